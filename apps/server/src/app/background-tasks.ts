@@ -1,4 +1,4 @@
-import { sessionSweeps } from '#domain/access/console/sessions.ts'
+import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
 import { mailGuestListsTask } from '#domain/applications/messages/guest-lists.ts'
 import { sendRemindersTask } from '#domain/applications/messages/reminders.ts'
@@ -6,9 +6,9 @@ import { loadQuestionsTask, resealCustomerKeysTask, scanFilesTask } from '#domai
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { sendMailsTask } from '#lib/mail/send-mails.ts'
 import { sendTextMessagesTask } from '#lib/mail/send-text-messages.ts'
-import { signInSweeps } from '#domain/access/sign-in/retention.ts'
+import { signInRetention } from '#domain/access/sign-in/retention.ts'
 import { resealTotpSecretsTask } from '#domain/access/sign-in/tasks.ts'
-import { tokenSweeps } from '#domain/access/tokens/retention.ts'
+import { tokenRetention } from '#domain/access/tokens/retention.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { reassignJobsTask } from '#domain/campaigns/targeting/tasks.ts'
 import { idempotencySweeps } from '#apis/platform/retention.ts'
@@ -32,9 +32,9 @@ import { webhookTasks } from '#domain/events/webhooks/tasks.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
 export const retentionRules: readonly RetentionRule[] = [
-  ...sessionSweeps,
-  ...tokenSweeps,
-  ...signInSweeps,
+  ...sessionRetention,
+  ...tokenRetention,
+  ...signInRetention,
   ...idempotencySweeps,
   ...feedSweeps,
   ...jobSweeps,

@@ -32,7 +32,7 @@ test('an owner invites somebody, gives another role, takes it back, and removes 
   assert.equal(await sam(), undefined)
   const own = page.getByRole('combobox', { name: /^Role of person/ })
   await own.selectOption('VIEWER')
-  await page.getByText('No other owner would be left').waitFor()
+  await page.getByText('At least one owner who has chosen a password').waitFor()
   await page.locator('select[aria-label^="Role of person"]:enabled').waitFor()
   assert.equal(await own.inputValue(), 'OWNER')
 })

@@ -6,7 +6,7 @@ import { openBrowser, type Page } from '#test/harness/browser.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { lastMail } from '#test/harness/oauth.ts'
 import { sweepAt } from '#test/harness/retention.ts'
-import { sessionSweeps } from '#domain/access/console/sessions.ts'
+import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { createUser, setPassword, type NewUser } from '#domain/access/sign-in/users.ts'
 import { hashPassword } from '#domain/access/sign-in/passwords.ts'
 import { placeOf } from './sign-in.ts'
@@ -110,7 +110,7 @@ test('the eleventh wrong password in 15 minutes is not judged any more', async (
   for (let guess = 0; guess < 10; guess += 1) assert.equal((await h.signIn('', 'wrong')).status, 422)
   const locked = await h.signIn()
   assert.equal(locked.status, 429)
-  assert.match(locked.html, /10 attempts have failed in 15 minutes/)
+  assert.match(locked.html, /10 attempts failed in 15 minutes/)
 })
 
 test('an address begins as many sign-ins a minute as the operator allows, whatever names it makes up, and no row is kept for more', async (t) => {
@@ -194,7 +194,7 @@ test('a session ends after 12 hours without a request, after 30 days, and leaves
   }
   later(60)
   assert.ok(!(await works()), '30 days are over')
-  await sweepAt(h.db, sessionSweeps, h.clock.at)
+  await sweepAt(h.db, sessionRetention, h.clock.at)
   const rows = await h.db.selectFrom('consoleSession').select('familyId').execute()
   assert.deepEqual(rows, [])
   const next = await h.signIn()

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consoleClient } from '#domain/access/console/console-client.ts'
 import { endSession, startSession } from '#domain/access/console/sessions.ts'
-import { answerSignIn, type Progress } from '#domain/access/sign-in/submit-step.ts'
-import { sendCodeAgain } from '#domain/access/sign-in/codes.ts'
+import { submitStep, type Progress } from '#domain/access/sign-in/submit-step.ts'
+import { resendCode } from '#domain/access/sign-in/codes.ts'
 import { beginSignIn, endSignIn, findSignIn } from '#domain/access/sign-in/sign-in.ts'
 import { findAnyUserByEmail } from '#domain/access/sign-in/users.ts'
 import { firstTenant } from '#domain/accounts/customers/customers.ts'
@@ -67,12 +67,12 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
   const found = await findSignIn(parts.accessDb, holder, parts.now())
   if (found === undefined) return refuseSignIn(reply)
   if (again !== undefined) {
-    const signIn = await sendCodeAgain(parts.accessDb, holder, parts.now())
+    const signIn = await resendCode(parts.accessDb, holder, parts.now())
     return signIn === undefined
       ? refuseSignIn(reply)
       : showSignIn(reply, await sentAgainView(parts.accessDb, handle, signIn))
   }
-  const progress = await answerSignIn(
+  const progress = await submitStep(
     { ...parts, db: parts.accessDb, address: subscriberOf(request.ip), at: parts.now() },
     holder,
     {
@@ -82,7 +82,8 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
     },
   )
   if (progress.outcome === 'unknown') return refuseSignIn(reply)
-  if (progress.outcome === 'proved') return enter(parts, { client: found.client, progress }, request, reply)
+  if (progress.outcome === 'authenticated')
+    return enter(parts, { client: found.client, progress }, request, reply)
   if (progress.outcome === 'wrong' && isFirst) {
     await endSignIn(parts.accessDb, progress.signIn)
     return askPassword(reply.code(422), emailAddress, progress.message)
@@ -113,7 +114,7 @@ async function enter(
     progress: { signIn, user },
   }: {
     client: Parameters<typeof startSession>[1]['client']
-    progress: Extract<Progress, { outcome: 'proved' }>
+    progress: Extract<Progress, { outcome: 'authenticated' }>
   },
   request: Request,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { countConversions, cpaBitmapOf } from '#domain/accounts/pools/pools.ts'
+import { setCpaBitmap, cpaBitmapOf } from '#domain/accounts/pools/pools.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createClickSpool } from '#domain/clicks/spool/spool.ts'
 import { replayClicks } from '#domain/clicks/spool/replay.ts'
@@ -22,7 +22,7 @@ let words = 0
 async function advertised(t: TestContext) {
   const h = await harness(t)
   const title = `Haberdasher ${(words += 1)}`
-  await countConversions(h.db, h.poolId, cpaBitmapOf([1, 2]))
+  await setCpaBitmap(h.db, h.poolId, cpaBitmapOf([1, 2]))
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
   const campaign = await h.seed.campaign(h.poolId, { live: true })
   const path = async () => {
@@ -130,7 +130,7 @@ test('a pixel names the last click of its browser that is a person’s, for as l
 
 test('a browser keeps nothing for a pool that counts no conversions', async (t) => {
   const h = await advertised(t)
-  await countConversions(h.db, h.poolId, 0)
+  await setCpaBitmap(h.db, h.poolId, 0)
   assert.equal((await h.click()).response.headers.get('set-cookie'), null)
 })
 

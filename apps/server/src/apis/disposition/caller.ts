@@ -1,6 +1,6 @@
 import { allows } from '@tiller/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createTokenCheck, type Principal } from '#domain/access/tokens/tokens.ts'
+import { createTokenVerifier, type Principal } from '#domain/access/tokens/tokens.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { credentialsOf } from '#lib/http/request/authorization.ts'
 import { applyRateLimit } from '#lib/limits/rate-limit-headers.ts'
@@ -32,7 +32,7 @@ export function createCallerCheck(
   { accessDb: db, now, config }: Pick<AppDependencies, 'accessDb' | 'now' | 'config'>,
   pace: Pace,
 ) {
-  const checkToken = createTokenCheck(db, now)
+  const checkToken = createTokenVerifier(db, now)
   const byAddress = limitOf(config.dispositionRequestsPerSecond, pace)
   const byCustomer = limitOf(config.dispositionTokenRequestsPerSecond, pace)
   const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }

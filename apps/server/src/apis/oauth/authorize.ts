@@ -10,10 +10,10 @@ import { readAuthorizationRequest, type Query } from './authorization-request.ts
 import { browserCookie, browserOf } from './browser-cookie.ts'
 import { decide } from '#domain/access/sign-in/consent.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
-import { answerSignIn } from '#domain/access/sign-in/submit-step.ts'
+import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
-import { sendCodeAgain } from '#domain/access/sign-in/codes.ts'
+import { resendCode } from '#domain/access/sign-in/codes.ts'
 import { consentView, sentAgainView, stepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
@@ -101,7 +101,7 @@ async function sendAgain(
   { redirectUri }: SignIn,
   reply: FastifyReply,
 ) {
-  const signIn = await sendCodeAgain(accessDb, holder, now())
+  const signIn = await resendCode(accessDb, holder, now())
   if (signIn === undefined) return refuseSignIn(reply)
   return showSignIn(reply, await sentAgainView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
 }
@@ -117,7 +117,7 @@ async function takeAnswer(
   const { email, answer } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
   const address = subscriberOf(request.ip)
-  const progress = await answerSignIn({ ...parts, db: parts.accessDb, address, at: parts.now() }, holder, {
+  const progress = await submitStep({ ...parts, db: parts.accessDb, address, at: parts.now() }, holder, {
     username: emailAddress,
     answer: typeof answer === 'string' ? answer : '',
     step: signIn.step,
@@ -125,7 +125,7 @@ async function takeAnswer(
   if (progress.outcome === 'unknown') return refuseSignIn(reply)
   const { handle } = holder
   const view =
-    progress.outcome === 'proved'
+    progress.outcome === 'authenticated'
       ? await consentView(parts.accessDb, { handle, client, progress })
       : await stepView(parts.accessDb, { handle, client, progress, emailAddress })
   return showSignIn(

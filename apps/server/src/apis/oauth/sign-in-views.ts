@@ -20,7 +20,7 @@ export async function stepView(
   }: {
     handle: string
     client: AppClientRow
-    progress: Of<'asked'> | Of<'wrong'>
+    progress: Of<'challenged'> | Of<'wrong'>
     emailAddress: string
   },
 ): Promise<SignInView> {
@@ -33,7 +33,7 @@ export async function stepView(
   const code = { page: 'code', signIn, error, isSentAgain: false } as const
   if (step === 'SOFTWARE_TOKEN_MFA') return { ...code, destination: null }
   const asked =
-    progress.outcome === 'asked' ? { ...progress.signIn, appUserId: progress.user.id } : progress.signIn
+    progress.outcome === 'challenged' ? { ...progress.signIn, appUserId: progress.user.id } : progress.signIn
   return { ...code, destination: await destinationOf(db, { ...asked, step }) }
 }
 
@@ -55,7 +55,11 @@ async function destinationOf(db: Db, signIn: SignIn): Promise<string> {
 /** The page that asks whether the app client may have what it asks for. */
 export async function consentView(
   db: Db,
-  { handle: signIn, client, progress }: { handle: string; client: AppClientRow; progress: Of<'proved'> },
+  {
+    handle: signIn,
+    client,
+    progress,
+  }: { handle: string; client: AppClientRow; progress: Of<'authenticated'> },
 ): Promise<SignInView> {
   const { rootCustomerId, customerId, emailAddress } = progress.user
   const { name: customerName } = await db

@@ -2,8 +2,8 @@ import type { Operation } from '@tiller/contract/operation'
 import { allows, type Scope } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
-import { proveAppClient } from '#domain/access/app-clients/proof.ts'
-import type { createTokenCheck, Principal } from '#domain/access/tokens/tokens.ts'
+import { authenticateAppClient } from '#domain/access/app-clients/authenticate.ts'
+import type { createTokenVerifier, Principal } from '#domain/access/tokens/tokens.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { credentialsOf } from '#lib/http/request/authorization.ts'
@@ -23,7 +23,7 @@ export type Caller = {
 /** Proves that the caller may call the operation, from the headers alone. */
 export async function authenticate(
   parts: AppDependencies,
-  checkToken: ReturnType<typeof createTokenCheck>,
+  checkToken: ReturnType<typeof createTokenVerifier>,
   operation: Operation,
   request: FastifyRequest,
 ): Promise<Caller> {
@@ -37,7 +37,7 @@ export async function authenticate(
       throw clientUnknown('Send client id and secret with Basic authentication.')
     refuseIf(textProblems(id + secret))
     const from = { address: subscriberOf(request.ip), at }
-    const client = await proveAppClient(parts.accessDb, { clientId: id, secret }, from)
+    const client = await authenticateAppClient(parts.accessDb, { clientId: id, secret }, from)
     if (client === undefined) throw clientUnknown('The client id or secret is wrong.')
     return { at, client }
   }

@@ -4,7 +4,7 @@ import type { Input, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { grantTypeOf } from '#domain/access/tokens/token-request.ts'
+import { parseGrantType } from '#domain/access/tokens/token-request.ts'
 import type { Call } from '#lib/http/bind.ts'
 import type { Caller } from './authenticate.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
@@ -53,7 +53,7 @@ export function createLimits({
       if (operation !== platform.createToken || client === undefined) return
       // The binding has validated it as what this operation takes.
       const { body } = input as Input<typeof platform.createToken>
-      tokens(`${grantTypeOf(body) ?? 'none'} ${client.id} ${subscriberOf(request.ip)}`, reply)
+      tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${subscriberOf(request.ip)}`, reply)
     },
   }
 }

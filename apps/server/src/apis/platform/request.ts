@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { answersObject, takesKey } from '@tiller/contract/conventions'
-import { findActing } from '#domain/accounts/customers/queries.ts'
+import { isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { quotasOf } from '#domain/campaigns/targeting/quotas.ts'
@@ -174,7 +174,7 @@ async function actingTenant({ db }: AppDependencies, principal: Principal, { inp
   const { rootCustomerId, customerId } = principal
   const { subCustomerId } = (input.query ?? {}) as { subCustomerId?: number }
   if (subCustomerId === undefined || subCustomerId === customerId) return { rootCustomerId, customerId }
-  if (!(await findActing(db, principal, subCustomerId))) throw notFound('sub-customer', subCustomerId)
+  if (!(await isDescendant(db, principal, subCustomerId))) throw notFound('sub-customer', subCustomerId)
   return { rootCustomerId, customerId: subCustomerId }
 }
 

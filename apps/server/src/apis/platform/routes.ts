@@ -1,7 +1,7 @@
 import { platformApi } from '@tiller/contract/api'
 import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createTokenCheck } from '#domain/access/tokens/tokens.ts'
+import { createTokenVerifier } from '#domain/access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
 import { bind, type Binding } from '#lib/http/bind.ts'
 import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
@@ -27,7 +27,7 @@ const longWeight = 10
  * first.
  */
 export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
-  const checkToken = createTokenCheck(parts.accessDb, parts.now)
+  const checkToken = createTokenVerifier(parts.accessDb, parts.now)
   const limits = createLimits(parts)
   const waitForTurn = createWeighedTurns({ longWeight, waitMs: parts.patience.turnMs })
   app.setErrorHandler(sendProblem)

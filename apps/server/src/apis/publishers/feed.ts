@@ -1,5 +1,5 @@
 import { earnedCents } from '#domain/publishers/earnings.ts'
-import type { KnownPublisher } from '#domain/publishers/publishers.ts'
+import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { originalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -14,7 +14,7 @@ const partJobs = 1_000_000
 type FeedParts = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 
 /** What is asked for: which part, by whom, and at what instant its click URLs begin to be good. */
-export type AskedFeed = { publisher: KnownPublisher; part: number; at: Date }
+export type AskedFeed = { publisher: AuthenticatedPublisher; part: number; at: Date }
 
 /**
  * The jobs that are served as an XML feed, in the order of their ids, each with a click URL of the publisher's. Read
@@ -56,7 +56,12 @@ function jobsXml(parts: FeedParts, { publisher, at }: AskedFeed, jobs: readonly 
   return jobs.map((job, nth) => jobXml(parts, publisher, job, tokens[nth] ?? '')).join('')
 }
 
-function jobXml({ config, categories }: FeedParts, publisher: KnownPublisher, job: ServedJob, token: string) {
+function jobXml(
+  { config, categories }: FeedParts,
+  publisher: AuthenticatedPublisher,
+  job: ServedJob,
+  token: string,
+) {
   const { id, priceCents, places } = job
   const [place] = places
   const fields: [name: string, value: unknown][] = [

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticatePublisher, findPublisher, type KnownPublisher } from '#domain/publishers/publishers.ts'
+import {
+  authenticatePublisher,
+  findPublisher,
+  type AuthenticatedPublisher,
+} from '#domain/publishers/publishers.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -88,7 +92,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
 function createTally(most: number) {
   const counts = new Map<number, number>()
   return {
-    begin: ({ id }: KnownPublisher) => {
+    begin: ({ id }: AuthenticatedPublisher) => {
       const count = counts.get(id) ?? 0
       if (count >= most)
         throw new ApiError(

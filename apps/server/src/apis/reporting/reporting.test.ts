@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
-import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
+import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { ticketOf } from './request.ts'
@@ -44,7 +44,7 @@ async function reported(t: Parameters<typeof harness>[0]) {
     await click(String(job.url), 'one')
     await click(String(job.url), 'one')
   }
-  return { h, secret: await makeReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at) }
+  return { h, secret: await createReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at) }
 }
 
 test('billed clicks and cost of an advertiser are given by day, yesterday if no days are named', async (t) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KnownPublisher } from '#domain/publishers/publishers.ts'
+import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { invalid } from '#lib/http/api-error.ts'
@@ -19,7 +19,7 @@ type Searched = Paged & { id?: number | undefined; full_desc: number; skip_desc:
 
 /** Who searches. */
 export type Admitted = {
-  publisher: KnownPublisher
+  publisher: AuthenticatedPublisher
   /** Waits for this search's turn among the same caller's, before it costs anything. Throws `too-many-requests`. */
   turn(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createPublisherCheck({
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
   const waitForTurn = createWeighedTurns({ longWeight, waitMs })
   return async (
-    authenticate: () => Promise<KnownPublisher>,
+    authenticate: () => Promise<AuthenticatedPublisher>,
     query: Searched,
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,7 +1,7 @@
 import {
   authenticatePublisher,
   type FindPublisher,
-  type KnownPublisher,
+  type AuthenticatedPublisher,
 } from '#domain/publishers/publishers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -24,7 +24,7 @@ type Searcher = { id?: number | undefined; pass?: string | undefined; format: st
 export const publisherOf = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
   { id, pass, format }: Searcher,
-): Promise<KnownPublisher> =>
+): Promise<AuthenticatedPublisher> =>
   format === 'html' && isPagePass(pass)
     ? // No price is shown on a page.
       { id: openPagePass(parts, id, pass, parts.now()), flatFeeCents: null }

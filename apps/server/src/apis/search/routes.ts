@@ -3,7 +3,11 @@ import type { Handler } from '@tiller/contract/operation'
 import { search, type SearchJob } from '@tiller/contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { earnedCents } from '#domain/publishers/earnings.ts'
-import { readPublishers, type FindPublisher, type KnownPublisher } from '#domain/publishers/publishers.ts'
+import {
+  readPublishers,
+  type FindPublisher,
+  type AuthenticatedPublisher,
+} from '#domain/publishers/publishers.ts'
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 import { bind } from '#lib/http/bind.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -97,7 +101,7 @@ function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': ma
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
-type Shown = { query: SearchQuery; publisher: KnownPublisher; shown: FoundHit; token: string }
+type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: FoundHit; token: string }
 
 /** A result with the click URL and the price of this publisher. */
 function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
@@ -119,7 +123,7 @@ const sealTokens = (
   { clickTokens, at }: Context,
   { t1, t2, t3 }: SearchQuery,
   shown: readonly FoundHit[],
-  publisher: KnownPublisher,
+  publisher: AuthenticatedPublisher,
 ) =>
   clickTokens.seal(
     {
@@ -140,7 +144,7 @@ const sealTokens = (
 function countShown(
   { impressions, landings, at }: Context,
   hits: readonly FoundHit[],
-  { id: publisherId }: KnownPublisher,
+  { id: publisherId }: AuthenticatedPublisher,
 ) {
   for (const { hit, job } of hits) {
     // It was when it was read, but many others may have been since.

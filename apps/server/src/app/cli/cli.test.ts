@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { authenticateAppClient } from '#domain/access/app-clients/app-clients.ts'
+import { verifyAppClientSecret } from '#domain/access/app-clients/app-clients.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrate.ts'
 import { authenticatePublisher, findPublisher } from '#domain/publishers/publishers.ts'
@@ -59,7 +59,7 @@ test('a customer with all that it needs is made in five commands, and what they 
     '--scopes',
     'jobs:read,campaigns',
   )
-  const proved = await authenticateAppClient(
+  const proved = await verifyAppClientSecret(
     db,
     { clientId: String(client['clientId']), secret: String(client['clientSecret']) },
     new Date(0),

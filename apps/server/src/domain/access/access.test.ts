@@ -29,7 +29,7 @@ async function token(
 
 const form = 'application/x-www-form-urlencoded'
 
-test('the JSON form gives a token in camelCase with all scopes of the client', async (t) => {
+test('issues a token with all scopes of the client for a JSON request, with camelCase fields', async (t) => {
   const h = await harness(t, { scopes: ['campaigns', 'customer:read'] })
   const { status, body } = await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })
   assert.equal(status, 200)
@@ -41,7 +41,7 @@ test('the JSON form gives a token in camelCase with all scopes of the client', a
   assert.deepEqual(Object.keys(body), ['accessToken', 'tokenType', 'expiresIn', 'scope'])
 })
 
-test('the form encoding gives the same as RFC 6749 spells it, with the scopes that were asked for', async (t) => {
+test('issues the same token for a form request, with the names of RFC 6749 and the requested scopes', async (t) => {
   const h = await harness(t, { scopes: ['campaigns', 'customer:read'] })
   const { status, body } = await token(h, {
     type: form,
@@ -53,7 +53,7 @@ test('the form encoding gives the same as RFC 6749 spells it, with the scopes th
   assert.equal('refresh_token' in body, false)
 })
 
-test('a wrong secret, an unknown client and a missing header are refused alike', async (t) => {
+test('rejects a wrong secret, an unknown client, and a missing header in the same way', async (t) => {
   const h = await harness(t)
   for (const request of [
     { secret: 'wrong' },
@@ -66,7 +66,7 @@ test('a wrong secret, an unknown client and a missing header are refused alike',
   }
 })
 
-test('an OAuth library is told its errors the way RFC 6749 spells them', async (t) => {
+test('reports errors to an OAuth library in the format of RFC 6749', async (t) => {
   const h = await harness(t, { scopes: ['campaigns'] })
   const cases = [
     [{ body: 'grant_type=client_credentials&scope=campaigns+jobs:read' }, 400, 'invalid_scope'],
@@ -82,7 +82,7 @@ test('an OAuth library is told its errors the way RFC 6749 spells them', async (
   }
 })
 
-test('a body that is no JSON, too large, or of another type gets an answer that says so', async (t) => {
+test('reports a body that is not JSON, too large, or of another type', async (t) => {
   const h = await harness(t)
   const params = `${h.baseUrl}/v5/campaigns/1/pause`
   const bearer = ((await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })).body['accessToken'] ??
@@ -110,7 +110,7 @@ test('a body that is no JSON, too large, or of another type gets an answer that 
   assert.deepEqual(await send('<x/>', 'application/xml'), [415, 'unsupported-media-type'])
 })
 
-test('a token ends when it says, opens nothing with anything behind it, and an unknown one never begins', async (t) => {
+test('rejects a token that has expired, has a suffix, or is unknown', async (t) => {
   const h = await harness(t)
   const { body } = await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })
   const api = createClient({ baseUrl: h.baseUrl, token: String(body['accessToken']), fetch: checkedFetch })
@@ -134,7 +134,7 @@ test('a token ends when it says, opens nothing with anything behind it, and an u
   })
 })
 
-test('a parent acts for its sub-customer, and nobody else does', async (t) => {
+test('lets only a parent act for its sub-customer', async (t) => {
   const parent = await harness(t)
   const child = await harness(t, { parent: parent.tenant })
   const sibling = await harness(t, { parent: parent.tenant })

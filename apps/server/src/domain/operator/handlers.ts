@@ -2,7 +2,7 @@ import type { Handlers, Input } from '@tiller/contract/operation'
 import type { operatorOperations } from '@tiller/contract/platform/operator/operations'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
-import { redirectHost } from '#domain/publishers/redirect-host.ts'
+import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -65,7 +65,7 @@ function publisherChange(
 ) {
   const change: PublisherChange = {
     ...others,
-    ...(redirectHosts === undefined ? {} : { redirectHosts: redirectHosts.map(redirectHost) }),
+    ...(redirectHosts === undefined ? {} : { redirectHosts: redirectHosts.map(parseRedirectHost) }),
     ...(postbackUrl === null ? { postback: null } : {}),
   }
   if (typeof postbackUrl !== 'string') return { change }

@@ -6,7 +6,7 @@ import { clientOf } from '#test/harness/clients.ts'
 import { heldImport } from '#test/contract/every-operation/cases.ts'
 import { click, harness } from '#test/harness/harness.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
-import { setFetching } from '#domain/accounts/sources/sources.ts'
+import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { roleScopes } from '#domain/access/console/roles.ts'
 import { verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
@@ -102,7 +102,7 @@ test('a feed that is refused leaves the jobs, and waits no more; one from a file
   await api.refuseImport({ params: { importId: refused } })
   assert.equal((await api.getSource({ params: { sourceId } })).lastOutcome, 'REFUSED')
   const importId = await heldImport(h)
-  await setFetching(db, sourceId, { feedUrl: null }, h.clock.at)
+  await setFetchSettings(db, sourceId, { feedUrl: null }, h.clock.at)
   await assert.rejects(api.confirmImport({ params: { importId } }), {
     code: 'transition-not-allowed',
     message: new RegExp(`tiller feed import ${sourceId} <file> --confirm`),

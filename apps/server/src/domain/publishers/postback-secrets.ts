@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** Seals the secrets of postbacks with the key that seals now, where it is another. */
+/** Seals postback secrets with the current key. */
 export async function resealPostbackSecrets(db: Db, box: SecretBox): Promise<void> {
   const header = box.header()
   const rows = await db
@@ -18,7 +18,7 @@ export async function resealPostbackSecrets(db: Db, box: SecretBox): Promise<voi
       .updateTable('publisher')
       .set({ postbackSecret: box.seal(box.unseal(postbackSecret)) })
       .where('id', '=', id)
-      // Somebody else may have been quicker.
+      // Another process may have resealed it.
       .where('postbackSecret', '=', postbackSecret)
       .execute()
   }

@@ -3,16 +3,16 @@ import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
 import { atOnce, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** Searches without a publisher id run as this one, which migrations make. */
-const housePublisherId = 1
+/** The publisher of searches without a publisher id, created by a migration. */
+const defaultPublisherId = 1
 
-/** Who asks in the name of a publisher, with what it earns for a click. */
-export type KnownPublisher = { id: number; flatFeeCents: number | null }
+/** An authenticated publisher with its flat fee per click. */
+export type AuthenticatedPublisher = { id: number; flatFeeCents: number | null }
 
-/** A publisher as it is known by its pass; undefined: there is none. */
+/** Looks up a publisher by id. */
 export type FindPublisher = (id: number) => Promise<PublisherRow | undefined>
 
-export type PublisherRow = KnownPublisher & { passHash: Buffer }
+export type PublisherRow = AuthenticatedPublisher & { passHash: Buffer }
 
 export const readPublishers = (db: Db, ids: readonly number[]): Promise<PublisherRow[]> =>
   db
@@ -26,13 +26,13 @@ export const findPublisher =
   async (id) =>
     (await readPublishers(db, [id]))[0]
 
-/** The publisher that asks; without id and pass the house itself. */
+/** Authenticates a publisher; without id and pass, the default publisher. */
 export async function authenticatePublisher(
   find: FindPublisher,
   id: number | undefined,
   pass: string | undefined,
-): Promise<KnownPublisher> {
-  if (id === undefined && pass === undefined) return { id: housePublisherId, flatFeeCents: null }
+): Promise<AuthenticatedPublisher> {
+  if (id === undefined && pass === undefined) return { id: defaultPublisherId, flatFeeCents: null }
   const publisher = id === undefined ? undefined : await find(id)
   if (publisher === undefined || !secretMatches(pass ?? '', publisher.passHash)) {
     throw new ApiError('publisher-authentication-failed', 'Unknown publisher id or wrong pass')
@@ -40,7 +40,7 @@ export async function authenticatePublisher(
   return { id: publisher.id, flatFeeCents: publisher.flatFeeCents }
 }
 
-/** Makes a publisher and gives its pass, which is not kept and cannot be shown again. */
+/** Creates a publisher. The pass is returned only here; Tiller stores its hash. */
 export async function createPublisher(db: Db, { name, at }: { name: string; at: Date }) {
   const pass = newSecret('tlr_pass')
   const row = await db
@@ -51,25 +51,25 @@ export async function createPublisher(db: Db, { name, at }: { name: string; at: 
   return { ...row, pass }
 }
 
-/** What the operator may change of a publisher; what is undefined stays. */
+/** Changes by the operator; undefined fields stay. */
 export type PublisherChange = {
   name?: string | undefined
-  /** Where its visitors may be sent back to: host names as browsers write them. */
+  /** Hosts where visitors may be redirected back to, in ASCII form. */
   redirectHosts?: readonly string[] | undefined
-  /** For each click that is charged; null: its share of the charge. */
+  /** Per charged click; null: the publisher's share of the charge. */
   flatFeeCents?: number | null | undefined
-  /** For a visitor whose job was gone. */
+  /** For a visitor whose job has expired. */
   expiredCents?: number | undefined
-  /** Where conversions of its clicks are told, and with what that is signed, sealed; null: nowhere. */
+  /** Where conversions of its clicks are reported, and the sealed secret that signs the reports; null: nowhere. */
   postback?: { url: string; sealedSecret: Buffer } | null | undefined
 }
 
-/** Changes what is given of a publisher, and tells the servers; false: there is none. */
+/** Changes a publisher and notifies the servers. Returns false for an unknown id. */
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
   atOnce(db, async (tx) => {
-    const isThere = await updateRow(tx, id, change)
-    if (isThere) await tx.insertInto('change').values({ kind: 'publisher', id }).execute()
-    return isThere
+    const exists = await updateRow(tx, id, change)
+    if (exists) await tx.insertInto('change').values({ kind: 'publisher', id }).execute()
+    return exists
   })
 
 async function updateRow(tx: Tx, id: number, change: PublisherChange) {
@@ -77,7 +77,7 @@ async function updateRow(tx: Tx, id: number, change: PublisherChange) {
   const { numUpdatedRows } = await tx
     .updateTable('publisher')
     .set({
-      // Something has to be set for the statement to tell whether there is one.
+      // The statement needs an assignment to report whether the row exists.
       name: name ?? sql`name`,
       ...(redirectHosts === undefined ? {} : { redirectHosts: [...new Set(redirectHosts)] }),
       ...(flatFeeCents === undefined ? {} : { flatFeeCents }),
@@ -91,7 +91,6 @@ async function updateRow(tx: Tx, id: number, change: PublisherChange) {
   return numUpdatedRows === 1n
 }
 
-/** What is told of publishers. */
 export const publishers = (db: Db) =>
   db
     .selectFrom('publisher')
@@ -99,6 +98,6 @@ export const publishers = (db: Db) =>
 
 export const listPublishers = (db: Db) => publishers(db).orderBy('id').execute()
 
-/** A publisher that nobody else changes until the transaction ends. */
+/** Locks a publisher until the transaction ends. */
 export const lockPublisher = (tx: Tx, id: number) =>
   publishers(tx).where('id', '=', id).forUpdate().executeTakeFirst()

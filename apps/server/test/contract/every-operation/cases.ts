@@ -6,7 +6,7 @@ import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { consoleClient } from '#domain/access/console/console-client.ts'
 import { findSession, startSession } from '#domain/access/console/sessions.ts'
-import { setFetching } from '#domain/accounts/sources/sources.ts'
+import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
@@ -114,7 +114,7 @@ const platforms: Record<string, (h: Harness) => Promise<number>> = {
 
 /** An import that waits for the operator, of a source that has a URL. */
 export async function heldImport({ db, tenant, sourceId, clock }: Harness) {
-  await setFetching(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
+  await setFetchSettings(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
   const { id } = await db
     .insertInto('feedImport')
     .values({

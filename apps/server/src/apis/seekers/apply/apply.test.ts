@@ -11,7 +11,7 @@ import {
   serveQuestions,
   type ApplyHarness,
 } from '#test/harness/apply.ts'
-import { countConversions } from '#domain/accounts/pools/pools.ts'
+import { setCpaBitmap } from '#domain/accounts/pools/pools.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { click } from '#test/harness/harness.ts'
 
@@ -438,7 +438,7 @@ test('a shared link leads to the form, and an application without a click is its
 
 test('a completed application is event 2 of its click, once, however often and by whom it is told; a repeated application is none', async (t) => {
   const h = await applyHarness(t)
-  await countConversions(h.db, h.poolId, 2)
+  await setCpaBitmap(h.db, h.poolId, 2)
   const { follow, campaign } = await advertise(h)
   const form = await openForm(await follow('Mozilla/5.0 first'))
   const { sid } = await h.db

@@ -57,7 +57,7 @@ test('a user is made with a password that is shown once and has to be changed', 
   )
   assert.equal(await passwordMatches(made.password, await hashOf('jo@acme.example')), true)
   const again = await run(['user', 'create', 'JO@acme.example', '--customer', String(customer.id)])
-  assert.deepEqual([again.code, again.err], [1, 'Somebody has the e-mail address JO@acme.example already.\n'])
+  assert.deepEqual([again.code, again.err], [1, 'The e-mail address JO@acme.example is already in use.\n'])
   const list = JSON.parse((await run(['user', 'list', '--json'])).out) as Record<string, unknown>[]
   assert.partialDeepStrictEqual(list[0], { id: made.id, mustChangePassword: true })
   assert.equal('passwordHash' in (list[0] ?? {}), false)

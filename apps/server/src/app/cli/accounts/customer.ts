@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { listCustomers, type NewCustomer } from '#domain/accounts/customers/customers.ts'
-import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
+import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
@@ -82,7 +82,7 @@ async function list(options: Output & { parent?: number }) {
 async function reportingSecret({ now }: Cli, customerId: number, options: Output) {
   const secret = await withDatabase(async ({ db }) => {
     const { SECRETS } = await openKeys(db, readConfig(process.env), now)
-    return makeReportingSecret(db, createSecretBox(SECRETS), customerId, now())
+    return createReportingSecret(db, createSecretBox(SECRETS), customerId, now())
   })
   print(
     options,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
-import { countConversions, cpaBitmapOf, createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
+import { setCpaBitmap, cpaBitmapOf, createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
 import { readConversions, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -54,7 +54,7 @@ const counted = 'conversion events that count as acquisitions, such as 1,2'
 async function update(id: number, options: Output & { conversions: Events }) {
   const { conversions } = options
   const cpaBitmap = cpaBitmapOf(conversions)
-  if (!(await withDatabase(({ db }) => countConversions(db, id, cpaBitmap))))
+  if (!(await withDatabase(({ db }) => setCpaBitmap(db, id, cpaBitmap))))
     throw new CommandError(`There is no pool ${id}.`)
   const events = conversions.length === 0 ? 'no conversions' : `the conversions ${conversions.join(', ')}`
   print(options, { id, cpaBitmap }, `Pool ${id} counts ${events} as acquisitions.`)

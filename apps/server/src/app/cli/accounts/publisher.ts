@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { listPublishers } from '#domain/publishers/publishers.ts'
-import { redirectHost } from '#domain/publishers/redirect-host.ts'
+import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
@@ -101,7 +101,7 @@ async function sealSecret(db: Db, secret: string, now: Cli['now']) {
 }
 
 const readHosts = (text: string) =>
-  text === 'none' ? [] : text.split(',').map((name) => redirectHost(name.trim()))
+  text === 'none' ? [] : text.split(',').map((name) => parseRedirectHost(name.trim()))
 
 const readFee = (text: string) => (text === 'none' ? text : readCents(100_000)(text))
 

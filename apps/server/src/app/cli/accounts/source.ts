@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { getPoolOwner } from '#domain/accounts/pools/pools.ts'
-import { createSource, listSources, setFetching } from '#domain/accounts/sources/sources.ts'
+import { createSource, listSources, setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
@@ -74,7 +74,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { every: everyMinutes } = options
   const fetching = { everyMinutes, ...urlChange(options.url) }
-  const source = await withClock(cli, ({ db, now }) => setFetching(db, id, fetching, now()))
+  const source = await withClock(cli, ({ db, now }) => setFetchSettings(db, id, fetching, now()))
   const { feedAddress, fetchEveryMinutes } = source
   const said =
     feedAddress === null

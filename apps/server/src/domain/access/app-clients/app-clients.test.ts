@@ -10,7 +10,7 @@ import { createAppClient } from './app-clients.ts'
 
 const pageQuery = { search: 'name="Second"' }
 
-test('an app client is made with a secret that is shown this once, works, and is listed without it', async (t) => {
+test('returns the working secret of a new app client once and lists the client without it', async (t) => {
   const { api, baseUrl, tenant } = await harness(t)
   const made = await api.createAppClient({
     body: { name: 'Second', scopes: ['campaigns:read'], accessTokenExpirySeconds: 300 },
@@ -34,7 +34,7 @@ test('an app client is made with a secret that is shown this once, works, and is
   await assert.rejects(other.getMe(), { status: 403, code: 'scope-missing' })
 })
 
-test('a customer has at most two app clients, however many it asks for at once', async (t) => {
+test('limits app clients per customer, also for concurrent requests', async (t) => {
   const { api } = await harness(t)
   const answers = await Promise.allSettled(
     ['a', 'b', 'c'].map((name) => api.createAppClient({ body: { name } })),
@@ -48,7 +48,7 @@ test('a customer has at most two app clients, however many it asks for at once',
   assert.equal((await api.listMyAppClients()).totalElements, 2)
 })
 
-test('a token cannot make an app client that holds more than itself', async (t) => {
+test('rejects an app client with more scopes than the token', async (t) => {
   const { api } = await harness(t, { scopes: ['integration', 'campaigns'] })
   await assert.rejects(api.createAppClient({ body: { name: 'More', scopes: ['jobs:read'] } }), {
     status: 400,
@@ -58,7 +58,7 @@ test('a token cannot make an app client that holds more than itself', async (t) 
   assert.deepEqual(made.scopes, ['campaigns', 'campaigns:read', 'integration'])
 })
 
-test('what cannot be an app client is refused field by field', async (t) => {
+test('rejects an invalid app client field by field', async (t) => {
   const { api } = await harness(t)
   const body = {
     name: '',
@@ -83,7 +83,7 @@ test('what cannot be an app client is refused field by field', async (t) => {
   )
 })
 
-test('a deleted app client gets no more tokens, and those it has end within 5 seconds', async (t) => {
+test('ends the tokens of a deleted app client within 5 seconds and issues no new ones', async (t) => {
   const { api, baseUrl, clock } = await harness(t)
   const { id, clientId, secret = '' } = await api.createAppClient({ body: { name: 'Short-lived' } })
   const credentials = { clientId, clientSecret: secret }
@@ -96,7 +96,7 @@ test('a deleted app client gets no more tokens, and those it has end within 5 se
   await assert.rejects(api.deleteAppClient({ params: { id } }), { status: 404, code: 'not-found' })
 })
 
-test('app clients of another customer are not found', async (t) => {
+test('does not find app clients of another customer', async (t) => {
   const mine = await harness(t)
   const stranger = await harness(t)
   const { id } = await mine.api.createAppClient({ body: { name: 'Mine' } })
@@ -105,7 +105,7 @@ test('app clients of another customer are not found', async (t) => {
   assert.equal((await mine.api.getAppClient({ params: { id } })).name, 'Mine')
 })
 
-test('a parent makes and deletes app clients of its sub-customer', async (t) => {
+test('lets a parent create and delete app clients of its sub-customer', async (t) => {
   const parent = await harness(t)
   const child = await harness(t, { parent: parent.tenant })
   const query = { subCustomerId: child.tenant.customerId }
@@ -115,7 +115,7 @@ test('a parent makes and deletes app clients of its sub-customer', async (t) => 
   assert.deepEqual(await parent.api.deleteAppClient({ params: { id: made.id }, query }), {})
 })
 
-test('the list of scopes is the one of the contract, without those of the operator', async (t) => {
+test('lists the scopes of the contract without those of the operator', async (t) => {
   const { api } = await harness(t)
   const list = await api.listAppClientScopes()
   assert.deepEqual(
@@ -124,7 +124,7 @@ test('the list of scopes is the one of the contract, without those of the operat
   )
 })
 
-test('who has kept the list of scopes is told that it still holds', async (t) => {
+test('returns 304 for an unchanged list of scopes', async (t) => {
   const h = await harness(t)
   const { etag } = await h.api.listAppClientScopes.withResponse()
   const again = await checkedFetch(`${h.baseUrl}/v5/app-clients/scopes`, {
@@ -133,7 +133,7 @@ test('who has kept the list of scopes is told that it still holds', async (t) =>
   assert.equal(again.status, 304)
 })
 
-test('a secret is not shown again to who repeats the request', async (t) => {
+test('does not return a secret again for a repeated request', async (t) => {
   const { api } = await harness(t)
   const make = () => api.createAppClient({ body: { name: 'Once' } }, { idempotencyKey: 'made-once' })
   const { secret, ...first } = await make()
@@ -141,7 +141,7 @@ test('a secret is not shown again to who repeats the request', async (t) => {
   assert.deepEqual(await make(), first)
 })
 
-test('without the scope integration, app clients are out of reach', async (t) => {
+test('rejects requests for app clients without the scope integration', async (t) => {
   const { api } = await harness(t, { scopes: ['customer:read'] })
   const denied = { status: 403, code: 'scope-missing' }
   await assert.rejects(api.listMyAppClients(), denied)
@@ -151,7 +151,7 @@ test('without the scope integration, app clients are out of reach', async (t) =>
   await assert.rejects(api.listAppClientScopes(), denied)
 })
 
-test('a rotated secret works at once and the one before for a day more; one before that never again', async (t) => {
+test('accepts a rotated secret at once and the previous one for another day only', async (t) => {
   const { api, baseUrl, clock } = await harness(t)
   const made = await api.createAppClient({ body: { name: 'Second', scopes: ['customer:read'] } })
   const params = { id: made.id }
@@ -177,7 +177,7 @@ test('a rotated secret works at once and the one before for a day more; one befo
   assert.ok(!JSON.stringify(content).includes(third))
 })
 
-test('nobody rotates the secret of an app client that may do more than his own token', async (t) => {
+test('rejects rotating the secret of an app client with more scopes than the token', async (t) => {
   const { api, db, tenant, baseUrl, clock } = await harness(t)
   const wide = await api.createAppClient({ body: { name: 'Wide' } })
   const narrow = await createAppClient(db, tenant, { name: 'Narrow', scopes: ['integration'], at: clock.at })

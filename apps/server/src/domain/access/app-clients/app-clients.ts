@@ -6,7 +6,6 @@ import { operator, type Actor } from '#lib/runtime/actor.ts'
 import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
 
-/** An app client without what proves it. */
 export type AppClientRow = Tenant & {
   id: number
   name: string
@@ -14,14 +13,14 @@ export type AppClientRow = Tenant & {
   scopes: string[]
   accessTokenExpirySeconds: number
   redirectUris: string[]
-  /** The operator lets it take passwords itself. */
+  /** The operator allows the OAuth password grant. */
   passwordGrant: boolean
-  /** Until when the secret before the last rotation is taken. */
+  /** The previous secret remains valid until then. */
   previousSecretUntil: Date | null
   createdAt: Date
 }
 
-/** All columns but the hashes of secrets, which only `authenticateAppClient` looks at. */
+/** All columns except the secret hashes, which only `verifyAppClientSecret` reads. */
 export const appClientColumns = [
   'rootCustomerId',
   'customerId',
@@ -44,11 +43,11 @@ export type NewAppClient = {
   /** Only the operator may set it. */
   passwordGrant?: boolean
   at: Date
-  /** Who makes it; absent = the operator. */
+  /** Absent for the operator. */
   by?: Actor
 }
 
-/** Makes an app client, records who did, and gives its secret, which is not kept and cannot be shown again. */
+/** Creates an app client with an audit record. The secret is returned only here; Tiller stores its hash. */
 export const createAppClient = (
   db: Db,
   tenant: Tenant,
@@ -73,7 +72,7 @@ export const createAppClient = (
       .returning(appClientColumns)
       .executeTakeFirstOrThrow()
     const by = client.by ?? operator
-    const change = { action: 'CREATE', by, after: recordedOf(row) } as const
+    const change = { action: 'CREATE', by, after: auditFields(row) } as const
     await publish(tx, {
       ...tenant,
       at: client.at,
@@ -82,8 +81,8 @@ export const createAppClient = (
     return { ...row, clientSecret }
   })
 
-/** What is recorded of an app client when it is made or deleted. */
-export const recordedOf = ({
+/** The fields in the audit records of creation and deletion. */
+export const auditFields = ({
   name,
   clientId,
   scopes,
@@ -92,7 +91,6 @@ export const recordedOf = ({
   passwordGrant,
 }: AppClientRow) => ({ name, clientId, scopes, accessTokenExpirySeconds, redirectUris, passwordGrant })
 
-/** All app clients as the operator sees them, or those of one customer. */
 export const listAllAppClients = (db: Db, customerId?: number) =>
   db
     .selectFrom('appClient')
@@ -102,10 +100,10 @@ export const listAllAppClients = (db: Db, customerId?: number) =>
     .execute()
 
 /**
- * The app client, if the secret is its own, or was less than a day before a rotation. An unknown id takes as long as a
- * wrong secret.
+ * Returns the app client if the secret is valid; the secret before a rotation remains valid for a day. An unknown
+ * client id takes as long as a wrong secret.
  */
-export async function authenticateAppClient(
+export async function verifyAppClientSecret(
   db: Db,
   { clientId, secret }: { clientId: string; secret: string },
   at: Date,

@@ -14,25 +14,24 @@ import {
   rotateSecret,
 } from './queries.ts'
 import { createAppClient, type AppClientRow } from './app-clients.ts'
-import { redirectUriFault } from './redirect-uri.ts'
+import { redirectUriProblem } from './redirect-uri.ts'
 
 const redirectUriProblems = (uris: readonly string[]) =>
   uris.flatMap((value, index) => {
-    const message = redirectUriFault(value)
+    const message = redirectUriProblem(value)
     return message === undefined
       ? []
       : [{ in: 'body' as const, field: `redirectUris[${index}]`, message, value }]
   })
 
-/** Rows hold scopes as text; only words of the contract are ever written. */
+/** Scopes are text in the database; only scopes of the contract are written. */
 const toAppClient = (row: AppClientRow & { secret?: string }): AppClient => ({
   ...withIsoDates(row),
   scopes: row.scopes as Scope[],
 })
 
-/** What operations on app clients act with. */
 export type AppClientContext = RequestContext & {
-  /** App clients that a customer may make for itself. */
+  /** The maximum number of app clients that a customer may create. */
   readonly appClientsPerCustomer: number
 }
 
@@ -40,12 +39,12 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
   listMyAppClients: (ctx, { query }) =>
     ctx.read(async (tx) => mapPage(await listAppClients(tx, ctx.tenant, query), toAppClient)),
 
-  /** Nobody can make an app client that may do more than the token with which it is made. */
+  /** An app client cannot have more scopes than the token that creates it. */
   createAppClient: (ctx, { body }) => {
     const held = customerScopes.filter((scope) => allows(ctx.scopes, scope))
     const beyond = body.scopes?.filter((scope) => !held.includes(scope)) ?? []
     if (beyond.length > 0)
-      throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
+      throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
     refuseIf(redirectUriProblems(body.redirectUris ?? []))
     return ctx.write(async (tx) => {
       const limit = ctx.appClientsPerCustomer
@@ -66,14 +65,13 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
       toAppClient(found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)),
     ),
 
-  /** Whoever has the new secret may do what the app client may: nobody gets at more than his own token opens. */
+  /** The new secret grants the app client's scopes, so the token must have all of them. */
   rotateAppClientSecret: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const client = found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)
-      // Only words of the contract are ever written.
       const beyond = (client.scopes as Scope[]).filter((scope) => !allows(ctx.scopes, scope))
       if (beyond.length > 0)
-        throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
+        throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
       return toAppClient(await rotateSecret(tx, ctx.tenant, client, ctx))
     }),
 

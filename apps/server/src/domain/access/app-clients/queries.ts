@@ -8,9 +8,9 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
-import { appClientColumns, recordedOf, type AppClientRow } from './app-clients.ts'
+import { appClientColumns, auditFields, type AppClientRow } from './app-clients.ts'
 
-/** The customer's own ones: the console is not among them. */
+/** Excludes the console's client. */
 const isOwn = (tenant: Tenant) =>
   sql<boolean>`(${tenantIs('appClient', tenant)} and not ${sql.ref('appClient.console')})`
 
@@ -26,11 +26,10 @@ const appClientList = (tenant: Tenant): List => ({
 export const listAppClients = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, appClientList(tenant), appClients(tx, tenant), page)
 
-/** An app client of another customer is not found, never forbidden. */
 export const findAppClient = (tx: Tx, tenant: Tenant, id: number) =>
   appClients(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** Deletes it, and with it, by foreign keys, every token, code and sign-in that came through it; records who did. */
+/** Deletes an app client with its tokens, codes, and sessions (foreign keys), and adds an audit record. */
 export async function deleteAppClient(
   tx: Tx,
   tenant: Tenant,
@@ -43,12 +42,12 @@ export async function deleteAppClient(
     .where('id', '=', id)
     .returning(appClientColumns)
     .executeTakeFirst()
-  const before = recordedOf(found(row, 'app client', id))
+  const before = auditFields(found(row, 'app client', id))
   const change = { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, before } as const
   await publish(tx, { ...tenant, at, change })
 }
 
-/** How many there are. The customer's requests wait for each other, so that two at once cannot both be the last one. */
+/** Serializes the customer's requests, so that concurrent ones cannot exceed the limit. */
 export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
   await sql`select pg_advisory_xact_lock(${objectLockKey('appClients', tenant.customerId)})`.execute(tx)
   const { total } = await tx
@@ -59,7 +58,7 @@ export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
   return total
 }
 
-/** Gives it a new secret beside which the old one is taken for a day; records who did. @returns both, the secret this once */
+/** Creates a new secret with an audit record; the old secret remains valid for a day. */
 export async function rotateSecret(
   tx: Tx,
   tenant: Tenant,

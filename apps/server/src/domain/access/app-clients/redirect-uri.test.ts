@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { redirectUriFault } from './redirect-uri.ts'
+import { redirectUriProblem } from './redirect-uri.ts'
 
 const taken = [
   'https://app.example.com/callback',
@@ -59,10 +59,10 @@ const refused = [
   '',
 ]
 
-test('codes are sent to https addresses, and to http ones on the own machine', () => {
-  for (const uri of taken) assert.equal(redirectUriFault(uri), undefined, uri)
+test('allows redirect URIs with https, and with http on a loopback host', () => {
+  for (const uri of taken) assert.equal(redirectUriProblem(uri), undefined, uri)
 })
 
-test('an address that a header, a policy or a browser could read in another way is refused', () => {
-  for (const uri of refused) assert.notEqual(redirectUriFault(uri), undefined, JSON.stringify(uri))
+test('rejects redirect URIs that headers, policies, or browsers could interpret differently', () => {
+  for (const uri of refused) assert.notEqual(redirectUriProblem(uri), undefined, JSON.stringify(uri))
 })

@@ -6,7 +6,7 @@ import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import { customerScopes } from '@tiller/contract/scopes'
 
-/** The console as an app client of a customer, made if it is not there. Nobody is told its secret. */
+/** The app client of a customer's console, created on first use. Its secret is never disclosed. */
 export async function consoleClient(db: Db, tenant: Tenant, at: Date): Promise<AppClientRow> {
   const find = () =>
     db
@@ -31,7 +31,7 @@ export async function consoleClient(db: Db, tenant: Tenant, at: Date): Promise<A
       console: true,
       createdAt: at,
     })
-    // Of two sign-ins at once, one makes it.
+    // One of two concurrent sign-ins creates it.
     .onConflict((conflict) =>
       conflict.columns(['rootCustomerId', 'customerId']).where('console', '=', true).doNothing(),
     )

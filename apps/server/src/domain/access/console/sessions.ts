@@ -11,11 +11,11 @@ import type { Principal } from '../tokens/tokens.ts'
 import { roleScopes } from './roles.ts'
 
 const idleMs = 12 * 3600_000
-const longestMs = 30 * 86_400_000
-/** How old `seen_at` may be: a session is not written at every request. */
-const seenEveryMs = 5 * 60_000
+const maxAgeMs = 30 * 86_400_000
+/** Minimum age of `seen_at` before it is written again, so that not every request writes. */
+const seenAtIntervalMs = 5 * 60_000
 
-/** Begins a session for somebody who has proved who he is. @returns the secret for the browser, of which only a hash is kept */
+/** Starts a session for an authenticated user. Returns the secret for the browser; only its hash is stored. */
 export async function startSession(
   tx: Tx,
   {
@@ -40,7 +40,7 @@ export async function startSession(
   return secret
 }
 
-/** Who is behind a session: 12 hours without a request end it, and 30 days in any case. */
+/** Returns the principal of a session. Sessions end after 12 hours without a request and after 30 days. */
 export async function findSession(db: Db, secret: string, at: Date): Promise<Principal | undefined> {
   const sessionHash = hashSecret(secret)
   const found = await db
@@ -63,9 +63,9 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { role, createdAt, seenAt, ...holder } = found
-  const expiresAt = endOf({ seenAt, createdAt })
+  const expiresAt = expiryOf({ seenAt, createdAt })
   if (expiresAt <= at) return undefined
-  if (at.getTime() - seenAt.getTime() >= seenEveryMs)
+  if (at.getTime() - seenAt.getTime() >= seenAtIntervalMs)
     await db
       .updateTable('consoleSession')
       .set({ seenAt: at })
@@ -75,14 +75,12 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
   return { ...holder, scopes: roleScopes[role], expiresAt }
 }
 
-/** When a session ends if nobody uses it any more. */
-const endOf = ({ seenAt, createdAt }: { seenAt: Date; createdAt: Date }) =>
-  new Date(Math.min(seenAt.getTime() + idleMs, createdAt.getTime() + longestMs))
+const expiryOf = ({ seenAt, createdAt }: { seenAt: Date; createdAt: Date }) =>
+  new Date(Math.min(seenAt.getTime() + idleMs, createdAt.getTime() + maxAgeMs))
 
-/** Whose session it is. */
-type Person = Tenant & { userId: number }
+type UserRef = Tenant & { userId: number }
 
-const sessionsOf = (db: Db, { rootCustomerId, customerId, userId }: Person) =>
+const sessionsOf = (db: Db, { rootCustomerId, customerId, userId }: UserRef) =>
   db
     .selectFrom('consoleSession')
     .innerJoin('tokenFamily', 'tokenFamily.id', 'consoleSession.familyId')
@@ -90,21 +88,21 @@ const sessionsOf = (db: Db, { rootCustomerId, customerId, userId }: Person) =>
     .where('tokenFamily.customerId', '=', customerId)
     .where('tokenFamily.appUserId', '=', userId)
 
-/** The sessions of a person that have not ended, the last used first. */
-export async function listSessions(db: Db, person: Person, at: Date) {
-  const rows = await sessionsOf(db, person)
+/** Active sessions of a user, most recently used first. */
+export async function listSessions(db: Db, userRef: UserRef, at: Date) {
+  const rows = await sessionsOf(db, userRef)
     .select(['consoleSession.id', 'consoleSession.createdAt', 'seenAt', 'userAgent'])
     .where('seenAt', '>', new Date(at.getTime() - idleMs))
-    .where('consoleSession.createdAt', '>', new Date(at.getTime() - longestMs))
+    .where('consoleSession.createdAt', '>', new Date(at.getTime() - maxAgeMs))
     .orderBy('seenAt', 'desc')
     .orderBy('consoleSession.id', 'desc')
     .limit(maxSessions)
     .execute()
-  return rows.map((row) => ({ ...row, endsAt: endOf(row) }))
+  return rows.map((row) => ({ ...row, endsAt: expiryOf(row) }))
 }
 
-/** Ends a session of a person, and all that came from its sign-in. @returns whether there was one */
-export async function endSessionOf(db: Db, person: Person, id: number): Promise<boolean> {
+/** Ends a session and the tokens of its sign-in. Returns false if there is no such session. */
+export async function endUserSession(db: Db, person: UserRef, id: number): Promise<boolean> {
   const found = await sessionsOf(db, person)
     .select('consoleSession.familyId')
     .where('consoleSession.id', '=', id)
@@ -113,7 +111,7 @@ export async function endSessionOf(db: Db, person: Person, id: number): Promise<
   return found !== undefined
 }
 
-/** Ends a session, and all that came from its sign-in. */
+/** Ends a session and the tokens of its sign-in. */
 export async function endSession(db: Db, secret: string): Promise<void> {
   const found = await db
     .selectFrom('consoleSession')
@@ -123,10 +121,10 @@ export async function endSession(db: Db, secret: string): Promise<void> {
   if (found !== undefined) await revokeFamily(db, found.familyId)
 }
 
-export const sessionSweeps: RetentionRule[] = [
+export const sessionRetention: RetentionRule[] = [
   {
     table: 'consoleSession',
     over: (at) =>
-      sql`(seen_at <= ${new Date(at.getTime() - idleMs)} or created_at <= ${new Date(at.getTime() - longestMs)})`,
+      sql`(seen_at <= ${new Date(at.getTime() - idleMs)} or created_at <= ${new Date(at.getTime() - maxAgeMs)})`,
   },
 ]

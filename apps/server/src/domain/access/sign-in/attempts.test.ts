@@ -12,7 +12,7 @@ const password = 'correct horse battery'
 const redirectUri = 'https://app.example.com/callback'
 let users = 0
 
-/** A customer with an app client that may take passwords and send users to the pages, and a user. */
+/** A customer with a user and an app client for the password grant and the sign-in pages. */
 async function people(t: TestContext, user: Partial<NewUser> = {}) {
   const h = await harness(t)
   const at = h.clock.at
@@ -75,7 +75,7 @@ function tally(answers: { status: number }[]) {
 
 const locked = ({ status, body, headers }: OAuthAnswer) => [status, body['code'], headers.get('retry-after')]
 
-test('ten wrong secrets in 15 minutes lock the app client for that address and /64, and for no other', async (t) => {
+test('locks an app client after ten wrong secrets in 15 minutes, only for that address and its /64', async (t) => {
   const h = await people(t)
   for (let failure = 0; failure < 10; failure += 1) {
     assert.equal((await h.call('token', own, `2001:db8::${failure}`, 'wrong')).status, 401)
@@ -90,7 +90,7 @@ test('ten wrong secrets in 15 minutes lock the app client for that address and /
   assert.equal((await h.call('token', own, '2001:db8::a')).status, 200)
 })
 
-test('of 120 wrong secrets at once ten are judged', async (t) => {
+test('checks ten of 120 concurrent wrong secrets', async (t) => {
   const h = await people(t)
   assert.deepEqual(
     tally(await times(120, (n) => h.call('introspect', { token: 'x' }, '192.0.2.1', `wrong ${n}`))),
@@ -101,12 +101,12 @@ test('of 120 wrong secrets at once ten are judged', async (t) => {
   )
 })
 
-test('an app client with the right secret may come as often at once as it likes', async (t) => {
+test('does not limit concurrent requests with the right secret', async (t) => {
   const h = await people(t)
   assert.deepEqual(tally(await times(40, () => h.call('introspect', { token: 'x' }))), { 200: 40 })
 })
 
-test('of 40 passwords at once ten are judged, wherever they come from, and the right one is refused with the rest', async (t) => {
+test('checks ten of 40 concurrent passwords from any address and rejects the right one with the rest', async (t) => {
   const h = await people(t)
   const guesses = await times(40, (n) => h.signIn(`wrong ${n}`, h.emailAddress, `192.0.2.${n}`))
   assert.deepEqual(tally(guesses), { 400: 10, 429: 30 })
@@ -115,7 +115,7 @@ test('of 40 passwords at once ten are judged, wherever they come from, and the r
   assert.equal((await h.signIn()).status, 200)
 })
 
-test('an e-mail address that nobody has is locked like one that somebody has, however it is spelled', async (t) => {
+test('locks an unknown e-mail address like a known one, in any spelling', async (t) => {
   const h = await people(t)
   for (const name of [h.emailAddress, 'nobody@example.com']) {
     for (let n = 0; n < 10; n += 1)
@@ -124,7 +124,7 @@ test('an e-mail address that nobody has is locked like one that somebody has, ho
   }
 })
 
-test('wrong passwords of users lock neither the app client nor its other users', async (t) => {
+test('locks neither the app client nor its other users after wrong passwords of a user', async (t) => {
   const h = await people(t)
   for (let n = 0; n < 12; n += 1) await h.signIn('wrong')
   assert.equal((await h.signIn()).status, 429)
@@ -133,12 +133,12 @@ test('wrong passwords of users lock neither the app client nor its other users',
   assert.equal((await h.signIn(password, await h.newUser())).status, 200)
 })
 
-test('right passwords and codes are not counted, however often they come', async (t) => {
+test('does not count right passwords and codes', async (t) => {
   const h = await people(t)
   for (let n = 0; n < 12; n += 1) assert.equal((await h.signIn()).status, 200)
 })
 
-test('of 100 wrong codes at once, for the five sign-ins that may wait for one, ten are judged', async (t) => {
+test('checks ten of 100 concurrent wrong codes across the five pending sign-ins', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   const sessions: unknown[] = []
   for (let n = 0; n < 5; n += 1) sessions.push((await h.signIn()).body['session'])
@@ -149,7 +149,7 @@ test('of 100 wrong codes at once, for the five sign-ins that may wait for one, t
   assert.equal((await h.answer(sessions[4], code)).status, 429)
 })
 
-test('five sign-ins of a user may wait for a code; the next is told when one of them has ended', async (t) => {
+test('allows five sign-ins of a user to wait for a code and tells the sixth when to retry', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   assert.deepEqual(tally(await times(9, () => h.signIn())), { 200: 5, 429: 4 })
   h.later(60_000)
@@ -160,7 +160,7 @@ test('five sign-ins of a user may wait for a code; the next is told when one of 
   assert.equal((await h.signIn()).status, 200)
 })
 
-test('a user is sent ten codes in an hour', async (t) => {
+test('sends a user at most ten codes per hour', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) {
@@ -174,7 +174,7 @@ test('a user is sent ten codes in an hour', async (t) => {
   assert.equal(mails.length, 11)
 })
 
-test('ids of app clients that do not exist are counted for the address alone, in one row', async (t) => {
+test('counts unknown client ids per address, in one row', async (t) => {
   const h = await people(t)
   const rows = async () =>
     (
@@ -188,10 +188,14 @@ test('ids of app clients that do not exist are counted for the address alone, in
     oauth({ baseUrl: h.baseUrl, credentials: { clientId, clientSecret: 'x' } }, 'introspect', { token: 'x' })
   assert.deepEqual(tally(await times(60, (n) => ask(`tlr_client_made_up_${n}`))), { 401: 10, 429: 50 })
   assert.equal((await rows()) - before, 1)
-  assert.equal((await h.call('token', own, '127.0.0.1')).status, 200, 'who exists is not locked with them')
+  assert.equal(
+    (await h.call('token', own, '127.0.0.1')).status,
+    200,
+    'an existing client is not locked with them',
+  )
 })
 
-test('an address can open so many sign-in pages in a minute', async (t) => {
+test('limits the sign-in pages that an address opens per minute', async (t) => {
   const h = await people(t)
   const baseUrl = await anotherServer(t, h, { signInPagesPerMinute: 5 })
   const query = new URLSearchParams({
@@ -208,7 +212,7 @@ test('an address can open so many sign-in pages in a minute', async (t) => {
   assert.match(refused.html, /12 seconds/)
 })
 
-test('no sign-in holds a connection while passwords are hashed', async (t) => {
+test('holds no connection while passwords are hashed', async (t) => {
   const h = await people(t)
   const turns = times(60, () => hashPassword(password))
   let answered = 0

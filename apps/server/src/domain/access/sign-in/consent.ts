@@ -4,9 +4,8 @@ import { issueCode } from '../tokens/codes.ts'
 import { endSignIn, lockSignIn, type Holder } from './sign-in.ts'
 
 /**
- * Ends a sign-in with the user's decision.
- *
- * @returns what the app client is sent; nothing if there is no sign-in to decide on, or it was decided before
+ * Completes a sign-in with the user's decision.
+ * @returns the parameters of the redirect, or undefined if there is no open decision
  */
 export const decide = (
   { db, at }: { db: Db; at: Date },
@@ -19,7 +18,7 @@ export const decide = (
     const { appUserId, redirectUri, codeChallenge, scopes, state } = signIn
     if (appUserId === null || redirectUri === null || codeChallenge === null) return undefined
     await endSignIn(tx, signIn)
-    if (!allowed) return { error: 'access_denied', error_description: 'The user did not allow it.', state }
+    if (!allowed) return { error: 'access_denied', error_description: 'The user denied access.', state }
     const code = await issueCode(tx, client, { appUserId, scopes, redirectUri, codeChallenge }, at)
     return { code, state }
   })

@@ -4,16 +4,16 @@ import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { issueUserTokens, startFamily } from '../tokens/families.ts'
-import { tokenSweeps } from '../tokens/retention.ts'
-import { countGuess, guesses } from './attempts.ts'
+import { tokenRetention } from '../tokens/retention.ts'
+import { recordGuess, guessLimits } from './attempts.ts'
 import { keepMail } from '#lib/mail/outbox.ts'
 import { beginSignIn } from './sign-in.ts'
-import { signInSweeps } from './retention.ts'
+import { signInRetention } from './retention.ts'
 import { createUser } from './users.ts'
 
 const day = 86_400_000
 
-test('what sign-ins leave behind goes when it is of no use any more, and not before', async (t) => {
+test('deletes data of sign-ins only after it has expired', async (t) => {
   const { db, tenant, clock, parts } = await harness(t)
   const at = (ms: number) => new Date(clock.at.getTime() + ms)
   const client = await createAppClient(db, tenant, { name: 'App', scopes: ['campaigns'], at: clock.at })
@@ -27,10 +27,10 @@ test('what sign-ins leave behind goes when it is of no use any more, and not bef
     await issueUserTokens(tx, client, { id, scopes: ['campaigns'] }, clock.at)
   })
   await beginSignIn(db, client, { scopes: [] }, clock.at)
-  await countGuess(db, [guesses.clientId('x')], clock.at)
+  await recordGuess(db, [guessLimits.clientId('x')], clock.at)
   await keepMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
   const gone = async (ms: number) => {
-    const counts = await sweepAt(db, [...tokenSweeps, ...signInSweeps], at(ms))
+    const counts = await sweepAt(db, [...tokenRetention, ...signInRetention], at(ms))
     const tables = ['refreshToken', 'tokenFamily', 'signIn', 'attempt', 'mail'] as const
     return tables.map((table) => counts[table])
   }

@@ -5,43 +5,46 @@ import { secretMatches } from '#lib/crypto/secrets.ts'
 import { hashPassword, passwordLengthMax, passwordLengthMin, passwordMatches } from './passwords.ts'
 import type { SignIn, Step } from './sign-in.ts'
 import { matchingStep } from './totp.ts'
-import { takeTotpStep, setPassword, type User } from './users.ts'
+import { consumeTotpStep, setPassword, type User } from './users.ts'
 
-/** What a user answers: a code or a password, at the first step with the e-mail address. */
+/** A user's response to a step: a code or a password, at the first step with the e-mail address. */
 export type Response = {
   username?: string
   answer: string
-  /** The step that is meant; another one is not taken for it. */
+  /** The step that the response is meant for; another step rejects it. */
   step?: string
 }
 
-type Given = {
+type CheckInput = {
   signIn: SignIn
   handle: string
   response: Response
-  /** Undefined at the first step, if nobody has the e-mail address. */
+  /** Undefined at the first step if the e-mail address is unknown. */
   user: User | undefined
 }
 
-/** A fault counts if it was a guess, rather than a new password that is too short. */
-export type Fault = { fault: string; counts: boolean }
-type Judged = Fault | { user: User; keep?: (db: Db) => Promise<boolean> }
+/** `counts` is false if it was no guess, such as a new password that is too short. */
+export type Rejection = { fault: string; counts: boolean }
+type CheckResult = Rejection | { user: User; persist?: (db: Db) => Promise<boolean> }
 
-const wrong = (fault: string): Fault => ({ fault, counts: true })
-const codeUsed = wrong('The code is wrong, or was used before.')
+const wrongGuess = (fault: string): Rejection => ({ fault, counts: true })
+const codeUsed = wrongGuess('The code is wrong or was already used.')
 
-type Judge = (given: Given, parts: { secretBox: SecretBox; at: Date }) => Judged | Promise<Judged>
+type Check = (
+  given: CheckInput,
+  parts: { secretBox: SecretBox; at: Date },
+) => CheckResult | Promise<CheckResult>
 
-const judges: Record<Exclude<Step, 'CONSENT'>, Judge> = {
+const checks: Record<Exclude<Step, 'CONSENT'>, Check> = {
   PASSWORD: checkPassword,
   SMS_MFA: checkSentCode,
   EMAIL_OTP: checkSentCode,
   SOFTWARE_TOKEN_MFA: checkAppCode,
-  NEW_PASSWORD_REQUIRED: takeNewPassword,
+  NEW_PASSWORD_REQUIRED: checkNewPassword,
 }
 
-/** What can be refused before anything is counted: it is no guess. */
-export function shapeFault({ step }: SignIn, response: Response): Fault | undefined {
+/** Rejects malformed responses before anything is counted. */
+export function formatProblem({ step }: SignIn, response: Response): Rejection | undefined {
   if (response.step !== undefined && response.step !== step)
     return { fault: `The session is at the challenge ${step}.`, counts: false }
   const { length } = response.answer
@@ -52,60 +55,65 @@ export function shapeFault({ step }: SignIn, response: Response): Fault | undefi
 }
 
 /**
- * Judges the answer to the step at which a sign-in is, without the database: passwords take long. What is
- * right comes with what it changes: `keep` says false if somebody was quicker with the same code.
+ * Checks the response to the current step. It runs outside a transaction because password hashing is slow; `persist`
+ * applies the changes of a correct response and returns false if a concurrent request used the same code.
  */
-export function judge(given: Given, parts: { secretBox: SecretBox; at: Date }): Judged | Promise<Judged> {
+export function checkResponse(
+  given: CheckInput,
+  parts: { secretBox: SecretBox; at: Date },
+): CheckResult | Promise<CheckResult> {
   const { step } = given.signIn
   assert(step !== 'CONSENT', 'consent is a decision and cannot be wrong')
-  return judges[step](given, parts)
+  return checks[step](given, parts)
 }
 
-/** Why an answer that was right when it was judged is not any more. */
-export const lateFault = codeUsed
+export const codeUsedRejection = codeUsed
 
-/** Whether the address or the password is wrong, or an invitation is over, is not told and cannot be timed. */
-async function checkPassword({ response, user }: Given, { at }: { at: Date }): Promise<Judged> {
+/**
+ * The response and its duration do not reveal whether the address, the password, or an expired invitation was the
+ * reason.
+ */
+async function checkPassword({ response, user }: CheckInput, { at }: { at: Date }): Promise<CheckResult> {
   const matches = await passwordMatches(response.answer, user?.passwordHash)
   const isOver = user?.passwordUntil != null && user.passwordUntil <= at
   return user !== undefined && matches && !isOver
     ? { user }
-    : wrong('The e-mail address or the password is wrong.')
+    : wrongGuess('The e-mail address or the password is wrong.')
 }
 
-function checkSentCode({ signIn, handle, response, user }: Given): Judged {
-  assert(signIn.codeHash !== null, 'a step that takes a sent code follows its sending')
+function checkSentCode({ signIn, handle, response, user }: CheckInput): CheckResult {
+  assert(signIn.codeHash !== null, 'a code was sent before this step')
   return secretMatches(handle + response.answer.trim(), signIn.codeHash)
-    ? { user: known(user) }
-    : wrong('The code is wrong.')
+    ? { user: requireUser(user) }
+    : wrongGuess('The code is wrong.')
 }
 
 function checkAppCode(
-  { response, ...given }: Given,
+  { response, ...given }: CheckInput,
   { secretBox, at }: { secretBox: SecretBox; at: Date },
-): Judged {
-  const user = known(given.user)
-  assert(user.totpSecret !== null, 'the table demands a secret')
+): CheckResult {
+  const user = requireUser(given.user)
+  assert(user.totpSecret !== null, 'a table constraint requires the secret')
   const secret = secretBox.unseal(user.totpSecret)
   const step = matchingStep(secret, response.answer.trim(), at, user.totpStep)
-  return step === undefined ? codeUsed : { user, keep: (db) => takeTotpStep(db, user, step) }
+  return step === undefined ? codeUsed : { user, persist: (db) => consumeTotpStep(db, user, step) }
 }
 
-async function takeNewPassword({ response, ...given }: Given): Promise<Judged> {
-  const user = known(given.user)
+async function checkNewPassword({ response, ...given }: CheckInput): Promise<CheckResult> {
+  const user = requireUser(given.user)
   if (await passwordMatches(response.answer, user.passwordHash))
-    return { fault: 'The new password must be another than the old one.', counts: false }
+    return { fault: 'The new password must differ from the old one.', counts: false }
   const passwordHash = await hashPassword(response.answer)
   return {
     user: { ...user, mustChangePassword: false },
-    keep: async (db) => {
+    persist: async (db) => {
       await setPassword(db, user, { passwordHash, mustChange: false })
       return true
     },
   }
 }
 
-function known(user: User | undefined): User {
-  assert(user !== undefined, 'a step after the password has its user')
+function requireUser(user: User | undefined): User {
+  assert(user !== undefined, 'a step after the password has a user')
   return user
 }

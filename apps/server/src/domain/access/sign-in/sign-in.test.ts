@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stepAfter } from './sign-in.ts'
 
-test('the second factor comes before a new password, and a new password before anything else', () => {
+test('requires the second factor before a new password, and a new password before anything else', () => {
   for (const [secondFactor, mustChangePassword, steps] of [
     ['NONE', false, []],
     ['NONE', true, ['NEW_PASSWORD_REQUIRED']],

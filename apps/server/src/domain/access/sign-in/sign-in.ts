@@ -6,18 +6,14 @@ import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 import type { User } from './users.ts'
 
-/**
- * A sign-in is a row that goes from step to step until nothing is left to ask. The pages and the token
- * endpoint are two ways to answer the same questions.
- */
+/** A sign-in is a row that advances from step to step. The pages and the token endpoint both submit to it. */
 export type SignIn = Selectable<Database['signIn']>
 export type Step = SignIn['step']
 
 const minutes = 60_000
-/** Reading a page takes longer than answering a program. */
 const validMs = { browser: 15 * minutes, endpoint: 5 * minutes }
 
-/** What is asked after a step: the second factor comes before anything can be changed. */
+/** The second factor comes before any change. */
 export function stepAfter(
   done: Exclude<Step, 'CONSENT'>,
   { secondFactor, mustChangePassword }: Pick<User, 'secondFactor' | 'mustChangePassword'>,
@@ -28,14 +24,14 @@ export function stepAfter(
 
 export type NewSignIn = {
   scopes: readonly string[]
-  /** The cookie of the browser for a sign-in on the pages, and where the code goes if it ends with one. */
+  /** The cookie of a sign-in on the pages, and the code's destination if it ends with a code. */
   browser?: {
     secret: string
     code?: { redirectUri: string; state: string | null; codeChallenge: string }
   }
 }
 
-/** Begins with the question for the password. @returns an opaque handle of the sign-in, of which only a hash is kept */
+/** Starts at the password step. Returns an opaque handle; only its hash is stored. */
 export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browser }: NewSignIn, at: Date) {
   const handle = newSecret('tlr_session')
   await db
@@ -57,10 +53,10 @@ export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browse
   return handle
 }
 
-/** Who goes on with a sign-in: the app client with which it began, or the browser, known by its cookie. */
+/** The party that continues a sign-in: the app client that started it, or the browser with its cookie. */
 export type Holder = { handle: string } & ({ appClientId: number } | { browser: string })
 
-/** A sign-in on the pages, with the app client for which it is. */
+/** A sign-in on the pages with its app client. */
 export async function findSignIn(db: Db, { handle, browser }: { handle: string; browser: string }, at: Date) {
   const signIn = await db
     .selectFrom('signIn')
@@ -80,7 +76,7 @@ export async function findSignIn(db: Db, { handle, browser }: { handle: string; 
   return client === undefined ? undefined : { signIn, client }
 }
 
-/** A sign-in that may go on, for whoever holds it; nobody else's requests can change it meanwhile. */
+/** Locks an unexpired sign-in of this holder. */
 export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | undefined> =>
   tx
     .selectFrom('signIn')
@@ -98,7 +94,7 @@ export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | u
 export const endSignIn = (tx: Db, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
 
-/** Where a code was sent, without telling more than its owner needs to know. */
+/** Where a code was sent, masked. */
 export function maskedDestination(step: Step, user: User): string | undefined {
   if (step === 'SMS_MFA') return `***${user.phone?.slice(-2) ?? ''}`
   if (step !== 'EMAIL_OTP') return undefined

@@ -3,7 +3,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/task.ts'
 import { resealTotpSecrets } from './users.ts'
 
-/** After the key of secrets was changed, nothing stays under the old one for long. */
+/** Reseals secrets after a key rotation. */
 export const resealTotpSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'access.resealSecrets',
   everySeconds: 60,

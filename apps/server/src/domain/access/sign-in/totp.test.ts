@@ -4,13 +4,13 @@ import { base32, hotp, matchingStep, stepAt } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-test('codes are those of the vectors of RFC 4226 and RFC 6238', () => {
+test('generates the codes of the test vectors of RFC 4226 and RFC 6238', () => {
   const rfc4226 = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ')
   assert.deepEqual(
     rfc4226.map((_, step) => hotp(secret, step)),
     rfc4226,
   )
-  // RFC 6238 gives 8 digits, of which ours are the last 6.
+  // RFC 6238 has 8 digits; Tiller uses the last 6.
   const rfc6238 = {
     59: '94287082',
     1111111109: '07081804',
@@ -23,7 +23,7 @@ test('codes are those of the vectors of RFC 4226 and RFC 6238', () => {
     assert.equal(hotp(secret, stepAt(new Date(Number(seconds) * 1000))), code.slice(2))
 })
 
-test('a code is taken 30 seconds early or late, but neither later nor twice', () => {
+test('accepts a code once, up to 30 seconds early or late', () => {
   const at = new Date('2026-03-02T15:00:00Z')
   const step = stepAt(at)
   for (const drift of [-1, 0, 1])
@@ -35,7 +35,7 @@ test('a code is taken 30 seconds early or late, but neither later nor twice', ()
     assert.equal(matchingStep(secret, code, at, 0), undefined)
 })
 
-test('secrets are spelled as RFC 4648 spells them', () => {
+test('encodes secrets as in RFC 4648', () => {
   const vectors = {
     f: 'MY',
     fo: 'MZXQ',

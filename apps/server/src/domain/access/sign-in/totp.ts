@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const stepSeconds = 30
 const digits = 6
 
-/** The code of one step (RFC 4226, 5.3). */
+/** RFC 4226, section 5.3. */
 export function hotp(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -16,8 +16,8 @@ export function hotp(secret: Buffer, step: number): string {
 export const stepAt = (at: Date) => Math.floor(at.getTime() / 1000 / stepSeconds)
 
 /**
- * The step whose code it is, if it is that of now, or of 30 seconds before or after (RFC 6238, 5.2: clocks
- * differ), and later than the last one that was taken: no code is taken twice.
+ * Returns the time step of a code, within 30 seconds of now because clocks differ (RFC 6238, section 5.2), and later
+ * than the last used step, so that a code works once.
  */
 export function matchingStep(secret: Buffer, code: string, at: Date, lastStep: number): number | undefined {
   const given = Buffer.from(code)
@@ -29,7 +29,7 @@ export function matchingStep(secret: Buffer, code: string, at: Date, lastStep: n
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, as authenticator apps take secrets. */
+/** Base32 (RFC 4648), the format of authenticator apps. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -37,6 +37,6 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The content of the QR code for authenticator apps. */
 export const enrolmentUri = (secret: Buffer, emailAddress: string) =>
   `otpauth://totp/Tiller:${encodeURIComponent(emailAddress)}?secret=${base32(secret)}&issuer=Tiller`

@@ -15,16 +15,16 @@ export type SecondFactor = Exclude<ChallengeName, 'NEW_PASSWORD_REQUIRED'> | 'NO
 
 export type NewUser = {
   emailAddress: string
-  /** Without it one is made up, which the user has to change at the first sign-in. */
+  /** Absent: a temporary password is generated, which must be changed at the first sign-in. */
   password?: string | undefined
   secondFactor: SecondFactor
   phone?: string | undefined
-  /** What the user may do in the console; absent: everything. */
+  /** Defaults to `OWNER`. */
   role?: Role
   at: Date
 }
 
-/** Makes a user, with what has to be handed over: the password, and the secret for an authenticator app. */
+/** Returns the credentials to hand over: the password and the secret for an authenticator app. */
 export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
   const password = user.password ?? temporaryPassword()
   const passwordHash = await hashPassword(password)
@@ -44,7 +44,7 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
 
 type UserRow = Omit<Insertable<Database['appUser']>, 'rootCustomerId' | 'customerId'>
 
-/** Writes a user. Throws `user-exists` if somebody has the e-mail address, of whatever customer. @returns its id */
+/** Throws `user-exists` if any customer has a user with the e-mail address. */
 export async function insertUser(
   db: Db,
   { rootCustomerId, customerId }: Tenant,
@@ -57,12 +57,12 @@ export async function insertUser(
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       if ((error as { constraint?: string }).constraint !== 'app_user_email_address_key') throw error
-      throw new ApiError('user-exists', `Somebody has the e-mail address ${user.emailAddress} already.`)
+      throw new ApiError('user-exists', `The e-mail address ${user.emailAddress} is already in use.`)
     })
   return id
 }
 
-/** Whoever has the e-mail address, whatever the customer: it is one person's alone. */
+/** E-mail addresses are unique across customers. */
 export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
   db
     .selectFrom('appUser')
@@ -70,7 +70,7 @@ export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
     .where(sql<string>`lower(email_address)`, '=', sql<string>`lower(${emailAddress})`)
     .executeTakeFirst()
 
-/** A user signs in only to app clients of its own customer. */
+/** Finds users of the app client's own customer only. */
 export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
   db
     .selectFrom('appUser')
@@ -87,7 +87,7 @@ export const findUser = (db: Db, tenant: Tenant, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Sets a password and ends every sign-in, because whoever knew the old one may have signed in with it. */
+/** Sets a password and ends all sessions, because they may have been opened with the old one. */
 export async function setPassword(
   db: Db,
   user: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
@@ -106,8 +106,11 @@ export async function setPassword(
     .execute()
 }
 
-/** Takes the code of an authenticator app, if none of its time or later was taken: of two sign-ins at once, one. */
-export async function takeTotpStep(
+/**
+ * Marks the step of an authenticator code as used. Returns false if this or a later step was used, so only one of two
+ * concurrent sign-ins succeeds.
+ */
+export async function consumeTotpStep(
   db: Db,
   { rootCustomerId, customerId, id }: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
   step: number,
@@ -123,7 +126,7 @@ export async function takeTotpStep(
   return numUpdatedRows === 1n
 }
 
-/** For the operator, who sees all users. */
+/** All users, for the operator. */
 export const listUsers = (db: Db, customerId?: number) =>
   db
     .selectFrom('appUser')
@@ -132,20 +135,20 @@ export const listUsers = (db: Db, customerId?: number) =>
     .orderBy('id')
     .execute()
 
-/** For the operator, who names a user by its id alone. */
+/** For the operator, across customers. */
 export async function getUser(db: Db, id: number): Promise<User> {
   return found(await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst(), 'user', id)
 }
 
-/** Deletes a user and with it, by foreign keys, every token that it has allowed. */
+/** Deletes a user and, by foreign keys, all of their tokens. */
 export async function deleteUser(db: Db, id: number) {
   const user = await getUser(db, id)
   await db.deleteFrom('appUser').where(tenantIs('appUser', user)).where('id', '=', id).execute()
 }
 
-const resealedAtOnce = 500
+const resealBatchSize = 500
 
-/** Seals the secrets of authenticator apps anew that were sealed with an older key. @returns how many */
+/** Seals secrets of authenticator apps with the current key. Returns how many. */
 export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number> {
   const header = box.header()
   const rows = await db
@@ -153,7 +156,7 @@ export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number>
     .select(['rootCustomerId', 'customerId', 'id', 'totpSecret'])
     .where('totpSecret', 'is not', null)
     .where(sql`substring(totp_secret for ${header.length})`, '<>', header)
-    .limit(resealedAtOnce)
+    .limit(resealBatchSize)
     .execute()
   for (const { rootCustomerId, customerId, id, totpSecret } of rows) {
     if (totpSecret === null) continue
@@ -163,7 +166,7 @@ export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number>
       .where('rootCustomerId', '=', rootCustomerId)
       .where('customerId', '=', customerId)
       .where('id', '=', id)
-      // Somebody else may have been quicker.
+      // Another process may have resealed it.
       .where('totpSecret', '=', totpSecret)
       .execute()
   }

@@ -9,10 +9,10 @@ import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 
 type CodeRow = Selectable<Database['authorizationCode']>
 
-/** A client needs a second to redeem a code; what it does not redeem in a minute, somebody else might. */
+/** A client redeems a code within a second; a longer lifetime would only help an attacker. */
 const codeSeconds = 60
 
-/** Gives a code for the tokens that a user has allowed. */
+/** Issues an authorization code for the scopes that a user has granted. */
 export async function issueCode(
   tx: Tx,
   client: AppClientRow,
@@ -37,23 +37,23 @@ export async function issueCode(
 
 type Redemption = { code: string; redirectUri: string; codeVerifier: string }
 
-/** What is wrong with a redemption; the first that is, in this order. */
+/** The first failing check is reported. */
 const checks: ((row: CodeRow, redemption: Redemption, at: Date) => string | undefined)[] = [
-  ({ usedAt }) => (usedAt === null ? undefined : 'The code was used before.'),
+  ({ usedAt }) => (usedAt === null ? undefined : 'The code was already used.'),
   ({ expiresAt }, _, at) => (expiresAt > at ? undefined : 'The code has expired.'),
   (row, { redirectUri }) =>
     row.redirectUri === redirectUri
       ? undefined
-      : 'The redirect URI is not that of the authorization request.',
+      : 'The redirect URI differs from that of the authorization request.',
   ({ codeChallenge }, { codeVerifier }) =>
-    isVerifierOf(codeVerifier, codeChallenge)
+    matchesChallenge(codeVerifier, codeChallenge)
       ? undefined
-      : 'The code verifier does not fit the code challenge.',
+      : 'The code verifier does not match the code challenge.',
 ]
 
 /**
- * Gives tokens for a code, once. A code that comes a second time, or with the wrong verifier, has been seen
- * by somebody for whom it was not meant: all that came from it ends (RFC 6749, 4.1.2).
+ * Exchanges a code for tokens, once. A second use or a wrong verifier means that the code has leaked, so the whole
+ * family is revoked (RFC 6749, section 4.1.2).
  */
 export async function redeemCode(
   db: Db,
@@ -63,7 +63,7 @@ export async function redeemCode(
 ): Promise<UserTokens> {
   const outcome = await db.transaction().execute(async (tx) => {
     const row = await lockCode(tx, client, redemption.code)
-    if (row === undefined) return 'The code is unknown, or was given to another app client.'
+    if (row === undefined) return 'The code is unknown or was issued to another app client.'
     for (const check of checks) {
       const fault = check(row, redemption, at)
       if (fault === undefined) continue
@@ -81,7 +81,7 @@ export async function redeemCode(
   return outcome
 }
 
-/** Two redemptions of the same code come one after the other. */
+/** The row lock serializes redemptions of the same code. */
 const lockCode = (tx: Tx, client: AppClientRow, code: string) =>
   tx
     .selectFrom('authorizationCode')
@@ -92,8 +92,8 @@ const lockCode = (tx: Tx, client: AppClientRow, code: string) =>
     .forUpdate('authorizationCode')
     .executeTakeFirst()
 
-/** RFC 7636, 4.6, with S256. */
-function isVerifierOf(verifier: string, challenge: string) {
+/** RFC 7636, section 4.6, with S256. */
+function matchesChallenge(verifier: string, challenge: string) {
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
   const given = Buffer.from(challenge)
   return made.length === given.length && timingSafeEqual(made, given)

@@ -5,12 +5,11 @@ import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { issueToken } from './tokens.ts'
 
-/** All tokens that follow from one sign-in. They end together. */
+/** All tokens that descend from one sign-in. They are revoked together. */
 export type Family = { id: string; scopes: readonly string[] }
 
 const refreshDays = 30
 
-/** Remembers that a user has signed in to an app client. */
 export async function startFamily(tx: Tx, client: AppClientRow, appUserId: number, at: Date) {
   const id = randomUUID()
   const { rootCustomerId, customerId, id: appClientId } = client
@@ -21,16 +20,15 @@ export async function startFamily(tx: Tx, client: AppClientRow, appUserId: numbe
   return id
 }
 
-/** Ends every code and token of a family; tokens in the memory of a process end with it, within 5 seconds. */
+/** Revokes every code and token of a family; cached tokens expire within 5 seconds. */
 export const revokeFamily = (db: Db, id: string) =>
   db.deleteFrom('tokenFamily').where('id', '=', id).execute()
 
 export type UserTokens = { accessToken: string; refreshToken: string; scopes: readonly string[] }
 
 /**
- * Gives an access token and the refresh token that follows it.
- *
- * @param scopes of the access token; the refresh token keeps all that the user has allowed
+ * Issues an access token and the next refresh token.
+ * @param family `narrowed` limits the access token; the refresh token keeps all granted scopes
  */
 export async function issueUserTokens(
   tx: Tx,
@@ -54,13 +52,13 @@ export async function issueUserTokens(
 }
 
 /**
- * Takes a refresh token and gives the next. One that comes a second time was stolen, from the client or by
- * it; nobody can tell which of the two is honest, so the whole family ends (RFC 9700, 4.14.2).
+ * Exchanges a refresh token for the next one. A second use means that it was stolen, so the whole family is revoked
+ * (RFC 9700, section 4.14.2).
  */
 export async function rotateRefreshToken(
   db: Db,
   client: AppClientRow,
-  { token, asked }: { token: string; asked: readonly string[] | undefined },
+  { token, requestedScopes }: { token: string; requestedScopes: readonly string[] | undefined },
   at: Date,
 ): Promise<UserTokens> {
   const issued = await db.transaction().execute(async (tx) => {
@@ -70,23 +68,24 @@ export async function rotateRefreshToken(
       await revokeFamily(tx, found.familyId)
       return undefined
     }
-    const beyond = asked?.filter((scope) => !found.scopes.includes(scope)) ?? []
+    const beyond = requestedScopes?.filter((scope) => !found.scopes.includes(scope)) ?? []
     if (beyond.length > 0)
-      throw new ApiError('invalid-scope', `The refresh token does not hold: ${beyond.join(', ')}.`)
+      throw new ApiError('invalid-scope', `The refresh token lacks the scopes: ${beyond.join(', ')}.`)
     await tx
       .updateTable('refreshToken')
       .set({ usedAt: at })
       .where('tokenHash', '=', hashSecret(token))
       .execute()
-    const narrowed = asked === undefined || asked.length === 0 ? found.scopes : asked
+    const narrowed =
+      requestedScopes === undefined || requestedScopes.length === 0 ? found.scopes : requestedScopes
     return issueUserTokens(tx, client, { id: found.familyId, scopes: found.scopes, narrowed }, at)
   })
   if (issued === undefined)
-    throw new ApiError('invalid-grant', 'The refresh token is unknown, expired, revoked or was used before.')
+    throw new ApiError('invalid-grant', 'The refresh token is unknown, expired, revoked, or already used.')
   return issued
 }
 
-/** Two requests with the same token come one after the other. */
+/** The row lock serializes requests with the same token. */
 const lockRefreshToken = (tx: Tx, client: AppClientRow, token: string) =>
   tx
     .selectFrom('refreshToken')

@@ -11,7 +11,7 @@ import { createUser, type NewUser } from '../sign-in/users.ts'
 const password = 'correct horse battery'
 let users = 0
 
-/** A customer with an app client that may take passwords, and a user. */
+/** A customer with a user and an app client for the password grant. */
 async function people(t: TestContext, user: Partial<NewUser> = {}, passwordGrant = true) {
   const h = await harness(t)
   const emailAddress = `jo${(users += 1)}@example.com`
@@ -38,7 +38,7 @@ async function people(t: TestContext, user: Partial<NewUser> = {}, passwordGrant
   return { ...h, ...client, ...made, emailAddress, signIn, answer, later }
 }
 
-test('a user signs in with the password and gets a token that works, and a refresh token', async (t) => {
+test("issues a working token and a refresh token for a user's password", async (t) => {
   const h = await people(t)
   const { status, body } = await h.signIn(password, { scopes: ['customer:read'] })
   assert.equal(status, 200)
@@ -48,13 +48,13 @@ test('a user signs in with the password and gets a token that works, and a refre
   assert.equal((await api.getMe()).id, h.tenant.customerId)
 })
 
-test('passwords are taken only by app clients that the operator lets take them', async (t) => {
+test('accepts passwords only from app clients with the password grant', async (t) => {
   const h = await people(t, {}, false)
   for (const { status, body } of [await h.signIn(), await h.answer('x', '123456')])
     assert.deepEqual([status, body['code']], [400, 'unauthorized-client'])
 })
 
-test('a wrong password and an unknown user are refused alike, and so is a user of another customer', async (t) => {
+test('rejects a wrong password, an unknown user, and a user of another customer in the same way', async (t) => {
   const h = await people(t)
   const stranger = await people(t)
   const answers = await Promise.all([
@@ -69,7 +69,7 @@ test('a wrong password and an unknown user are refused alike, and so is a user o
     )
 })
 
-test('the form speaks the names of RFC 6749, challenges included', async (t) => {
+test('uses the names of RFC 6749 in forms, also for challenges', async (t) => {
   const plain = await people(t)
   const form = (h: typeof plain, fields: Record<string, string>) =>
     oauth(h, 'token', new URLSearchParams(fields))
@@ -96,7 +96,7 @@ test('the form speaks the names of RFC 6749, challenges included', async (t) => 
   assert.match(String(answered['access_token']), /^tlr_token_/)
 })
 
-test('what a grant type needs and is not there is named in the spelling of the request', async (t) => {
+test('names missing fields of a grant type in the encoding of the request', async (t) => {
   const h = await people(t)
   const fieldsOf = async (body: object) => {
     const { status, body: problem } = await oauth(h, 'token', body)
@@ -112,7 +112,7 @@ for (const [secondFactor, destination] of [
   ['EMAIL_OTP', 'j***@example.com'],
   ['SMS_MFA', '***99'],
 ] as const) {
-  test(`${secondFactor}: the code that was sent is asked for, and taken once`, async (t) => {
+  test(`${secondFactor}: accepts the sent code once`, async (t) => {
     const h = await people(t, { secondFactor, phone: '+15125550199' })
     const { body } = await h.signIn()
     assert.partialDeepStrictEqual(body, {
@@ -126,7 +126,7 @@ for (const [secondFactor, destination] of [
   })
 }
 
-test('SOFTWARE_TOKEN_MFA: a code of the authenticator app is taken, and no code twice', async (t) => {
+test('SOFTWARE_TOKEN_MFA: accepts a code of the authenticator app once', async (t) => {
   const h = await people(t, { secondFactor: 'SOFTWARE_TOKEN_MFA' })
   const code = hotp(h.totpSecret ?? Buffer.alloc(0), stepAt(h.clock.at))
   const { body } = await h.signIn()
@@ -138,7 +138,7 @@ test('SOFTWARE_TOKEN_MFA: a code of the authenticator app is taken, and no code 
   assert.equal(row?.totpSecret?.includes(h.totpSecret ?? ''), false, 'the secret is sealed in the database')
 })
 
-test('NEW_PASSWORD_REQUIRED: a temporary password is good for nothing but a new one', async (t) => {
+test('NEW_PASSWORD_REQUIRED: accepts a temporary password only to set a new one', async (t) => {
   const h = await people(t, { password: undefined, secondFactor: 'EMAIL_OTP' })
   const { body: first } = await h.signIn(h.password)
   const { code } = await lastMail(h, h.emailAddress)
@@ -154,7 +154,7 @@ test('NEW_PASSWORD_REQUIRED: a temporary password is good for nothing but a new 
   assert.equal((await h.signIn()).body['challengeName'], 'EMAIL_OTP')
 })
 
-test('a challenge ends after five wrong answers, after five minutes, and is of no use to another app client', async (t) => {
+test('ends a challenge after five wrong answers or five minutes and rejects another app client', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   const begin = async () => {
     const { body } = await h.signIn()
@@ -174,7 +174,7 @@ test('a challenge ends after five wrong answers, after five minutes, and is of n
   assert.equal((await h.answer(late.session, late.code)).body['code'], 'invalid-grant')
 })
 
-test('a refresh token works once, and using it twice ends all tokens of the sign-in', async (t) => {
+test('accepts a refresh token once and revokes all tokens of the sign-in on a second use', async (t) => {
   const h = await people(t)
   const { body: first } = await h.signIn()
   const refresh = (token: unknown, more = {}) =>
@@ -199,7 +199,7 @@ test('a refresh token works once, and using it twice ends all tokens of the sign
   await assert.rejects(api.getMe(), { status: 401, code: 'token-invalid' })
 })
 
-test('two uses of a refresh token at once never give two answers that both stay valid', async (t) => {
+test('revokes the tokens of two concurrent uses of a refresh token', async (t) => {
   const h = await people(t)
   const { body } = await h.signIn()
   const request = { grantType: 'REFRESH_TOKEN', refreshToken: body['refreshToken'] }
@@ -213,7 +213,7 @@ test('two uses of a refresh token at once never give two answers that both stay 
   assert.equal(next.body['code'], 'invalid-grant')
 })
 
-test('a refresh token ends after 30 days and belongs to one app client', async (t) => {
+test('binds a refresh token to its app client and expires it after 30 days', async (t) => {
   const h = await people(t)
   const { body } = await h.signIn()
   const request = { grantType: 'REFRESH_TOKEN', refreshToken: body['refreshToken'] }
@@ -223,7 +223,7 @@ test('a refresh token ends after 30 days and belongs to one app client', async (
   assert.equal((await oauth(h, 'token', request)).body['code'], 'invalid-grant')
 })
 
-test('nothing that opens anything is in the database as it is', async (t) => {
+test('stores no credential in plain text', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   const { body } = await h.signIn()
   const { code } = await lastMail(h, h.emailAddress)
@@ -242,7 +242,7 @@ test('nothing that opens anything is in the database as it is', async (t) => {
       .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
       .join('\n')
     for (const secret of secrets)
-      assert.equal(text.includes(String(secret)), false, `${table} holds a secret`)
+      assert.equal(text.includes(String(secret)), false, `${table} contains a secret`)
   }
   const user = await h.db
     .selectFrom('appUser')

@@ -6,16 +6,16 @@ import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { redeemCode } from './codes.ts'
 import { issueUserTokens, rotateRefreshToken, startFamily, type UserTokens } from './families.ts'
 import { passwordLengthMin } from '../sign-in/passwords.ts'
-import { answerSignIn, type Progress } from '../sign-in/submit-step.ts'
+import { submitStep, type Progress } from '../sign-in/submit-step.ts'
 import { beginSignIn, endSignIn, maskedDestination } from '../sign-in/sign-in.ts'
 import type { Response } from '../sign-in/sign-in-checks.ts'
 import type { TokenRequest } from './token-request.ts'
 import { issueToken } from './tokens.ts'
 
-/** What a call of the token endpoint acts with: an app client that proved its secret, and no tenant. */
+/** Context of the token endpoint: an authenticated app client without a tenant. */
 export type AccessContext = {
   at: Date
-  /** The subscriber from which the request comes. */
+  /** The subscriber's address. */
   address: string
   client: AppClientRow
   accessDb: Db
@@ -23,60 +23,72 @@ export type AccessContext = {
 }
 
 type Context = AccessContext
-type Answer = AuthResponse | ChallengeResponse
+type GrantResponse = AuthResponse | ChallengeResponse
 
-/** What each grant type does. `readTokenRequest` has seen to it that nothing is missing. */
-export const grants: Record<GrantType, (ctx: Context, request: TokenRequest) => Promise<Answer>> = {
+/** `readTokenRequest` has checked the required fields. */
+export const grants: Record<GrantType, (ctx: Context, request: TokenRequest) => Promise<GrantResponse>> = {
   CLIENT_CREDENTIALS: async (ctx, request) => {
     const scopes = grantedScopes(ctx, request.scopes)
     const accessToken = await issueToken(ctx.accessDb, ctx.client, scopes, ctx.at)
-    return tokenAnswer(ctx, { accessToken, scopes })
+    return tokenResponse(ctx, { accessToken, scopes })
   },
   CODE: async (ctx, { code = '', redirectUri = '', codeVerifier = '' }) =>
-    tokenAnswer(ctx, await redeemCode(ctx.accessDb, ctx.client, { code, redirectUri, codeVerifier }, ctx.at)),
-  REFRESH_TOKEN: async (ctx, { refreshToken: token = '', scopes: asked }) =>
-    tokenAnswer(ctx, await rotateRefreshToken(ctx.accessDb, ctx.client, { token, asked }, ctx.at)),
+    tokenResponse(
+      ctx,
+      await redeemCode(ctx.accessDb, ctx.client, { code, redirectUri, codeVerifier }, ctx.at),
+    ),
+  REFRESH_TOKEN: async (ctx, { refreshToken: token = '', scopes: requested }) =>
+    tokenResponse(
+      ctx,
+      await rotateRefreshToken(ctx.accessDb, ctx.client, { token, requestedScopes: requested }, ctx.at),
+    ),
   PASSWORD: async (ctx, { username = '', password = '', scopes }) => {
     requirePasswordGrant(ctx)
     const handle = await beginSignIn(ctx.accessDb, ctx.client, { scopes: grantedScopes(ctx, scopes) }, ctx.at)
-    return answer(ctx, handle, { username, answer: password })
+    return submitResponse(ctx, handle, { username, answer: password })
   },
   CHALLENGE: async (ctx, { session = '', challengeName: step, challengeResponse = '' }) => {
     requirePasswordGrant(ctx)
-    return answer(ctx, session, { ...(step === undefined ? {} : { step }), answer: challengeResponse })
+    return submitResponse(ctx, session, {
+      ...(step === undefined ? {} : { step }),
+      answer: challengeResponse,
+    })
   },
 }
 
 function requirePasswordGrant({ client }: Context) {
   if (!client.passwordGrant)
-    throw new ApiError('unauthorized-client', 'The operator does not let this app client take passwords.')
+    throw new ApiError(
+      'unauthorized-client',
+      'The operator does not allow the password grant for this app client.',
+    )
 }
 
-/** What was asked for, or all that the app client holds. */
+/** The requested scopes, or all scopes of the app client. */
 function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly string[] | undefined) {
   const beyond = asked?.filter((scope) => !client.scopes.includes(scope)) ?? []
   if (beyond.length > 0)
-    throw new ApiError('invalid-scope', `The app client does not hold: ${beyond.join(', ')}.`)
+    throw new ApiError('invalid-scope', `The app client lacks the scopes: ${beyond.join(', ')}.`)
   return asked === undefined || asked.length === 0 ? client.scopes : asked
 }
 
-/** Takes the answer to a step of a sign-in, and gives the tokens or the next question. */
-async function answer(ctx: Context, handle: string, response: Response): Promise<Answer> {
-  // A session is of no use to another app client.
-  const progress = await answerSignIn(
+/** Submits a response to the current step; returns the tokens or the next challenge. */
+async function submitResponse(ctx: Context, handle: string, response: Response): Promise<GrantResponse> {
+  // A session is bound to its app client.
+  const progress = await submitStep(
     { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at },
     { handle, appClientId: ctx.client.id },
     response,
   )
   if (progress.outcome === 'unknown')
-    throw new ApiError('invalid-grant', 'The session is unknown, has expired or has ended.')
+    throw new ApiError('invalid-grant', 'The session is unknown, expired, or finished.')
   if (progress.outcome === 'wrong') throw new ApiError('invalid-grant', progress.message)
-  return progress.outcome === 'asked' ? challengeAnswer(handle, progress) : userTokens(ctx, progress)
+  return progress.outcome === 'challenged' ? challengeResponse(handle, progress) : userTokens(ctx, progress)
 }
 
-const challengeAnswer = (
+const challengeResponse = (
   session: string,
-  { step, user }: Extract<Progress, { outcome: 'asked' }>,
+  { step, user }: Extract<Progress, { outcome: 'challenged' }>,
 ): ChallengeResponse => {
   const destination = maskedDestination(step, user)
   return {
@@ -91,18 +103,18 @@ const challengeAnswer = (
 
 const userTokens = async (
   ctx: Context,
-  { signIn, user }: Extract<Progress, { outcome: 'proved' }>,
-): Promise<Answer> => {
+  { signIn, user }: Extract<Progress, { outcome: 'authenticated' }>,
+): Promise<GrantResponse> => {
   const at = ctx.at
   const tokens = await ctx.accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
     const id = await startFamily(tx, ctx.client, user.id, at)
     return issueUserTokens(tx, ctx.client, { id, scopes: signIn.scopes }, at)
   })
-  return tokenAnswer(ctx, tokens)
+  return tokenResponse(ctx, tokens)
 }
 
-const tokenAnswer = (
+const tokenResponse = (
   { client }: Context,
   { accessToken, refreshToken, scopes }: Omit<UserTokens, 'refreshToken'> & { refreshToken?: string },
 ): AuthResponse => ({

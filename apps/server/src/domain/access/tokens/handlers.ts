@@ -1,7 +1,7 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
 import type { Handlers } from '@tiller/contract/operation'
 import { grants, type AccessContext } from './grants.ts'
-import { describeToken, revokeTokenOf } from './revocation.ts'
+import { introspectToken, revokeToken } from './revocation.ts'
 import { readTokenRequest } from './token-request.ts'
 
 export const accessHandlers: Handlers<typeof accessOperations, AccessContext> = {
@@ -11,9 +11,9 @@ export const accessHandlers: Handlers<typeof accessOperations, AccessContext> = 
   },
 
   revokeToken: async (ctx, { body }) => {
-    await revokeTokenOf(ctx.accessDb, ctx.client, body.token)
+    await revokeToken(ctx.accessDb, ctx.client, body.token)
     return {}
   },
 
-  introspectToken: (ctx, { body }) => describeToken(ctx.accessDb, ctx.client, body.token, ctx.at),
+  introspectToken: (ctx, { body }) => introspectToken(ctx.accessDb, ctx.client, body.token, ctx.at),
 }

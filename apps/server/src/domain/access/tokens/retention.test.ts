@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
-import { tokenSweeps } from './retention.ts'
+import { tokenRetention } from './retention.ts'
 
-test('tokens go when they have expired, and not before', async (t) => {
+test('deletes tokens only after they have expired', async (t) => {
   const h = await harness(t)
   await h.api.getMe()
   const left = async () => {
@@ -16,8 +16,8 @@ test('tokens go when they have expired, and not before', async (t) => {
       .executeTakeFirstOrThrow()
     return count
   }
-  await sweepAt(h.db, tokenSweeps, new Date(h.clock.at.getTime() + 3600_000 - 1))
+  await sweepAt(h.db, tokenRetention, new Date(h.clock.at.getTime() + 3600_000 - 1))
   assert.equal(await left(), 1)
-  await sweepAt(h.db, tokenSweeps, new Date(h.clock.at.getTime() + 3600_000))
+  await sweepAt(h.db, tokenRetention, new Date(h.clock.at.getTime() + 3600_000))
   assert.equal(await left(), 0)
 })

@@ -10,7 +10,7 @@ import { createUser } from '../sign-in/users.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-test('a revoked token ends within 5 seconds, whichever way it was revoked', async (t) => {
+test('ends a revoked token within 5 seconds, however it was revoked', async (t) => {
   const h = await harness(t)
   for (const spelled of [
     (token: string) => ({ token }),
@@ -28,7 +28,7 @@ test('a revoked token ends within 5 seconds, whichever way it was revoked', asyn
   }
 })
 
-test('an app client revokes only its own tokens, and is told nothing of others', async (t) => {
+test("ignores revocations of another app client's tokens and reveals nothing about them", async (t) => {
   const h = await harness(t)
   const stranger = await harness(t)
   const { body } = await oauth(h, 'token', { grantType: 'CLIENT_CREDENTIALS' })
@@ -39,7 +39,7 @@ test('an app client revokes only its own tokens, and is told nothing of others',
   assert.equal((await oauth(h, 'introspect', { token })).body['active'], true)
 })
 
-test('introspection tells what RFC 7662 names, to all app clients of the customer', async (t) => {
+test('introspects tokens as in RFC 7662 for all app clients of the customer', async (t) => {
   const h = await harness(t, { scopes: ['campaigns', 'jobs:read'] })
   const { body } = await oauth(h, 'token', { grantType: 'CLIENT_CREDENTIALS', scopes: ['jobs:read'] })
   const at = h.clock.at
@@ -61,7 +61,7 @@ test('introspection tells what RFC 7662 names, to all app clients of the custome
   })
 })
 
-test('revoking a refresh token, or deleting the user, ends all tokens of the sign-in', async (t) => {
+test('ends all tokens of a sign-in when its refresh token is revoked or the user is deleted', async (t) => {
   const h = await harness(t)
   const at = h.clock.at
   const client = await createAppClient(h.db, h.tenant, { name: 'App', scopes: ['customer:read'], at })
@@ -88,7 +88,7 @@ test('revoking a refresh token, or deleting the user, ends all tokens of the sig
   assert.equal((await state(kept.accessToken))['active'], false)
 })
 
-test('the endpoints for tokens refuse what is no request of theirs', async (t) => {
+test('rejects malformed requests to the token endpoints', async (t) => {
   const h = await harness(t)
   const wrong = { ...h, credentials: { ...h.credentials, clientSecret: 'wrong' } }
   for (const operation of ['token', 'revoke', 'introspect'] as const) {

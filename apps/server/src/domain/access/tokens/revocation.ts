@@ -3,11 +3,13 @@ import type { Output } from '@tiller/contract/operation'
 import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import { scopesWithin } from '../console/roles.ts'
+import { restrictScopes } from '../console/roles.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 
-/** Ends a token of the app client: an access token alone, a refresh token with its whole family (RFC 7009, 2.1). */
-export async function revokeTokenOf(db: Db, client: AppClientRow, token: string) {
+/**
+ * Revokes a token of the app client: an access token alone, a refresh token with its family (RFC 7009, section 2.1).
+ */
+export async function revokeToken(db: Db, client: AppClientRow, token: string) {
   const hash = hashSecret(token)
   await db
     .deleteFrom('accessToken')
@@ -23,8 +25,8 @@ export async function revokeTokenOf(db: Db, client: AppClientRow, token: string)
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** What an access token of the app client's customer proves; of any other, only that it is not active. */
-export async function describeToken(
+/** Describes an access token of the app client's customer; any other token is reported as inactive. */
+export async function introspectToken(
   db: Db,
   client: AppClientRow,
   token: string,
@@ -53,7 +55,7 @@ export async function describeToken(
   if (row === undefined) return { active: false }
   return {
     active: true,
-    scope: (row.role === null ? row.scopes : scopesWithin(row.role, row.scopes)).join(' '),
+    scope: (row.role === null ? row.scopes : restrictScopes(row.role, row.scopes)).join(' '),
     client_id: row.clientId,
     token_type: 'Bearer',
     sub: row.appUserId === null ? `customer:${client.customerId}` : `user:${row.appUserId}`,

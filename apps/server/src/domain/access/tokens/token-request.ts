@@ -5,15 +5,15 @@ import { ApiError, invalid } from '#lib/http/api-error.ts'
 
 type Body = Input<typeof accessOperations.createToken>['body']
 
-/** A token request, whichever way it was spelled. */
+/** A token request in either encoding. */
 export type TokenRequest = {
   grantType: GrantType
   scopes?: readonly string[] | undefined
   challengeName?: string | undefined
-} & Partial<Record<Proof, string | undefined>>
+} & Partial<Record<GrantField, string | undefined>>
 
-/** What a grant type can need, as JSON and the form spell it. */
-const spelledInForms = {
+/** Names of the grant fields in JSON and in the form encoding. */
+const formNames = {
   code: 'code',
   redirectUri: 'redirect_uri',
   codeVerifier: 'code_verifier',
@@ -24,11 +24,11 @@ const spelledInForms = {
   challengeResponse: 'challenge_response',
 } as const
 
-type Proof = keyof typeof spelledInForms
+type GrantField = keyof typeof formNames
 
-const proofs = Object.keys(spelledInForms) as Proof[]
+const grantFields = Object.keys(formNames) as GrantField[]
 
-const needs: Record<GrantType, readonly Proof[]> = {
+const requiredFields: Record<GrantType, readonly GrantField[]> = {
   CLIENT_CREDENTIALS: [],
   CODE: ['code', 'redirectUri', 'codeVerifier'],
   REFRESH_TOKEN: ['refreshToken'],
@@ -46,34 +46,34 @@ const grantTypes: Record<string, GrantType> = {
 
 const isForm = (body: Body) => 'grant_type' in body
 
-/** Reads either spelling; refuses unknown grant types, and reports all that the grant type needs and is not there. */
+/** Reads either encoding. Rejects unknown grant types and reports all missing fields. */
 export function readTokenRequest(body: Body): TokenRequest {
   const request = 'grant_type' in body ? fromForm(body) : body
-  const faults = needs[request.grantType]
+  const faults = requiredFields[request.grantType]
     .filter((proof) => request[proof] === undefined)
     .map((proof) => ({
       in: 'body' as const,
-      field: isForm(body) ? spelledInForms[proof] : proof,
+      field: isForm(body) ? formNames[proof] : proof,
       message: 'is required for this grant type',
     }))
   if (faults.length > 0) throw invalid(faults)
   return request
 }
 
-/** The grant type that is asked for, in either spelling; undefined if it is not offered. */
-export function grantTypeOf(body: Body): GrantType | undefined {
+/** Returns undefined for an unsupported grant type. */
+export function parseGrantType(body: Body): GrantType | undefined {
   if (!('grant_type' in body)) return body.grantType
   return Object.hasOwn(grantTypes, body.grant_type) ? grantTypes[body.grant_type] : undefined
 }
 
 function fromForm(form: Extract<Body, { grant_type: string }>): TokenRequest {
-  const grantType = grantTypeOf(form)
+  const grantType = parseGrantType(form)
   if (grantType === undefined)
-    throw new ApiError('unsupported-grant-type', `The grant type "${form.grant_type}" is not offered.`)
+    throw new ApiError('unsupported-grant-type', `The grant type "${form.grant_type}" is not supported.`)
   return {
     grantType,
     scopes: form.scope?.split(' ').filter(Boolean),
     challengeName: form.challenge_name,
-    ...Object.fromEntries(proofs.map((proof) => [proof, form[spelledInForms[proof]]])),
+    ...Object.fromEntries(grantFields.map((proof) => [proof, form[formNames[proof]]])),
   }
 }

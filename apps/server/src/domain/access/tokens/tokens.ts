@@ -1,23 +1,22 @@
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
-import { scopesWithin } from '../console/roles.ts'
+import { restrictScopes } from '../console/roles.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 
-/** What a valid token proves. */
+/** The verified identity of a token or session. */
 export type Principal = Tenant & {
   appClientId: number
-  /** Who has signed in; null for client credentials. */
+  /** Null for client credentials. */
   userId: number | null
-  /** The session of the console; absent for a token. */
+  /** The console session; absent for a token. */
   sessionId?: number
   scopes: readonly string[]
   expiresAt: Date
 }
 
-/** Who gets a token: an app client, on behalf of a user if there is a family. */
 export type TokenHolder = Tenant & { id: number; accessTokenExpirySeconds: number; familyId?: string }
 
-/** Gives an access token, which is not kept: who has lost it needs another. */
+/** Issues an access token. Only its hash is stored. */
 export async function issueToken(db: Db, client: TokenHolder, scopes: readonly string[], at: Date) {
   const token = newSecret('tlr_token')
   await db
@@ -36,22 +35,22 @@ export async function issueToken(db: Db, client: TokenHolder, scopes: readonly s
   return token
 }
 
-const rememberedMs = 5_000
-const remembered = 10_000
+const cacheMs = 5_000
+const maxCached = 10_000
 
 /**
- * Finds who a token stands for. A valid answer is remembered for 5 seconds, which bounds how long a
- * revoked token may live on; the number of remembered tokens is bounded too, oldest out first.
+ * Looks up the principal of a token. Valid tokens are cached for 5 seconds, which bounds how long a revoked token still
+ * works; the oldest entry is evicted first.
  */
-export function createTokenCheck(db: Db, now: () => Date) {
-  const known = new Map<string, { principal: Principal; untilMs: number }>()
+export function createTokenVerifier(db: Db, now: () => Date) {
+  const cache = new Map<string, { principal: Principal; untilMs: number }>()
   return async (token: string): Promise<Principal | undefined> => {
     const at = now()
     const hash = hashSecret(token)
     const key = hash.toString('base64')
-    const hit = known.get(key)
+    const hit = cache.get(key)
     if (hit !== undefined && hit.untilMs > at.getTime() && hit.principal.expiresAt > at) return hit.principal
-    known.delete(key)
+    cache.delete(key)
     const found = await db
       .selectFrom('accessToken')
       .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
@@ -72,14 +71,17 @@ export function createTokenCheck(db: Db, now: () => Date) {
       .executeTakeFirst()
     if (found === undefined) return undefined
     const { role, ...holder } = found
-    // The role may be another one than when the token was given.
-    const principal = { ...holder, scopes: role === null ? holder.scopes : scopesWithin(role, holder.scopes) }
-    if (known.size >= remembered)
-      for (const oldest of known.keys()) {
-        known.delete(oldest)
+    // The role may have changed since the token was issued.
+    const principal = {
+      ...holder,
+      scopes: role === null ? holder.scopes : restrictScopes(role, holder.scopes),
+    }
+    if (cache.size >= maxCached)
+      for (const oldest of cache.keys()) {
+        cache.delete(oldest)
         break
       }
-    known.set(key, { principal, untilMs: at.getTime() + rememberedMs })
+    cache.set(key, { principal, untilMs: at.getTime() + cacheMs })
     return principal
   }
 }

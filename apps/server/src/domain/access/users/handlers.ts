@@ -7,24 +7,23 @@ import { found, notFound } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { endSessionOf, listSessions } from '../console/sessions.ts'
+import { endUserSession, listSessions } from '../console/sessions.ts'
 import { hashPassword, temporaryPassword } from '../sign-in/passwords.ts'
 import { findUser } from '../sign-in/users.ts'
-import { changeRole, invite, refuseRole, remove } from './membership.ts'
-import { findPerson, listPeople, toUser } from './queries.ts'
+import { changeRole, addUser, requireScopesOfRole, removeUser } from './membership.ts'
+import { findCustomerUser, listCustomerUsers, toUser } from './queries.ts'
 
-/** What operations on users act with. */
 export type UserContext = RequestContext & {
   readonly billingZone: string
   readonly baseUrl: string
-  /** A customer's own connections do not see other customers, nor what proves who somebody is. */
+  /** Customer connections cannot read credentials or other customers' rows. */
   readonly accessDb: Db
-  /** The session of the console in which the request comes, if it does. */
+  /** The console session of the request, if any. */
   readonly sessionId: number | undefined
 }
 
-/** Who has signed in; nobody for a token that is the app client's own. */
-const personOf = ({ by: { userId }, tenant }: UserContext) =>
+/** The signed-in user; undefined for a token with client credentials. */
+const signedInUser = ({ by: { userId }, tenant }: UserContext) =>
   userId === null ? undefined : { ...tenant, userId }
 
 export const userHandlers: Handlers<typeof userOperations, UserContext> = {
@@ -36,7 +35,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
       customerId,
       customerName,
       hasSubCustomers: await hasSubCustomers(accessDb, tenant),
-      // Tokens hold scopes as text; only words of the contract are ever written.
+      // Scopes are text in the database; only scopes of the contract are written.
       scopes: [...scopes] as Scope[],
       billingZone,
       at: at.toISOString(),
@@ -44,42 +43,42 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
   },
 
   listMySessions: async (ctx) => {
-    const person = personOf(ctx)
+    const person = signedInUser(ctx)
     const sessions = person === undefined ? [] : await listSessions(ctx.accessDb, person, ctx.at)
     return sessions.map((session) => ({ ...withIsoDates(session), isCurrent: session.id === ctx.sessionId }))
   },
 
   endMySession: async (ctx, { params: { sessionId } }) => {
-    const person = personOf(ctx)
-    if (person === undefined || !(await endSessionOf(ctx.accessDb, person, sessionId)))
+    const person = signedInUser(ctx)
+    if (person === undefined || !(await endUserSession(ctx.accessDb, person, sessionId)))
       throw notFound('session', sessionId)
     return {}
   },
 
   listMyUsers: (ctx, { query }) =>
-    ctx.read(async (tx) => mapPage(await listPeople(tx, ctx.tenant, query), toUser)),
+    ctx.read(async (tx) => mapPage(await listCustomerUsers(tx, ctx.tenant, query), toUser)),
 
   getUser: (ctx, { params: { userId } }) =>
-    ctx.read(async (tx) => toUser(found(await findPerson(tx, ctx.tenant, userId), 'user', userId))),
+    ctx.read(async (tx) => toUser(found(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId))),
 
   inviteUser: async (ctx, { body }) => {
-    refuseRole(ctx.scopes, body.role)
+    requireScopesOfRole(ctx.scopes, body.role)
     const password = temporaryPassword()
-    // Takes its turn and long, so not in the transaction.
+    // Hashing is slow and may wait for a slot, so it runs before the transaction.
     const passwordHash = await hashPassword(password)
-    return ctx.write(async (tx) => toUser(await invite(tx, ctx, { ...body, password, passwordHash })))
+    return ctx.write(async (tx) => toUser(await addUser(tx, ctx, { ...body, password, passwordHash })))
   },
 
   updateUser: (ctx, { params: { userId }, body }) =>
     ctx.write(async (tx) => {
-      const person = found(await findPerson(tx, ctx.tenant, userId), 'user', userId)
+      const person = found(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)
       ctx.requireVersion(toUser(person))
       return toUser(body.role === undefined ? person : await changeRole(tx, ctx, person, body.role))
     }),
 
   deleteUser: (ctx, { params: { userId } }) =>
     ctx.write(async (tx) => {
-      await remove(tx, ctx, found(await findPerson(tx, ctx.tenant, userId), 'user', userId))
+      await removeUser(tx, ctx, found(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId))
       return {}
     }),
 }

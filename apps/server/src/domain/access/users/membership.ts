@@ -10,42 +10,42 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { scopesBeyond, type Role } from '../console/roles.ts'
+import { missingScopes, type Role } from '../console/roles.ts'
 import { keepMail } from '#lib/mail/outbox.ts'
 import { insertUser } from '../sign-in/users.ts'
-import { countPeople, hasOtherOwner, invitationsSince, lockPeople, type Person } from './queries.ts'
+import { countUsers, hasOtherOwner, invitationsSince, lockUsers, type CustomerUser } from './queries.ts'
 
 type Context = Pick<RequestContext, 'tenant' | 'by' | 'at' | 'scopes'> & { baseUrl: string }
 
 const dayMs = 86_400_000
 
-/** Nobody gives or takes away a role that opens more than is open to him. */
-export function refuseRole(held: readonly string[], role: Role) {
-  const beyond = scopesBeyond(role, held)
+/** Rejects granting or revoking a role with scopes that the caller lacks. */
+export function requireScopesOfRole(held: readonly string[], role: Role) {
+  const beyond = missingScopes(role, held)
   if (beyond.length > 0)
-    throw new ApiError(
-      'invalid-scope',
-      `The role ${role} opens what your token does not: ${beyond.join(', ')}.`,
-    )
+    throw new ApiError('invalid-scope', `Your token lacks scopes of the role ${role}: ${beyond.join(', ')}.`)
 }
 
-type Invited = { emailAddress: string; role: Role; password: string; passwordHash: string }
+type Invitation = { emailAddress: string; role: Role; password: string; passwordHash: string }
 
-/** Makes a person and sends the invitation, both or neither. Throws `user-exists`, `quota-exceeded` and `too-many-requests`. */
-export async function invite(
+/**
+ * Creates a user and sends the invitation in one transaction.
+ * @throws `user-exists`, `quota-exceeded`, and `too-many-requests`
+ */
+export async function addUser(
   tx: Tx,
   { tenant, by, at, baseUrl }: Context,
-  { emailAddress, role, password, passwordHash }: Invited,
-): Promise<Person> {
-  await lockPeople(tx, tenant)
-  if ((await countPeople(tx, tenant)) >= maxUsers)
-    throw new ApiError('quota-exceeded', `A customer may have ${maxUsers} people.`)
+  { emailAddress, role, password, passwordHash }: Invitation,
+): Promise<CustomerUser> {
+  await lockUsers(tx, tenant)
+  if ((await countUsers(tx, tenant)) >= maxUsers)
+    throw new ApiError('quota-exceeded', `A customer may have ${maxUsers} users.`)
   const recent = await invitationsSince(tx, tenant, new Date(at.getTime() - dayMs))
   const [oldest] = recent
   if (oldest !== undefined && recent.length >= maxInvitationsPerDay)
     throw new ApiError(
       'too-many-requests',
-      `At most ${maxInvitationsPerDay} people are invited in 24 hours.`,
+      `At most ${maxInvitationsPerDay} users can be invited in 24 hours.`,
       [],
       Math.ceil((oldest.at.getTime() + dayMs - at.getTime()) / 1000),
     )
@@ -58,15 +58,15 @@ export async function invite(
     createdAt: at,
   }
   const id = await insertUser(tx, tenant, { ...person, passwordHash, passwordUntil })
-  await keepMail(tx, await invitation(tx, { tenant, baseUrl }, { emailAddress, password }), at)
-  await record(tx, { tenant, by, at }, { objectId: id, action: 'CREATE', after: { role } })
+  await keepMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, password }), at)
+  await recordUserChange(tx, { tenant, by, at }, { objectId: id, action: 'CREATE', after: { role } })
   return { id, ...person }
 }
 
-async function invitation(
+async function invitationMail(
   tx: Tx,
   { tenant, baseUrl }: Pick<Context, 'tenant' | 'baseUrl'>,
-  { emailAddress, password }: Pick<Invited, 'emailAddress' | 'password'>,
+  { emailAddress, password }: Pick<Invitation, 'emailAddress' | 'password'>,
 ) {
   const { name } = await getCustomer(tx, tenant)
   return {
@@ -76,24 +76,29 @@ async function invitation(
     body: [
       `Sign in with this e-mail address and the password ${password} within ${invitationDays} days:`,
       `${baseUrl}/console`,
-      'You will be asked for a password of your own then. If you did not expect this, do nothing.',
+      'You will then choose your own password. If you did not expect this e-mail, ignore it.',
     ].join('\n\n'),
   }
 }
 
-/** Gives a person another role. Throws `invalid-scope` and `last-owner`. */
-export async function changeRole(tx: Tx, ctx: Context, person: Person, role: User['role']): Promise<Person> {
+/** Throws `invalid-scope` and `last-owner`. */
+export async function changeRole(
+  tx: Tx,
+  ctx: Context,
+  person: CustomerUser,
+  role: User['role'],
+): Promise<CustomerUser> {
   const { tenant } = ctx
-  refuseRole(ctx.scopes, person.role)
-  refuseRole(ctx.scopes, role)
-  if (role !== 'OWNER') await keepOwner(tx, ctx, person)
+  requireScopesOfRole(ctx.scopes, person.role)
+  requireScopesOfRole(ctx.scopes, role)
+  if (role !== 'OWNER') await requireOtherOwner(tx, ctx, person)
   await tx
     .updateTable('appUser')
     .set({ role })
     .where(tenantIs('appUser', tenant))
     .where('id', '=', person.id)
     .execute()
-  await record(tx, ctx, {
+  await recordUserChange(tx, ctx, {
     objectId: person.id,
     action: 'CHANGE',
     before: { role: person.role },
@@ -102,27 +107,30 @@ export async function changeRole(tx: Tx, ctx: Context, person: Person, role: Use
   return { ...person, role }
 }
 
-/** Removes a person and with it, by foreign keys, every session and token. Throws `invalid-scope` and `last-owner`. */
-export async function remove(tx: Tx, ctx: Context, person: Person) {
-  refuseRole(ctx.scopes, person.role)
-  await keepOwner(tx, ctx, person)
+/** Deletes a user and, by foreign keys, every session and token. Throws `invalid-scope` and `last-owner`. */
+export async function removeUser(tx: Tx, ctx: Context, person: CustomerUser) {
+  requireScopesOfRole(ctx.scopes, person.role)
+  await requireOtherOwner(tx, ctx, person)
   await tx.deleteFrom('appUser').where(tenantIs('appUser', ctx.tenant)).where('id', '=', person.id).execute()
-  await record(tx, ctx, { objectId: person.id, action: 'DELETE', before: { role: person.role } })
+  await recordUserChange(tx, ctx, { objectId: person.id, action: 'DELETE', before: { role: person.role } })
 }
 
-async function keepOwner(tx: Tx, { tenant }: Context, { id, role }: Person) {
-  await lockPeople(tx, tenant)
+async function requireOtherOwner(tx: Tx, { tenant }: Context, { id, role }: CustomerUser) {
+  await lockUsers(tx, tenant)
   if (role === 'OWNER' && !(await hasOtherOwner(tx, tenant, id)))
-    throw new ApiError('last-owner', 'No other owner would be left who has chosen a password.')
+    throw new ApiError('last-owner', 'At least one owner who has chosen a password must remain.')
 }
 
-type Recorded = {
+type UserChange = {
   objectId: number
   action: 'CREATE' | 'CHANGE' | 'DELETE'
   before?: { role: string }
   after?: { role: string }
 }
 
-/** Without the e-mail address: records are for ever, and who has left may ask to be forgotten. */
-const record = (tx: Tx, { tenant, by, at }: Pick<Context, 'tenant' | 'by' | 'at'>, done: Recorded) =>
-  publish(tx, { ...tenant, at, change: { objectType: 'USER', by, ...done } })
+/** Omits the e-mail address: audit records are permanent, and former users may request erasure. */
+const recordUserChange = (
+  tx: Tx,
+  { tenant, by, at }: Pick<Context, 'tenant' | 'by' | 'at'>,
+  userChange: UserChange,
+) => publish(tx, { ...tenant, at, change: { objectType: 'USER', by, ...userChange } })

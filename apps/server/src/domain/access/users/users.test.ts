@@ -25,7 +25,7 @@ const makeUser = async (h: Harness, user: Partial<NewUser> = {}) => {
   return { id, emailAddress }
 }
 
-/** A customer with an owner, and an app client that takes people's passwords. */
+/** A customer with an owner and an app client for the password grant. */
 async function people(t: TestContext) {
   const h = await harness(t)
   const owner = await makeUser(h)
@@ -35,7 +35,7 @@ async function people(t: TestContext) {
     passwordGrant: true,
     at: h.clock.at,
   })
-  /** The tokens of somebody who signs in to the app client. */
+  /** The tokens of a user who signs in to the app client. */
   const tokensOf = async (username: string) => {
     const request = { grantType: 'PASSWORD', username, password }
     return (await oauth({ baseUrl: h.baseUrl, credentials }, 'token', request)).body
@@ -49,14 +49,14 @@ async function people(t: TestContext) {
 
 const refused = (code: string) => (error: TillerError) => error.code === code
 
-/** What the console's sign-in says to an address and a password. */
+/** The response of the console's sign-in to an address and a password. */
 async function signInAt(baseUrl: string, email: string, answer: string) {
   const browser = openBrowser()
   const page = await browser.submit(await browser.open(`${baseUrl}/console/sign-in`), { email, answer })
   return { browser, page }
 }
 
-test('whoever is invited gets a mail with a password, and chooses another one at the first sign-in', async (t) => {
+test('sends an invited user a password by e-mail, which the first sign-in replaces', async (t) => {
   const { api, baseUrl, ...h } = await people(t)
   const emailAddress = newAddress()
   const invited = await api.inviteUser({ body: { emailAddress, role: 'EDITOR' } })
@@ -70,7 +70,7 @@ test('whoever is invited gets a mail with a password, and chooses another one at
   assert.equal((await api.getUser({ params: { userId: invited.id } })).mustChangePassword, false)
 })
 
-test('an invitation is good for a week', async (t) => {
+test('expires an invitation after a week', async (t) => {
   const { api, baseUrl, clock, ...h } = await people(t)
   const emailAddress = newAddress()
   await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
@@ -82,7 +82,7 @@ test('an invitation is good for a week', async (t) => {
   assert.equal((await signInAt(baseUrl, emailAddress, mailed)).page.status, 200)
 })
 
-test('an address belongs to one person, whatever the customer and the letters', async (t) => {
+test('rejects an e-mail address that any customer already uses, in any case', async (t) => {
   const h = await people(t)
   const { api } = h
   const stranger = await anotherCustomer(h)
@@ -95,7 +95,7 @@ test('an address belongs to one person, whatever the customer and the letters', 
   )
 })
 
-test('nobody gives a role beyond his own scopes, nor touches somebody who has one', async (t) => {
+test('rejects granting or changing a role with scopes that the caller lacks', async (t) => {
   const { db, baseUrl, tenant, clock, owner, api } = await people(t)
   const editor = await createAppClient(db, tenant, {
     name: 'People',
@@ -114,7 +114,7 @@ test('nobody gives a role beyond his own scopes, nor touches somebody who has on
   await assert.rejects(narrow.deleteUser({ params }), refused('invalid-scope'))
 })
 
-test('the last owner who can sign in stays, also when two go at once', async (t) => {
+test('keeps the last owner who can sign in, also for concurrent removals', async (t) => {
   const h = await people(t)
   const { api, owner } = h
   const params = { userId: owner.id }
@@ -129,7 +129,7 @@ test('the last owner who can sign in stays, also when two go at once', async (t)
   assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
-test('who is removed is shut out: sessions at once, tokens within five seconds', async (t) => {
+test("ends a removed user's sessions at once and their tokens within 5 seconds", async (t) => {
   const h = await people(t)
   const { api, baseUrl, clock } = h
   const gone = await makeUser(h, { role: 'EDITOR' })
@@ -146,7 +146,7 @@ test('who is removed is shut out: sessions at once, tokens within five seconds',
   await assert.rejects(theirs.getMe(), { status: 401, code: 'token-invalid' })
 })
 
-test('a token opens no more than the role of whoever allowed it, from the change of role on', async (t) => {
+test("limits tokens to the user's role as soon as it changes", async (t) => {
   const h = await people(t)
   const { api, clock } = h
   const { id, emailAddress } = await makeUser(h, { role: 'VIEWER' })
@@ -167,7 +167,7 @@ test('a token opens no more than the role of whoever allowed it, from the change
   assert.equal(told['scope'], 'customer:read campaigns:read users:read')
 })
 
-test('it is recorded who gave whom which role, without the address', async (t) => {
+test('records role changes without the e-mail address', async (t) => {
   const h = await people(t)
   const { api } = h
   const editor = await makeUser(h, { role: 'EDITOR' })
@@ -186,7 +186,7 @@ test('it is recorded who gave whom which role, without the address', async (t) =
   assert.equal((await api.getUser({ params: { userId: editor.id } })).role, 'EDITOR')
 })
 
-test('a customer invites so many people a day and has so many in all', async (t) => {
+test('limits users per customer and invitations per day', async (t) => {
   const { api, clock, db, tenant } = await people(t)
   const body = () => ({ emailAddress: newAddress(), role: 'VIEWER' as const })
   const first = await api.inviteUser({ body: body() })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { harness } from '#test/harness/harness.ts'
 
-test('the companies of the feeds are listed once each, and a stranger does not see them', async (t) => {
+test('lists each company of the feeds once, and only to its customer', async (t) => {
   const { api, sourceId, seed } = await harness(t)
   await seed.jobs(sourceId, [
     { reference: '1', company: 'Zebra' },
@@ -30,7 +30,7 @@ test('the companies of the feeds are listed once each, and a stranger does not s
   assert.equal((await stranger.api.listMyCompanies()).totalElements, 0)
 })
 
-test('my segments are those of all campaigns', async (t) => {
+test('lists the segments of all campaigns', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const [first, second] = [await seed.campaign(poolId), await seed.campaign(poolId)]
   for (const { id: campaignId } of [first, second]) {

@@ -9,7 +9,6 @@ const companies = (tx: Tx, tenant: Tenant) =>
     .select(['company.id', 'company.name', 'company.advertiserId'])
     .where(tenantIs('company', tenant))
 
-/** A company of another customer is not found, never forbidden. */
 export const findCompany = (tx: Tx, tenant: Tenant, id: number) =>
   companies(tx, tenant).where('company.id', '=', id).executeTakeFirst()
 

@@ -5,19 +5,18 @@ import { ApiError, found } from '#lib/http/api-error.ts'
 
 export type NewCustomer = {
   name: string
-  /** Makes a sub-customer of this one. */
+  /** Creates a sub-customer of this one. */
   parentId?: number | undefined
   emailAddress?: string | undefined
   ccEmailAddress?: string | undefined
-  /** A sandbox customer. */
   test?: boolean
   revenueType?: JobCustomer['revenueType'] | undefined
   at: Date
 }
 
 /**
- * Makes a customer, at the root or below another one, whatever the depth. Throws `transition-not-allowed` for one that is
- * billed where the clock was moved.
+ * Creates a customer at the root or at any depth below another one. Throws `transition-not-allowed` for a billed
+ * customer if the clock was moved.
  */
 export async function createCustomer(tx: Tx, { parentId, at, ...fields }: NewCustomer) {
   const parent = parentId === undefined ? undefined : await getTenant(tx, parentId)
@@ -31,13 +30,13 @@ export async function createCustomer(tx: Tx, { parentId, at, ...fields }: NewCus
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // After the customer was made, whom `tiller clock` would wait for.
+  // Checked after the insert, because `tiller clock` waits for uncommitted customers.
   if (fields.test !== true && (await readAheadMs(tx)) > 0)
     throw new ApiError(
       'transition-not-allowed',
-      'The clock of this Tiller was moved (tiller clock show), so it is a sandbox: it takes customers made with --test alone.',
+      'The clock was moved (see `tiller clock show`), so only customers with --test are allowed.',
     )
-  // A root is its own root, which is known only now.
+  // A root customer refers to itself.
   if (parent === undefined)
     await tx.updateTable('customer').set({ rootCustomerId: id }).where('id', '=', id).execute()
   return customers(tx).where('id', '=', id).executeTakeFirstOrThrow()
@@ -48,14 +47,13 @@ const customers = (db: Db) =>
     .selectFrom('customer')
     .select(['id', 'name', 'parentId', 'rootCustomerId', 'emailAddress', 'test', 'revenueType', 'createdAt'])
 
-/** All customers, or those directly below one. */
+/** All customers, or the direct sub-customers of one. */
 export const listCustomers = (db: Db, parentId?: number) =>
   customers(db)
     .$if(parentId !== undefined, (query) => query.where('parentId', '=', parentId ?? 0))
     .orderBy('id')
     .execute()
 
-/** As whom to act for a customer that the operator names. */
 export async function getTenant(db: Db, customerId: number): Promise<Tenant> {
   const row = await db
     .selectFrom('customer')
@@ -65,7 +63,7 @@ export async function getTenant(db: Db, customerId: number): Promise<Tenant> {
   return found(row, 'customer', customerId)
 }
 
-/** The customer that was made first, of which there is always one. */
+/** The oldest customer; there is always one. */
 export const firstTenant = (db: Db): Promise<Tenant> =>
   db
     .selectFrom('customer')

@@ -7,9 +7,8 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { getCustomer, listSubCustomers } from './queries.ts'
 
-/** What operations on customers act with. */
 export type CustomerContext = RequestContext & {
-  /** As `read`, but as the platform: a customer sees nobody but itself. */
+  /** Reads as the platform: a customer's own connections cannot see other customers. */
   oversee<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -17,7 +16,7 @@ export const customerHandlers: Handlers<typeof customerOperations, CustomerConte
   getMe: (ctx) =>
     ctx.read(async (tx) => {
       const customer = await getCustomer(tx, ctx.tenant)
-      // Text in SQL; only the words of the contract are ever written.
+      // Text in the database; only values of the contract are written.
       return { ...customer, revenueType: customer.revenueType as JobCustomer['revenueType'] }
     }),
 

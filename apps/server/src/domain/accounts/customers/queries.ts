@@ -11,8 +11,8 @@ export const getCustomer = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Whether `subCustomerId` is below the customer in its tree, at any depth. */
-export async function findActing(db: Db, { rootCustomerId, customerId }: Tenant, subCustomerId: number) {
+/** Whether `subCustomerId` is a descendant of the customer, at any depth. */
+export async function isDescendant(db: Db, { rootCustomerId, customerId }: Tenant, subCustomerId: number) {
   const { rows } = await sql<{ id: number }>`
     with recursive ancestor as (
       select parent_id from customer where root_customer_id = ${rootCustomerId} and id = ${subCustomerId}
@@ -23,8 +23,8 @@ export async function findActing(db: Db, { rootCustomerId, customerId }: Tenant,
   return rows.length > 0
 }
 
-/** Those for whom a customer can act: all that are below it in its tree. */
-const isBelow = ({ rootCustomerId, customerId }: Tenant) => sql<boolean>`
+/** All descendants of a customer. */
+const isDescendantOf = ({ rootCustomerId, customerId }: Tenant) => sql<boolean>`
   (customer.root_customer_id = ${rootCustomerId} and customer.id in (
     with recursive below as (
       select id from customer where root_customer_id = ${rootCustomerId} and parent_id = ${customerId}
@@ -36,7 +36,7 @@ const isBelow = ({ rootCustomerId, customerId }: Tenant) => sql<boolean>`
 const subCustomerList = (tenant: Tenant): List => ({
   fields: subCustomerFields,
   table: 'customer',
-  where: isBelow(tenant),
+  where: isDescendantOf(tenant),
 })
 
 export const listSubCustomers = (tx: Tx, tenant: Tenant, page: PageRequest) =>
@@ -46,13 +46,12 @@ export const listSubCustomers = (tx: Tx, tenant: Tenant, page: PageRequest) =>
     tx
       .selectFrom('customer')
       .select(['id', 'name', 'emailAddress', 'test', 'createdAt'])
-      // Nobody below another customer is without one above.
+      // A descendant always has a parent.
       .select(({ ref }) => ref('parentId').$notNull().as('parentId'))
-      .where(isBelow(tenant)),
+      .where(isDescendantOf(tenant)),
     page,
   )
 
-/** Whether there is anybody for whom a customer can act besides itself. */
 export const hasSubCustomers = async (db: Db, { rootCustomerId, customerId }: Tenant): Promise<boolean> =>
   (await db
     .selectFrom('customer')

@@ -5,8 +5,8 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { found } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** Makes the secret with which a customer signs its requests to the reporting resource; one that there was is of no use any more. */
-export async function makeReportingSecret(
+/** Creates the secret that signs a customer's requests to the reporting resource, and replaces an earlier one. */
+export async function createReportingSecret(
   db: Db,
   box: SecretBox,
   customerId: number,
@@ -28,7 +28,6 @@ export async function makeReportingSecret(
   return secret
 }
 
-/** The customer with its secret; undefined if it has none. */
 export async function findReportingSecret(
   db: Db,
   box: SecretBox,
@@ -44,7 +43,7 @@ export async function findReportingSecret(
   return { ...tenant, secret: box.unseal(sealed) }
 }
 
-/** Seals anew what is sealed with a key that was followed by another. */
+/** Seals secrets with the current key. */
 export async function resealReportingSecrets(db: Db, box: SecretBox): Promise<void> {
   const header = box.header()
   const rows = await db
@@ -58,7 +57,7 @@ export async function resealReportingSecrets(db: Db, box: SecretBox): Promise<vo
       .updateTable('reportingSecret')
       .set({ sealed: box.seal(box.unseal(sealed)) })
       .where(tenantIs('reportingSecret', tenant))
-      // Somebody else may have been quicker, or made another.
+      // Another process may have changed it.
       .where('sealed', '=', sealed)
       .execute()
 }

@@ -4,7 +4,7 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness } from '#test/harness/harness.ts'
 
-test('a customer is told of all for whom it can act, however far below it they are, and of nobody else', async (t) => {
+test('lists all descendants of a customer and no other customers', async (t) => {
   const agency = await harness(t)
   const north = await anotherCustomer(agency, { parent: agency.tenant })
   const south = await anotherCustomer(agency, { parent: agency.tenant })
@@ -23,7 +23,7 @@ test('a customer is told of all for whom it can act, however far below it they a
   assert.equal((await farNorth.api.getMyAccess()).hasSubCustomers, false)
 })
 
-test('a client that is made for a sub-customer acts for it in all that can, unless a call names another', async (t) => {
+test('lets the client of a sub-customer act for it by default, unless a call names another', async (t) => {
   const agency = await harness(t)
   const below = await anotherCustomer(agency, { parent: agency.tenant })
   const { baseUrl, credentials } = agency

@@ -1,4 +1,4 @@
-/** The fixed list of what the button of an advertisement may say. */
+/** The fixed button texts of an advertisement. */
 const callsToAction = [
   { id: 1, text: 'Apply now' },
   { id: 2, text: 'Learn more' },

@@ -11,12 +11,12 @@ export type NewPool = {
   at: Date
 }
 
-/** The conversion events that count as acquisitions, as a pool keeps them: bit 1, 2 and 4 for events 1, 2 and 3. */
+/** Encodes the conversion events that count as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3. */
 export const cpaBitmapOf = (events: readonly (1 | 2 | 3)[]) =>
   events.reduce((bitmap, event) => bitmap | (1 << (event - 1)), 0)
 
-/** Changes which conversion events count as acquisitions from now on; false: there is no such pool. */
-export async function countConversions(db: Db, poolId: number, cpaBitmap: number): Promise<boolean> {
+/** Applies to future conversions. Returns false for an unknown pool. */
+export async function setCpaBitmap(db: Db, poolId: number, cpaBitmap: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pool')
     .set({ cpaBitmap })
@@ -25,7 +25,6 @@ export async function countConversions(db: Db, poolId: number, cpaBitmap: number
   return numUpdatedRows === 1n
 }
 
-/** Makes a pool of a customer. */
 export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at, ...fields }: NewPool) =>
   db
     .insertInto('pool')
@@ -33,7 +32,6 @@ export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at,
     .returning(['id', 'customerId', 'name', 'isCpa', 'cpaBitmap', 'thirdPartyIntegration', 'createdAt'])
     .executeTakeFirstOrThrow()
 
-/** All pools, or those of one customer. */
 export const listAllPools = (db: Db, customerId?: number) =>
   db
     .selectFrom('pool')
@@ -42,7 +40,6 @@ export const listAllPools = (db: Db, customerId?: number) =>
     .orderBy('id')
     .execute()
 
-/** The pool that the operator names, with the customer that it belongs to. */
 export async function getPoolOwner(db: Db, poolId: number): Promise<Tenant & { poolId: number }> {
   const row = await db
     .selectFrom('pool')
@@ -52,10 +49,8 @@ export async function getPoolOwner(db: Db, poolId: number): Promise<Tenant & { p
   return found(row, 'pool', poolId)
 }
 
-/** A pool of the tenant; one of another customer is not found, never forbidden. */
 export const getPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
   found(await findPool(tx, tenant, poolId), 'pool', poolId)
 
-/** Whether the tenant has the pool. */
 export const hasPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
   (await findPool(tx, tenant, poolId)) !== undefined

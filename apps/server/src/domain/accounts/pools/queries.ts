@@ -20,14 +20,10 @@ const poolList = (tenant: Tenant): List => ({
 export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
 
-/** Text in SQL; only the words of the contract are written. */
+/** Text in the database; only values of the contract are written. */
 type Worded = Pick<JobPool, 'thirdPartyIntegration'>
 
-/**
- * A row as the API shows it.
- *
- * @param callerId the customer whose token it is: a pool of its own has no `subCustomerId`
- */
+/** @param callerId the customer of the token; its own pools have no `subCustomerId` */
 export const toPool = (row: PoolRow, callerId: number): JobPool => ({
   ...(row as Omit<PoolRow, keyof Worded> & Worded),
   subCustomerId: row.customerId === callerId ? null : row.customerId,

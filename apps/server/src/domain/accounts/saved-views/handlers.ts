@@ -17,14 +17,17 @@ import {
 
 const viewerOf = ({ tenant, by: { userId } }: RequestContext): Viewer => ({ tenant, userId })
 
-const findSeen = async (ctx: RequestContext, tx: Tx, id: number) =>
+const findVisible = async (ctx: RequestContext, tx: Tx, id: number) =>
   found(await findSavedView(tx, viewerOf(ctx), id), 'saved view', id)
 
-/** One's own; of those that are shared also others', for whoever manages people: their makers may be gone. */
-async function findOwn(ctx: RequestContext, tx: Tx, id: number) {
-  const view = await findSeen(ctx, tx, id)
+/** Own views and, for user managers, shared views, because their authors may have left. */
+async function findEditable(ctx: RequestContext, tx: Tx, id: number) {
+  const view = await findVisible(ctx, tx, id)
   if (view.userId !== ctx.by.userId && !allows(ctx.scopes, 'users'))
-    throw new ApiError('scope-missing', 'Somebody else shares this: to change it needs the scope users.')
+    throw new ApiError(
+      'scope-missing',
+      'This shared view belongs to another user: changing it requires the scope users.',
+    )
   return view
 }
 
@@ -33,7 +36,7 @@ export const savedViewHandlers: Handlers<typeof savedViewOperations, RequestCont
     ctx.read(async (tx) => mapPage(await listSavedViews(tx, viewerOf(ctx), query), withIsoDates)),
 
   getSavedView: (ctx, { params: { savedViewId } }) =>
-    ctx.read(async (tx) => withIsoDates(await findSeen(ctx, tx, savedViewId))),
+    ctx.read(async (tx) => withIsoDates(await findVisible(ctx, tx, savedViewId))),
 
   createSavedView: (ctx, { body: { shared = false, ...view } }) =>
     ctx.write(async (tx) =>
@@ -42,14 +45,14 @@ export const savedViewHandlers: Handlers<typeof savedViewOperations, RequestCont
 
   updateSavedView: (ctx, { params: { savedViewId }, body }) =>
     ctx.write(async (tx) => {
-      const view = await findOwn(ctx, tx, savedViewId)
+      const view = await findEditable(ctx, tx, savedViewId)
       ctx.requireVersion(withIsoDates(view))
       return withIsoDates(await updateSavedView(tx, viewerOf(ctx), { view, change: body }, ctx.at))
     }),
 
   deleteSavedView: (ctx, { params: { savedViewId } }) =>
     ctx.write(async (tx) => {
-      const { id } = await findOwn(ctx, tx, savedViewId)
+      const { id } = await findEditable(ctx, tx, savedViewId)
       await deleteSavedView(tx, viewerOf(ctx), id)
       return {}
     }),

@@ -11,7 +11,7 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** Who looks at views of a customer: a person, or null for its programs. */
+/** A user, or null for the customer's programs. */
 export type Viewer = { tenant: Tenant; userId: number | null }
 
 const columns = ['id', 'name', 'address', 'shared', 'appUserId as userId', 'createdAt', 'modifiedAt'] as const
@@ -19,22 +19,21 @@ const columns = ['id', 'name', 'address', 'shared', 'appUserId as userId', 'crea
 const isOwn = (userId: number | null) =>
   sql<boolean>`saved_view.app_user_id is not distinct from ${userId}::bigint`
 
-/** One's own, and those that somebody shares. */
-const isSeen = ({ tenant, userId }: Viewer) =>
+/** Own views and shared views. */
+const isVisible = ({ tenant, userId }: Viewer) =>
   sql<boolean>`(${tenantIs('savedView', tenant)} and (saved_view.shared or ${isOwn(userId)}))`
 
-const views = (tx: Tx, viewer: Viewer) => tx.selectFrom('savedView').select(columns).where(isSeen(viewer))
+const views = (tx: Tx, viewer: Viewer) => tx.selectFrom('savedView').select(columns).where(isVisible(viewer))
 
 export type SavedViewRow = NonNullable<Awaited<ReturnType<typeof findSavedView>>>
 
-/** One that the viewer does not see is not found. */
 export const findSavedView = (tx: Tx, viewer: Viewer, id: number) =>
   views(tx, viewer).where('id', '=', id).executeTakeFirst()
 
 const viewList = (viewer: Viewer): List => ({
   fields: savedViewFields,
   table: 'saved_view',
-  where: isSeen(viewer),
+  where: isVisible(viewer),
   elsewhere: { userId: { needs: [], sql: sql`saved_view.app_user_id` } },
 })
 
@@ -45,7 +44,7 @@ export type NewSavedView = Pick<SavedView, 'name' | 'address' | 'shared'>
 
 /** Throws `quota-exceeded`. */
 export async function createSavedView(tx: Tx, viewer: Viewer, view: NewSavedView, at: Date) {
-  await keepQuota(tx, viewer, view.shared)
+  await enforceQuota(tx, viewer, view.shared)
   const { tenant, userId: appUserId } = viewer
   return tx
     .insertInto('savedView')
@@ -61,21 +60,21 @@ export async function updateSavedView(
   { view, change }: { view: SavedViewRow; change: Partial<NewSavedView> },
   at: Date,
 ) {
-  if (change.shared === true && !view.shared) await keepQuota(tx, viewer, true)
+  if (change.shared === true && !view.shared) await enforceQuota(tx, viewer, true)
   return tx
     .updateTable('savedView')
     .set({ ...change, modifiedAt: at })
-    .where(isSeen(viewer))
+    .where(isVisible(viewer))
     .where('id', '=', view.id)
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
 export const deleteSavedView = (tx: Tx, viewer: Viewer, id: number) =>
-  tx.deleteFrom('savedView').where(isSeen(viewer)).where('id', '=', id).execute()
+  tx.deleteFrom('savedView').where(isVisible(viewer)).where('id', '=', id).execute()
 
-/** Requests of a customer that make views wait for each other, so that two at once cannot both be the last one. */
-async function keepQuota(tx: Tx, { tenant, userId }: Viewer, shared: boolean) {
+/** Serializes the customer's requests, so that concurrent ones cannot exceed the quota. */
+async function enforceQuota(tx: Tx, { tenant, userId }: Viewer, shared: boolean) {
   await sql`select pg_advisory_xact_lock(${objectLockKey('savedViews', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('savedView')

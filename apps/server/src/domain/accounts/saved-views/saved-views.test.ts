@@ -11,7 +11,7 @@ import { issueToken } from '#domain/access/tokens/tokens.ts'
 
 let people = 0
 
-/** Somebody of a customer, with a token of his own. */
+/** A user with a token. */
 async function person(h: Harness, role: Role = 'EDITOR') {
   const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
     emailAddress: `viewer${(people += 1)}@example.com`,
@@ -38,7 +38,7 @@ const names = async ({ api }: Pick<Harness, 'api'>, query = {}) =>
   (await api.listMySavedViews({ query: { sort: ['name,asc'], ...query } })).content.map(({ name }) => name)
 const refused = (code: string) => (error: TillerError) => error.code === code
 
-test('views are their makers’ until they are shared, and then everybody’s to see', async (t) => {
+test('shows views to their author, and to all users once they are shared', async (t) => {
   const { h, ana, ben } = await twoPeople(t)
   const mine = await ana.api.createSavedView(view('Mine'))
   await ana.api.createSavedView(view('Ours', true))
@@ -53,7 +53,7 @@ test('views are their makers’ until they are shared, and then everybody’s to
   assert.equal((await ben.api.getSavedView({ params })).userId, ana.id)
 })
 
-test('what somebody shares is changed by nobody else but who manages people', async (t) => {
+test('lets only the author and user managers change a shared view', async (t) => {
   const { h, ana, ben } = await twoPeople(t)
   const owner = await person(h, 'OWNER')
   const { id } = await ana.api.createSavedView(view('Ours', true))
@@ -67,7 +67,7 @@ test('what somebody shares is changed by nobody else but who manages people', as
   assert.deepEqual(await names(ben), [])
 })
 
-test('an agency’s people keep views of each sub-customer apart from their own', async (t) => {
+test("keeps an agency's views of each sub-customer separate from its own", async (t) => {
   const { h, ana } = await twoPeople(t)
   const below = await anotherCustomer(h, { parent: h.tenant })
   const query = { subCustomerId: below.tenant.customerId }
@@ -75,7 +75,7 @@ test('an agency’s people keep views of each sub-customer apart from their own'
   assert.deepEqual([await names(ana), await names(ana, query), await names(below)], [[], ['Theirs'], []])
 })
 
-test('an address leads to no other server, and there is an end to how many views there are', async (t) => {
+test('rejects addresses of other servers and limits the number of views', async (t) => {
   const { h, ana, ben } = await twoPeople(t)
   for (const address of [
     'https://example.com/',

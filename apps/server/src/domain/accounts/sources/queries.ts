@@ -2,13 +2,12 @@ import { sourceFields, type Source } from '@tiller/contract/platform/sources/sch
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { shownFetching } from './sources.ts'
+import { shownFetchSettings } from './sources.ts'
 
 type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
 const sources = (tx: Tx, tenant: Tenant) => tx.selectFrom('source').where(tenantIs('source', tenant))
 
-/** A source of another customer is not found, never forbidden. */
 export const findSource = (tx: Tx, tenant: Tenant, id: number) =>
   sources(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -21,10 +20,9 @@ const sourceList = (tenant: Tenant): List => ({
 export const listTenantSources = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, sourceList(tenant), sources(tx, tenant).selectAll(), page)
 
-/** A row as the API shows it. */
 export const toSource = (row: SourceRow): Source => ({
   ...row,
-  ...shownFetching(row),
+  ...shownFetchSettings(row),
   nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
   lastFetchAt: row.lastFetchAt?.toISOString() ?? null,
   lastImportedAt: row.lastImportedAt?.toISOString() ?? null,

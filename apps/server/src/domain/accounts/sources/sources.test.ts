@@ -9,7 +9,7 @@ const feedUrl = 'https://feeds.example.com/acme/jobs.xml?key=SECRET#part'
 const make = ({ db, tenant, poolId, clock }: Harness, name: string, url: string | null = null) =>
   createSource(db, { ...tenant, poolId }, { name, feedUrl: url, at: clock.at })
 
-test('a source says from where and how often it is fetched, but not the secret in its URL', async (t) => {
+test('shows the URL of a source without its secret, and the fetch interval', async (t) => {
   const h = await harness(t)
   const { id } = await make(h, 'Hourly', feedUrl)
   const source = await h.api.getSource({ params: { sourceId: id } })
@@ -35,7 +35,7 @@ test('a source says from where and how often it is fetched, but not the secret i
   })
 })
 
-test('sources are listed by page, in any order, and found by what they are', async (t) => {
+test('pages, sorts, and filters sources', async (t) => {
   const h = await harness(t)
   for (const name of ['Beta', 'Alpha', 'Gamma']) await make(h, name, name === 'Beta' ? feedUrl : null)
   const names = async (query: Partial<PageRequest>) =>
@@ -47,7 +47,7 @@ test('sources are listed by page, in any order, and found by what they are', asy
   assert.deepEqual(await names({ search: `poolId=${h.poolId} AND lastImportedAt!=null` }), [])
 })
 
-test('what became of each feed is told, the newest first, with line, reference, field and message', async (t) => {
+test('lists past imports, newest first, with line, reference, field, and message of each problem', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }, { reference: 'b' }])
   const flawed = feedXml([
@@ -97,7 +97,7 @@ test('what became of each feed is told, the newest first, with line, reference, 
   )
 })
 
-test('of many problems the first fifty are shown, and all are counted', async (t) => {
+test('shows the first fifty of many problems and counts all of them', async (t) => {
   const h = await harness(t)
   const far = Array.from({ length: 60 }, (_, index) => ({
     reference: `r${index}`,
@@ -109,7 +109,7 @@ test('of many problems the first fifty are shown, and all are counted', async (t
   assert.deepEqual([run?.problems.length, run?.counts.problems], [50, 60])
 })
 
-test('the problems of an import are listed by page, in any order, and found by kind and reference; others’ are not found', async (t) => {
+test('pages, sorts, and filters the problems of an import, only for its customer', async (t) => {
   const h = await harness(t)
   const long = Array.from({ length: 120 }, (_, index) => ({
     reference: `long${index}`,
@@ -119,7 +119,7 @@ test('the problems of an import are listed by page, in any order, and found by k
   await h.seed.jobs(h.sourceId, flawed.replaceAll('<job>', '\n<job>'))
   const [run] = (await h.api.listSourceImports({ params: { sourceId: h.sourceId } })).content
   assert.ok(run)
-  // All are counted, and of each kind the first hundred are kept.
+  // All are counted; the first hundred of each kind are stored.
   assert.deepEqual(run.problemKinds, [
     { code: 'title-too-long', count: 120 },
     { code: 'duplicate-reference', count: 1 },

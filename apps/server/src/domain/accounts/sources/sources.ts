@@ -16,39 +16,39 @@ const columns = [
   'createdAt',
 ] as const
 
-/** The source of the sandbox whose feed comes with Tiller. */
+/** The sandbox source with the bundled feed. */
 export const sampleSourceName = 'Public-sector sample'
 
 type SourceRow = { feedUrl: string | null; fetchEveryMinutes: number }
 
-/** From where a feed is fetched, and how often; how often is not said where nothing is fetched. */
-export const shownFetching = ({ feedUrl, fetchEveryMinutes }: SourceRow) => ({
-  feedAddress: feedUrl === null ? null : addressOf(feedUrl),
+/** The fetch settings as shown to the operator; without a URL there is no interval. */
+export const shownFetchSettings = ({ feedUrl, fetchEveryMinutes }: SourceRow) => ({
+  feedAddress: feedUrl === null ? null : hostAndPath(feedUrl),
   fetchEveryMinutes: feedUrl === null ? null : fetchEveryMinutes,
 })
 
-/** Host and path of a URL: what else it has may be a secret. */
-function addressOf(url: string) {
+/** Omits the rest of a URL, which may contain secrets. */
+function hostAndPath(url: string) {
   const { host, pathname } = new URL(url)
   return host + pathname
 }
 
 const shown = <Row extends SourceRow>(row: Row) => {
   const { feedUrl: _, ...rest } = row
-  return { ...rest, ...shownFetching(row) }
+  return { ...rest, ...shownFetchSettings(row) }
 }
 
-export type Fetching = {
-  /** A URL that has been judged; null: the operator imports the feed. */
+export type FetchSettings = {
+  /** A validated URL; null if the operator imports the feed. */
   feedUrl?: string | null
   everyMinutes?: number | undefined
 }
 
-/** Makes a source in a pool; its jobs come with the first feed that is imported into it. A feed with a URL is due at once. */
+/** Creates a source in a pool. A feed with a URL is due immediately. */
 export const createSource = async (
   db: Db,
   { rootCustomerId, customerId, poolId }: Tenant & { poolId: number },
-  { name, at, feedUrl = null, everyMinutes }: Fetching & { name: string; at: Date },
+  { name, at, feedUrl = null, everyMinutes }: FetchSettings & { name: string; at: Date },
 ) =>
   shown(
     await db
@@ -67,8 +67,13 @@ export const createSource = async (
       .executeTakeFirstOrThrow(),
   )
 
-/** Changes from where and how often the feed of a source is fetched; another URL, or another pace, is due at once. */
-export async function setFetching(db: Db, sourceId: number, { feedUrl, everyMinutes }: Fetching, at: Date) {
+/** Changes the URL and interval of a source; either change makes it due immediately. */
+export async function setFetchSettings(
+  db: Db,
+  sourceId: number,
+  { feedUrl, everyMinutes }: FetchSettings,
+  at: Date,
+) {
   const source = await db
     .updateTable('source')
     .set({
@@ -87,7 +92,6 @@ export async function setFetching(db: Db, sourceId: number, { feedUrl, everyMinu
   return shown(found(source, 'source', sourceId))
 }
 
-/** All sources, or those of one pool. */
 export const listSources = async (db: Db, poolId?: number) =>
   (
     await db

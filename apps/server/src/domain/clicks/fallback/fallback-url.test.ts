@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
-import { redirectHost } from '#domain/publishers/redirect-host.ts'
+import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { harness } from '#test/harness/harness.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -179,8 +179,8 @@ test('no address leads a visitor anywhere but to the job or to the publisher’s
 })
 
 test('a host of a publisher is a name with a dot, as browsers write it', () => {
-  assert.equal(redirectHost('Jobs.Example.COM'), 'jobs.example.com')
-  assert.equal(redirectHost('bücher.example'), 'xn--bcher-kva.example')
+  assert.equal(parseRedirectHost('Jobs.Example.COM'), 'jobs.example.com')
+  assert.equal(parseRedirectHost('bücher.example'), 'xn--bcher-kva.example')
   for (const text of [
     '',
     'localhost',
@@ -193,5 +193,5 @@ test('a host of a publisher is a name with a dot, as browsers write it', () => {
     '*.example.com',
     'https://a.example',
   ])
-    assert.throws(() => redirectHost(text), /is no host name/, text)
+    assert.throws(() => parseRedirectHost(text), /is not a host name/, text)
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { click, harness } from '#test/harness/harness.ts'
 import { tourFunctions } from '#test/contract/guides/guide.ts'
 import { accessToken } from '#test/harness/oauth.ts'
-import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
+import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../../../portal/docs/${name}.mdx`, import.meta.url), 'utf8')
@@ -57,7 +57,7 @@ test('the request of the page on the reporting API is answered as it says, and i
   const { refusals } = await import('#apis/reporting/request.ts')
   for (const [message, status] of Object.entries(refusals))
     assert.match(page, new RegExp(`\\| \`${message}\` +\\| ${status} `))
-  const secret = await makeReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at)
+  const secret = await createReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at)
   const [script = ''] = blocks(page, 'sh')
   // The clock of a test stands still.
   const now = script.replace('$(date +%s)000', String(h.clock.at.getTime()))

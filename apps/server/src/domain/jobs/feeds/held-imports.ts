@@ -1,6 +1,6 @@
 import { heldImportFields } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
-import { shownFetching } from '#domain/accounts/sources/sources.ts'
+import { shownFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
@@ -55,7 +55,7 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
     ({ feedUrl, fetchEveryMinutes, startedAt, ...row }) => ({
       ...row,
       startedAt: startedAt.toISOString(),
-      feedAddress: shownFetching({ feedUrl, fetchEveryMinutes }).feedAddress,
+      feedAddress: shownFetchSettings({ feedUrl, fetchEveryMinutes }).feedAddress,
     }),
   )
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Harness } from '#test/harness/harness.ts'
-import { setFetching } from '#domain/accounts/sources/sources.ts'
+import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { everyReach } from '#lib/egress/judge-url.ts'
 import type { FetchParts } from './fetch-feed.ts'
@@ -33,4 +33,4 @@ export const fetchParts = ({ parts }: Harness): FetchParts => ({
 })
 
 export const setUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>
-  setFetching(db, sourceId, { feedUrl, everyMinutes }, clock.at)
+  setFetchSettings(db, sourceId, { feedUrl, everyMinutes }, clock.at)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
-import { setFetching } from '#domain/accounts/sources/sources.ts'
+import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import { feedServer, fetchParts, setUrl } from './feed-server.fixture.ts'
 import { fetchFeed } from './fetch-feed.ts'
@@ -233,7 +233,7 @@ test('a URL that is set while another is fetched keeps its turn', async (t) => {
   await setUrl(h, server.url)
   const first = fetchFeed(fetchParts(h), h.sourceId)
   const answer = await asked.promise
-  await setFetching(h.db, h.sourceId, { feedUrl: 'https://other.example.com/' }, h.clock.at)
+  await setFetchSettings(h.db, h.sourceId, { feedUrl: 'https://other.example.com/' }, h.clock.at)
   answer()
   await first
   assert.partialDeepStrictEqual(await sourceRow(h), { nextFetchAt: h.clock.at, lastOutcome: null })
