@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Setting, settings } from '../../apps/server/src/lib/config/config.ts'
 import { root } from '../build.ts'
 
-/** Writes the README's table of settings from where the server reads them; with `--check` it only compares. */
+/** Writes the settings table of README.md; `--check` only compares it. */
 const rows = Object.values<Setting>(settings).map(({ variable, takes, fallback, otherwise, meaning }) => [
   `\`${variable}\``,
   meaning,
@@ -11,7 +11,7 @@ const rows = Object.values<Setting>(settings).map(({ variable, takes, fallback, 
   otherwise ?? `\`${fallback}\``,
 ])
 
-/** As oxfmt would write it: columns as wide as their widest cell. */
+/** Pads cells as oxfmt does. */
 function table(lines: string[][]) {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -28,14 +28,14 @@ const readme = readFileSync(file, 'utf8')
 const [before, after] = [readme.indexOf(begin), readme.indexOf(end)]
 
 if (before < 0 || after < before) {
-  process.stderr.write(`README.md has no ${begin} … ${end} for the table of settings.\n`)
+  process.stderr.write(`README.md has no markers ${begin} … ${end} for the settings table.\n`)
   process.exitCode = 1
 } else {
-  const made = table([['setting', 'means', 'takes', 'default'], ...rows])
+  const made = table([['setting', 'meaning', 'accepted values', 'default'], ...rows])
   const text = `${readme.slice(0, before + begin.length)}\n\n${made}\n\n${readme.slice(after)}`
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (text !== readme) {
-    process.stderr.write('README.md does not say what the server reads. Run `npm run settings`.\n')
+    process.stderr.write('The settings table of README.md is out of date. Run `npm run settings`.\n')
     process.exitCode = 1
   }
 }

@@ -78,34 +78,34 @@ test('without variables, and with empty ones, each setting has its default', () 
   assert.deepEqual(readConfig(Object.fromEntries(empty)), config)
 })
 
-test('every setting that cannot be used is named with what it takes, all at once', () => {
+test('lists all invalid settings with their accepted values', () => {
   assert.equal(
     refusal({ PORT: '70000', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud', HOST: '::1' }),
     [
-      'PORT is "70000"; it takes a whole number from 1 to 65535.',
-      'TRUST_PROXY is "yes"; it takes the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks.',
-      'LOG_LEVEL is "loud"; it takes one of silent, fatal, error, warn, info, debug, trace.',
+      'PORT is "70000"; expected a whole number from 1 to 65535.',
+      'TRUST_PROXY is "yes"; expected the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks.',
+      'LOG_LEVEL is "loud"; expected one of silent, fatal, error, warn, info, debug, trace.',
     ].join('\n'),
   )
 })
 
-test('a wrong address of the database is not repeated, because it may hold a password', () => {
+test('omits an invalid database URL, which may contain a password, from the message', () => {
   const message = refusal({ DATABASE_URL: 'mysql://tiller:secret@db.example/tiller' })
   assert.equal(
     message,
-    'DATABASE_URL cannot be used; it takes a URL that begins with postgres:// or postgresql://.',
+    'DATABASE_URL is invalid; expected a URL that begins with postgres:// or postgresql://.',
   )
 })
 
-test('neither is a wrong master key', () => {
+test('omits an invalid master key from the message', () => {
   const message =
-    'MASTER_KEY cannot be used; it takes 32 bytes in base64, as `openssl rand -base64 32` makes them.'
+    'MASTER_KEY is invalid; expected 32 bytes in base64, as `openssl rand -base64 32` makes them.'
   for (const text of ['short', 'A'.repeat(42), `${'A'.repeat(44)}=`, Buffer.alloc(31).toString('base64')])
     assert.equal(refusal({ MASTER_KEY: text }), message)
 })
 
-test('what is repeated of a wrong value is short and on one line', () => {
-  assert.match(refusal({ HOST: 'a\nb'.repeat(1000) }) ?? '', /^HOST is "a\\nb.{90,200}"; it takes .*\.$/)
+test('quotes an invalid value shortened and on one line', () => {
+  assert.match(refusal({ HOST: 'a\nb'.repeat(1000) }) ?? '', /^HOST is "a\\nb.{90,200}"; expected .*\.$/)
 })
 
 test('the outside address follows the port, unless it is given', () => {
@@ -191,5 +191,5 @@ const refused: [string, string][] = [
 
 for (const [variable, text] of refused) {
   test(`${variable} does not take ${text}`, () =>
-    assert.match(refusal({ [variable]: text }) ?? '', new RegExp(`^${variable} .*; it takes .*\\.$`)))
+    assert.match(refusal({ [variable]: text }) ?? '', new RegExp(`^${variable} .*; expected .*\\.$`)))
 }
