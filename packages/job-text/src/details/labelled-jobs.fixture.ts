@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { readSampleJobs } from '../sample-feed.fixture.ts'
 import type { Advertisement } from './advertisement-text.ts'
 
 /** What a reader found in a posting. A salary is its unit and bounds, 0 where none is named. */
@@ -24,27 +25,19 @@ const linesOf = (text: string) => text.trim().split('\n')
 export const readLabels = (): Label[] =>
   linesOf(readFileSync(file('labelled-jobs.jsonl'), 'utf8')).map((line): Label => JSON.parse(line))
 
-const element = (job: string, name: string) =>
-  new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([\\s\\S]*?)(?:\\]\\]>)?</${name}>`).exec(job)?.[1] ?? ''
-
 const orNull = (text: string) => (text === '' ? null : text)
 
-function publicJobs(): [string, Advertisement][] {
-  const feed = gunzipSync(readFileSync(file('../../../../data/sample/public-sector.xml.gz'))).toString()
-  return feed
-    .split('<job>')
-    .slice(1)
-    .map((job) => [
-      element(job, 'referencenumber'),
-      {
-        title: element(job, 'title'),
-        description: element(job, 'description'),
-        salary: orNull(element(job, 'salary')),
-        jobType: orNull(element(job, 'jobtype')),
-        remote: null,
-      },
-    ])
-}
+const publicJobs = (): [string, Advertisement][] =>
+  readSampleJobs().map((job) => [
+    job('referencenumber'),
+    {
+      title: job('title'),
+      description: job('description'),
+      salary: orNull(job('salary')),
+      jobType: orNull(job('jobtype')),
+      remote: null,
+    },
+  ])
 
 type Row = {
   id: string
