@@ -51,7 +51,7 @@ test('every file that takes an advisory lock imports its key', () => {
 })
 
 test('the names from which triggers hash their keys are those of their purposes', () => {
-  const names = filesLike('kit/db/migrations/*.sql').flatMap(({ text }) =>
+  const names = filesLike('lib/postgres/migrations/*.sql').flatMap(({ text }) =>
     [...text.matchAll(/advisory\w*\((.*)\);/g)].map(
       ([, key = '']) => /^hashtextextended\('(\w+)'/.exec(key)?.[1],
     ),
