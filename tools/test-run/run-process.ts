@@ -22,7 +22,7 @@ export type FileResult = {
 export type ProcessResult = { files: FileResult[]; broken: Failure[]; printed: string }
 
 /** A process that hangs is ended rather than waited for. */
-const limitMs = 10 * 60_000
+const limitMs = 20 * 60_000
 
 /** Runs test files in a process and says what became of each. */
 export function runProcess(process: TestProcess, endAfterMs = limitMs): Promise<ProcessResult> {
