@@ -78,7 +78,7 @@ test(
     const [last] = (await api.listCampaignChanges({ params, query: { size: 1 } })).content
     assert.ok(last?.action === 'SUSPEND' && last.at >= modifiedAt, JSON.stringify(last))
 
-    assert.match((await tiller('customer', 'create', 'Real')).err, /customers made with --test alone/)
+    assert.match((await tiller('customer', 'create', 'Real')).err, /only customers with --test are allowed/)
     assert.match((await tiller('clock', 'set', day(39))).err, /the clock never goes back/)
     assert.match((await tiller('clock', 'set', 'tomorrow')).err, /It takes a day or an instant/)
     assert.match((await tiller('clock', 'advance', '0d')).err, /It takes a time such as/)
