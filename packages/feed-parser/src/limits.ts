@@ -21,8 +21,8 @@ export type FeedLimits = {
   /** Unpacked to packed size, judged once `ratioFromBytes` are unpacked; more refuses the document. */
   ratio: number
   ratioFromBytes: number
-  /** From the first byte to the last, by the caller's clock; what takes longer is refused. */
-  wallMs: number
+  /** From one piece of the document to the next, by the caller's clock; a feed that stands still for longer is refused. */
+  stallMs: number
   /** Problems reported one by one for each code; the summary counts all. */
   problemsPerCode: number
 }
@@ -39,6 +39,6 @@ export const defaultLimits: FeedLimits = {
   unpackedBytes: 5 * 1024 ** 3,
   ratio: 100,
   ratioFromBytes: 10 * 1024 ** 2,
-  wallMs: 30 * 60 * 1000,
+  stallMs: 30 * 60 * 1000,
   problemsPerCode: 1_000,
 }

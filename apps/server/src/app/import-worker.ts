@@ -35,7 +35,8 @@ async function main() {
       random: Math.random,
       config,
     }
-    fetchFeed(parts, sourceId, { signal: stopping.signal }).then(
+    const onProgress = () => process.send?.('progress')
+    fetchFeed(parts, sourceId, { signal: stopping.signal, onProgress }).then(
       () => process.send?.('done'),
       // What has failed is in the report, or the server keeps one.
       () => process.exit(1),

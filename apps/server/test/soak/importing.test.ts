@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { createSource } from '#domain/accounts/sources/sources.ts'
@@ -100,7 +103,7 @@ test('an import that takes too much memory ends alone: it is reported, tried lat
   assert.deepEqual((await h.api.listMyJobs()).totalElements, 0)
 })
 
-test('an import that takes too long is ended, and the next one begins in a new process', async (t) => {
+test('an import without progress is ended, and the next one begins in a new process', async (t) => {
   const { h, sources, round, options } = await importing(t, [(_, response) => response.end(xml)])
   const [sourceId = 0] = sources
   // A process does not even start in so short a time.
@@ -113,6 +116,21 @@ test('an import that takes too long is ended, and the next one begins in a new p
     { sourceId, outcome: 'FAILED', code: 'too-slow' },
     { sourceId, outcome: 'IMPORTED', code: null },
   ])
+})
+
+test('an import that makes progress may take longer than the limit', async (t) => {
+  const program = join(mkdtempSync(join(tmpdir(), 'tiller-importer-')), 'program.mjs')
+  t.after(() => rmSync(dirname(program), { recursive: true }))
+  writeFileSync(
+    program,
+    `process.on('message', () => {
+       let left = 60
+       setInterval(() => process.send(--left > 0 ? 'progress' : 'done'), 100)
+     })
+     process.on('disconnect', () => process.exit())`,
+  )
+  const importer = createImporter({ program, env: process.env, limitMs: 4_000 })
+  await importer.fetch({ sourceId: 1, atMs: 0 })
 })
 
 test('an import that is broken off because the server stops is no failure, and its source is due at once', async (t) => {

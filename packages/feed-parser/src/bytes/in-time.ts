@@ -1,19 +1,21 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
 
-/** The same bytes; refuses a feed that takes too long, whether to arrive or to be dealt with. Without a clock none does. */
+/** The same bytes; refuses a feed of which no more is read for too long, whoever is slow. Without a clock there is no limit. */
 export async function* inTime(
   input: AsyncIterable<Uint8Array>,
-  { wallMs }: FeedLimits,
+  { stallMs }: FeedLimits,
   clock: (() => Date) | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const startedAt = clock?.().getTime() ?? 0
+  let lastMs = clock?.().getTime() ?? 0
   for await (const chunk of input) {
-    if (clock !== undefined && clock().getTime() - startedAt > wallMs)
+    const atMs = clock?.().getTime() ?? 0
+    if (atMs - lastMs > stallMs)
       throw new FeedError(
         'too-slow',
-        `The feed was not read to its end within ${wallMs / 60_000} minutes. Check how fast its server answers, or divide it.`,
+        `No more of the feed was read for ${stallMs / 60_000} minutes. Check how fast its server answers.`,
       )
+    lastMs = atMs
     yield chunk
   }
 }

@@ -124,7 +124,7 @@ export async function importSample(
   const { size } = statSync(sampleFeed)
   const at = (await findDemonstration(parts.db))?.at ?? parts.now()
   return importFeed({ ...parts, now: () => at }, source, withAddress(file, parts.config.baseUrl), {
-    onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs),
+    onProgress: ({ jobs }) => onProgress(file.bytesRead / size, jobs),
   })
 }
 

@@ -227,6 +227,26 @@ test('a server that does not answer, or not to the end, is let go when the time 
   for (const response of begun) if (!response.closed) await once(response, 'close')
 })
 
+test('what has come of an answer extends its time, if the call says so', async (t) => {
+  let response: ServerResponse | undefined
+  const { port } = await serve(t, (_, begun) => void (response = begun).write('x'.repeat(500)))
+  const { timer, end, running } = manualTimer()
+  const answer = await egress({ timer }).open({
+    url: `http://feeds.example.com:${port}/`,
+    ...limits,
+    msPerMegabyte: 4e6,
+  })
+  const body = answer.body[Symbol.asyncIterator]()
+  assert.equal((await body.next()).value?.byteLength, 500)
+  end(limits.totalMs)
+  assert.deepEqual([...running.values()], [2_000])
+  response?.write('y')
+  assert.equal((await body.next()).value?.byteLength, 1)
+  end(2_000)
+  await failsWith('timeout', body.next())
+  assert.equal(running.size, 0, 'no timer is left')
+})
+
 test('a call that its caller breaks off ends at once, before it began and while it is answered', async (t) => {
   const { port } = await serve(t, (_, response) => void response.write('first'))
   const url = `http://feeds.example.com:${port}/`

@@ -18,6 +18,8 @@ export type EgressRequest = {
   redirects?: number
   /** For everything from looking the host up to the last byte of the answer. */
   totalMs: number
+  /** Each megabyte of the answer extends `totalMs` by so much. Default none. */
+  msPerMegabyte?: number
   /** The body of the answer, as it comes over the wire. */
   maxBytes: number
   /** The least that must come of the body in any such time of waiting for it. */
@@ -69,30 +71,41 @@ const maxRedirects = 3
 export const createEgress = (parts: EgressParts): Egress => ({
   judge: (text, options) => judgeUrl(text, options, parts.reach),
   open: async (request) => {
-    const { signal, stop } = limitTime(parts.timer, request)
+    const limit = limitTime(parts.timer, request)
     try {
-      return await followed(parts, request, signal, stop)
+      return await followed(parts, request, limit)
     } catch (error) {
-      stop()
+      limit.stop()
       throw error
     }
   },
 })
 
+type TimeLimit = ReturnType<typeof limitTime>
+
 /** A signal that is given when the time of a call is over, or its caller breaks it off. */
-function limitTime(timer: Timer, { totalMs, signal: broken }: EgressRequest) {
+function limitTime(timer: Timer, { totalMs, msPerMegabyte = 0, signal: broken }: EgressRequest) {
+  let [bytes, grantedMs] = [0, totalMs]
   const abort = new AbortController()
   const giveUp = () => abort.abort(new EgressError('stopped', 'The call was broken off.'))
-  const stopTimer = timer(totalMs, () =>
-    abort.abort(new EgressError('timeout', `The answer was not complete within ${totalMs / 1000} s.`)),
-  )
+  const onEnd = () => {
+    const moreMs = Math.round(totalMs + (bytes / 1e6) * msPerMegabyte - grantedMs)
+    if (moreMs < 1_000) {
+      const seconds = Math.round(grantedMs / 1000)
+      return abort.abort(new EgressError('timeout', `The answer was not complete within ${seconds} s.`))
+    }
+    grantedMs += moreMs
+    stopTimer = timer(moreMs, onEnd)
+  }
+  let stopTimer = timer(totalMs, onEnd)
   broken?.addEventListener('abort', giveUp)
   if (broken?.aborted === true) giveUp()
   const stop = () => {
     stopTimer()
     broken?.removeEventListener('abort', giveUp)
   }
-  return { signal: abort.signal, stop }
+  const received = (count: number) => (bytes += count)
+  return { signal: abort.signal, stop, received }
 }
 
 /** The way out of a running server, as its settings allow. */
@@ -103,12 +116,8 @@ export const systemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boole
     timer: systemTimer,
   })
 
-async function followed(
-  parts: EgressParts,
-  request: EgressRequest,
-  signal: AbortSignal,
-  stop: () => void,
-): Promise<EgressAnswer> {
+async function followed(parts: EgressParts, request: EgressRequest, limit: TimeLimit): Promise<EgressAnswer> {
+  const { signal } = limit
   const allowed = request.method === 'POST' ? 0 : Math.min(request.redirects ?? 0, maxRedirects)
   let { url: text, http = false } = request
   for (let redirects = 0; ; redirects += 1) {
@@ -117,7 +126,7 @@ async function followed(
     const socket = await connectInTime(url, parts, signal)
     const response = await exchange(socket, url, request, signal)
     const next = allowed === 0 ? undefined : redirectOf(response, url)
-    if (next === undefined) return answerOf(response, request, signal, stop)
+    if (next === undefined) return answerOf(response, request, limit)
     socket.destroy()
     if (redirects === allowed)
       throw new EgressError('redirect', `The server redirects more than ${allowed} times.`)
@@ -169,14 +178,9 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
   return next.href
 }
 
-function answerOf(
-  response: IncomingMessage,
-  request: EgressRequest,
-  signal: AbortSignal,
-  stop: () => void,
-): EgressAnswer {
+function answerOf(response: IncomingMessage, request: EgressRequest, limit: TimeLimit): EgressAnswer {
   const close = () => {
-    stop()
+    limit.stop()
     response.destroy()
   }
   // After `close` nobody reads the body, and nobody has to hear that it broke off.
@@ -184,7 +188,7 @@ function answerOf(
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: inPace(bounded(response, request.maxBytes, signal, close), close, request.slowest),
+    body: inPace(bounded(response, request.maxBytes, limit, close), close, request.slowest),
     close,
   }
 }
@@ -192,7 +196,7 @@ function answerOf(
 async function* bounded(
   response: IncomingMessage,
   maxBytes: number,
-  signal: AbortSignal,
+  { signal, received }: TimeLimit,
   close: () => void,
 ): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new EgressError('too-large', `The answer is larger than ${maxBytes} bytes.`)
@@ -200,7 +204,7 @@ async function* bounded(
   try {
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength
+      bytes = received(chunk.byteLength)
       if (bytes > maxBytes) throw tooLarge()
       yield chunk
     }

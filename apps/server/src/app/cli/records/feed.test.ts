@@ -68,6 +68,18 @@ for (const signal of ['SIGINT', 'SIGKILL'] as const)
     })
   })
 
+test('an import shows its jobs per second and the time that is left', async () => {
+  let shown = ''
+  const { exit } = await whileImportWaits(async ({ child }) => {
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      shown += text
+      if (shown.includes('Merging')) break
+    }
+  })
+  assert.deepEqual(await exit, [0, null])
+  assert.match(shown, /^ {2}2 jobs, \d+\/s, 0 s left \(100 %\)\n• Merging 2 jobs\n$/)
+})
+
 test('an import goes on when the reader of its output closes', async () => {
   const { source, exit } = await whileImportWaits(async ({ child }) => {
     child.stdout.destroy()

@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
+import type { ImportProgress } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { readId } from '../arguments.ts'
@@ -32,20 +33,38 @@ async function importFile(cli: Cli, sourceId: number, file: string, options: Opt
   // Loaded only here, so that other commands start at once.
   const { getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
-  const progress = terminalProgress()
   outliveReader()
   const report = await withClock(cli, async ({ db, now }) => {
     const source = await getSource(db, sourceId)
     const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
     return importFeed(parts, source, createReadStream(file), {
       mayDelete: options.confirm === true ? Infinity : 0,
-      ...(options.json === true
-        ? {}
-        : {
-            onProgress: (bytes: number, jobs: number) =>
-              progress.bar(`${jobs} ${jobs === 1 ? 'job' : 'jobs'}`, stat.size === 0 ? 1 : bytes / stat.size),
-          }),
+      ...(options.json === true ? {} : { onProgress: showProgress(stat.size) }),
     })
   })
   printImport(options, report)
 }
+
+/** Shows how many jobs were read, how fast, and when that ends. */
+function showProgress(totalBytes: number) {
+  const terminal = terminalProgress()
+  const startedMs = performance.now()
+  let isMerging = false
+  return ({ phase, bytes, jobs }: ImportProgress) => {
+    const read = `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`
+    if (phase === 'reading') {
+      const seconds = (performance.now() - startedMs) / 1000
+      const part = totalBytes === 0 ? 1 : bytes / totalBytes
+      terminal.bar(
+        `${read}, ${Math.round(jobs / seconds)}/s, ${duration((seconds / part) * (1 - part))} left`,
+        part,
+      )
+    } else if (!isMerging) {
+      isMerging = true
+      terminal.step(`Merging ${read}`)
+    }
+  }
+}
+
+const duration = (seconds: number) =>
+  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`

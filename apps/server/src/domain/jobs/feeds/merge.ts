@@ -18,6 +18,12 @@ export type Merge = {
 /** By what a server can be asked whether it has another feed than this; null: it has not said. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
 
+type MergeOptions = {
+  at: Date
+  mayDelete: number
+  /** Called after each statement that may take long. */ onStep: () => void
+}
+
 /**
  * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
  * updated, missing ones marked deleted, copies of expansions follow them, and just those are assigned anew and announced to the index.
@@ -26,7 +32,7 @@ export type FeedVersion = { etag: string | null; lastModified: string | null }
 export const mergeStage = (
   db: Db,
   source: Source,
-  options: { at: Date; mayDelete: number; version: FeedVersion },
+  options: MergeOptions & { version: FeedVersion },
 ): Promise<Merge> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
@@ -34,6 +40,7 @@ export const mergeStage = (
     const { changed, ...counts } = written
     if (counts.needsConfirmation) return { ...counts, assigned: 0 }
     const copies = await syncCopies(tx, source, changed, options.at)
+    options.onStep()
     await noteImport(tx, source, options.at)
     const all = [...changed, ...copies]
     await sql`insert into change (kind, id) select 'job', unnest(${all}::bigint[])`.execute(tx)
@@ -52,14 +59,17 @@ async function writeJobs(
   tx: Tx,
   source: Source,
   poolId: number,
-  { at, mayDelete }: { at: Date; mayDelete: number },
+  { at, mayDelete, onStep }: MergeOptions,
 ): Promise<Omit<Merge, 'assigned'> & { changed: number[] }> {
   const { present, missing, staged } = await compare(tx, source)
   if (missing * 2 > present && missing > mayDelete)
     return { created: 0, updated: 0, deleted: missing, unchanged: 0, needsConfirmation: true, changed: [] }
   await insertCompanies(tx, source)
+  onStep()
   const upserted = await upsertJobs(tx, source, poolId, at)
+  onStep()
   const deleted = await deleteMissing(tx, source, at)
+  onStep()
   await insertQuestionSources(tx, source)
   const created = upserted.filter(({ created: isNew }) => isNew).length
   return {

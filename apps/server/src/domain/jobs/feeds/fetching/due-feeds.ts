@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { wallMs } from '../import.ts'
+import { stallMs } from '../import.ts'
 import { fetchFeed, keepLoss, type FetchParts } from './fetch-feed.ts'
 import { ImporterGone, type Importer } from './importer.ts'
 
@@ -8,7 +8,7 @@ import { ImporterGone, type Importer } from './importer.ts'
 const feedsPerRound = 100
 
 /** A source that is being fetched is due again after so long, in case its process has died. */
-const leaseMs = wallMs + 5 * 60_000
+const leaseMs = stallMs + 5 * 60_000
 
 /**
  * Fetches the feeds that are due at an instant, the longest due first, one after another, until it is asked to

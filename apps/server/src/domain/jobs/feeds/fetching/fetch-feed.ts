@@ -8,7 +8,7 @@ import type { Egress, EgressAnswer } from '#lib/egress/egress.ts'
 import { found, notFound } from '#lib/http/api-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { fetchRefusal, importFeed, wallMs } from '../import.ts'
+import { fetchRefusal, importFeed, stallMs, type ImportOptions } from '../import.ts'
 import { keepReport } from '../save-report.ts'
 import { createReport, type ImportReport } from '../report.ts'
 import { confirmedDeletions } from '../held-imports.ts'
@@ -29,7 +29,7 @@ export type FetchOptions = {
   confirmed?: boolean
   /** Breaks the fetch off; the source stays due. */
   signal?: AbortSignal | undefined
-}
+} & Pick<ImportOptions, 'onProgress'>
 
 /** What a server says of its feed; a long entity tag is not worth keeping. */
 const maxHeaderChars = 1000
@@ -62,7 +62,7 @@ export function fetchFeed(
 
 /** Why an import was ended from outside, as its report says it. */
 const losses = {
-  'too-slow': `The feed could not be imported within ${wallMs / 60_000} minutes.`,
+  'too-slow': `The import made no progress for ${stallMs / 60_000} minutes.`,
   'too-much':
     'The import ended before it was done, for example because it needed too much memory; nothing has changed.',
 }
@@ -118,7 +118,7 @@ async function fetchAndImport(
   source: FetchedSource,
   options: FetchOptions,
 ): Promise<ImportReport> {
-  const { signal } = options
+  const { signal, onProgress } = options
   const mayDelete = options.confirmed === true ? Infinity : await confirmedDeletions(db, source)
   const startedAt = parts.now()
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
@@ -133,7 +133,11 @@ async function fetchAndImport(
     }
     checkAnswer(answer)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
-    return await importFeed({ ...parts, db }, source, body, { mayDelete, answer: { httpStatus, ...version } })
+    return await importFeed({ ...parts, db }, source, body, {
+      mayDelete,
+      answer: { httpStatus, ...version },
+      ...(onProgress === undefined ? {} : { onProgress }),
+    })
   } catch (error) {
     answer?.close()
     if (!(error instanceof EgressError)) throw error
@@ -158,7 +162,8 @@ const openFeed = (
     url: feedUrl,
     http: config.feedsOverHttp,
     redirects,
-    totalMs: wallMs,
+    totalMs: stallMs,
+    msPerMegabyte: 20_000,
     maxBytes,
     slowest,
     signal,

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { wallMs } from '../import.ts'
+import { stallMs } from '../import.ts'
 
 /** What the process is asked to do, one at a time. */
 export type ImporterRequest = {
@@ -24,18 +24,18 @@ export type Importer = {
 }
 
 export type ImporterOptions = {
-  /** What the process runs; it answers each request with a message. */
+  /** What the process runs; it answers each request with messages: `progress` any number of times, then `done`. */
   program: string
   env: NodeJS.ProcessEnv
-  /** For one feed, from the request to its end. */
+  /** From the request, or from one message to the next. */
   limitMs?: number
   heapMegabytes?: number
 }
 
 /** A feed of any size is imported within this; what needs more has found a way to make the importer keep what it reads. */
 const heapMegabytes = 768
-/** Longer than an import takes that minds its own limit. */
-const limitMs = wallMs + 60_000
+/** Longer than an import stands still that minds its own limit. */
+const limitMs = stallMs + 60_000
 /** So long a process waits for the next feed: it takes seconds to start. */
 const idleMs = 60_000
 
@@ -92,23 +92,23 @@ export function createImporter(options: ImporterOptions): Importer {
   }
 }
 
-/** Sends a request and waits for the answer, or for the end of the process, which is ended when it takes too long. */
+/** Sends a request and waits for the answer, or for the end of the process, which is ended when it makes no progress for too long. */
 async function outcomeOf(
   asked: ChildProcess,
   request: ImporterRequest,
   ms: number,
 ): Promise<'done' | ImporterGone['reason']> {
   const { promise, resolve } = Promise.withResolvers<'done' | ImporterGone['reason']>()
-  const done = () => resolve('done')
+  const onMessage = (message: unknown) => (message === 'done' ? resolve('done') : timer.refresh())
   const gone = () => resolve('too-much')
   const timer = setTimeout(() => {
     resolve('too-slow')
     asked.kill('SIGKILL')
   }, ms)
-  asked.once('message', done).once('exit', gone).once('error', gone)
+  asked.on('message', onMessage).once('exit', gone).once('error', gone)
   asked.send(request, () => {})
   const outcome = await promise
   clearTimeout(timer)
-  asked.off('message', done).off('exit', gone).off('error', gone)
+  asked.off('message', onMessage).off('exit', gone).off('error', gone)
   return outcome
 }
