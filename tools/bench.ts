@@ -11,6 +11,7 @@ import { root } from './build.ts'
  */
 const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
+  'first-imports': async () => (await import('../bench/first-imports.ts')).benchFirstImports(),
   relevance: async () => (await import('../bench/relevance/relevance.ts')).benchRelevance(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
   'search-http': async () => (await import('../bench/search-http.ts')).benchSearchHttp(),
