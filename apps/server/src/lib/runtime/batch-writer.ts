@@ -153,27 +153,31 @@ function createQueue<Item, Result>({ overloaded, maxWaitMs = Infinity, nowMs, ..
     take(): Entry[] {
       const batch: Entry[] = []
       const size = { items: 0, bytes: 0 }
+      const remaining: Entry[] = []
       const blocked = new Set(keysInUse)
-      let isComplete = false
-      const isQueued = (entry: Entry) => {
-        if (isComplete) return true
+      for (const [n, entry] of entries.entries()) {
         const reason = rejection(entry)
-        if (reason !== undefined) return (entry.reject(reason), false)
+        if (reason !== undefined) {
+          entry.reject(reason)
+          add(queued, entry.size, -1)
+          continue
+        }
         const isBlocked = entry.keys.some((key) => blocked.has(key))
         for (const key of entry.keys) blocked.add(key)
-        if (isBlocked) return true
+        if (isBlocked) {
+          remaining.push(entry)
+          continue
+        }
         add(size, entry.size)
-        isComplete = batch.length > 0 && (size.items > largestBatch.items || size.bytes > largestBatch.bytes)
-        if (isComplete) return true
+        if (batch.length > 0 && (size.items > largestBatch.items || size.bytes > largestBatch.bytes)) {
+          entries = remaining.concat(entries.slice(n))
+          return batch
+        }
         for (const key of entry.keys) keysInUse.add(key)
         batch.push(entry)
-        return false
+        add(queued, entry.size, -1)
       }
-      entries = entries.filter((entry) => {
-        const stays = isQueued(entry)
-        if (!stays) add(queued, entry.size, -1)
-        return stays
-      })
+      entries = remaining
       return batch
     },
     release(keys: readonly string[]) {
