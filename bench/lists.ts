@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { connect, tenantSnapshot, type Db, type Tenant } from '../apps/server/src/lib/postgres/database.ts'
-import { migrate } from '../apps/server/src/lib/postgres/migrate.ts'
+import { migrate } from '../apps/server/src/lib/postgres/migrations/migrate.ts'
 import type { PageRequest } from '../apps/server/src/lib/postgres/pagination/paging.ts'
 import { listJobs } from '../apps/server/src/domain/jobs/queries.ts'
 import { readTitles, titledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fireDue } from '../apps/server/src/domain/campaigns/scheduling/due/run-due-actions.ts'
 import { connect } from '../apps/server/src/lib/postgres/database.ts'
-import { migrate } from '../apps/server/src/lib/postgres/migrate.ts'
+import { migrate } from '../apps/server/src/lib/postgres/migrations/migrate.ts'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import type { BenchTable } from './table.ts'
 

@@ -16,7 +16,7 @@ const checks: Check[] = [
   { name: 'API rules', command: [bin('redocly'), 'lint', '--format=stylish'] },
   {
     name: 'database types',
-    command: [process.execPath, 'apps/server/src/lib/postgres/generate-schema.ts', '--check'],
+    command: [process.execPath, 'apps/server/src/lib/postgres/migrations/generate-schema.ts', '--check'],
   },
   { name: 'settings', command: [process.execPath, 'tools/documents/settings.ts', '--check'] },
   { name: 'clock', command: [process.execPath, 'tools/check/clock.ts'] },

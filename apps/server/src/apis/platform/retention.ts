@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 import { keyLifetimeDays } from './idempotency.ts'
 
 export const idempotencySweeps: RetentionRule[] = [

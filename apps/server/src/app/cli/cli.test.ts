@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { verifyAppClientSecret } from '#domain/access/app-clients/app-clients.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { authenticatePublisher, findPublisher } from '#domain/publishers/publishers.ts'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/postgres/database.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { rollUp } from './roll-up.ts'
 
 export const aggregateActivityTask: RecurringTask<{ db: Db; config: { readonly billingZone: string } }> = {

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { askDueQuestions, settleScreeners } from './forms/smart-screeners.ts'
 import type { QuestionNeeds } from './forms/question-sets.ts'
 import { resealCustomerKeys } from './records/applicant-box.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** For as long as somebody may ask why a conversion does not count; a report that comes again later is as good. */
 const reportsKeptDays = 100

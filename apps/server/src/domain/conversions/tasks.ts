@@ -2,7 +2,7 @@ import { resealPostbackSecrets } from '#domain/publishers/postback-secrets.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { attributeReports } from './attribute.ts'
 
 export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }> = {

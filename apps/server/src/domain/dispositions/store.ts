@@ -2,7 +2,7 @@ import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
-import { insertEventsSql, newEventId } from '#domain/events/publish/publish-events.ts'
+import { insertEventsSql, newEventId } from '#domain/events/publish/webhook-outbox.ts'
 import { storeTimeoutMs } from './limits.ts'
 
 /** Where events are kept: what is tried out never mixes with what happened. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** Jobs that have been over for so long lose their text. */
 const textKeptDays = 90

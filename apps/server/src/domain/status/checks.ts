@@ -4,7 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import { type Db, isSlowness } from '#lib/postgres/database.ts'
 import { type Disk, isShort } from '#lib/metrics/disk-space.ts'
 import { spoolFlows } from '#lib/storage/spooled-blobs.ts'
-import { workersBeat } from '#lib/runtime/processes.ts'
+import { workersBeat } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type State = PlatformStatus['status']

@@ -10,7 +10,7 @@ import { click, harness } from '#test/harness/harness.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { createServer } from '#apis/server.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
-import { startPresence } from '#lib/runtime/processes.ts'
+import { startPresence } from '#lib/runtime/tasks/processes.ts'
 import { overall } from './checks.ts'
 
 /** A clock on which whatever was seen is old at the next look. */

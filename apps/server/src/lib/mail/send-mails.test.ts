@@ -9,7 +9,7 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { selfSigned } from '#lib/egress/self-signed.fixture.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { keepMail, listMails } from './outbox.ts'
 import { sendMails } from './send-mails.ts'
 

@@ -3,7 +3,7 @@ import { getCACertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { sendWaiting, type Delivered, type WaitingMail } from './send-pending.ts'
 
 export type MailNeeds = { db: Db; config: Pick<Config, 'smtp' | 'smtpCaFile' | 'mailFrom' | 'baseUrl'> }

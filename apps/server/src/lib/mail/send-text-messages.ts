@@ -2,7 +2,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { sendWaiting, type Delivered, type WaitingMail } from './send-pending.ts'
 
 export type TextNeeds = {

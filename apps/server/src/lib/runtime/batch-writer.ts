@@ -129,19 +129,14 @@ type QueueOptions = Pick<
   'largestBatch' | 'largestQueue' | 'overloaded' | 'maxWaitMs'
 > & { nowMs(): number }
 
-function createQueue<Item, Result>({ overloaded, maxWaitMs = Infinity, nowMs, ...limits }: QueueOptions) {
+function createQueue<Item, Result>(options: QueueOptions) {
   type Entry = Queued<Item, Result>
-  const largestBatch = { ...unlimited, ...limits.largestBatch }
-  const largestQueue = { ...unlimited, ...limits.largestQueue }
+  const largestBatch = { ...unlimited, ...options.largestBatch }
+  const largestQueue = { ...unlimited, ...options.largestQueue }
   let entries: Entry[] = []
   const queued: BatchSize = { items: 0, bytes: 0 }
   /** The keys of items that are being written. */
   const keysInUse = new Set<string>()
-
-  function rejection({ abandoned, queuedAtMs }: Entry): unknown {
-    if (abandoned?.aborted === true) return abandoned.reason
-    return nowMs() - queuedAtMs > maxWaitMs ? overloaded() : undefined
-  }
 
   return {
     isFull: () => queued.items >= largestQueue.items || queued.bytes >= largestQueue.bytes,
@@ -156,7 +151,7 @@ function createQueue<Item, Result>({ overloaded, maxWaitMs = Infinity, nowMs, ..
       const remaining: Entry[] = []
       const blocked = new Set(keysInUse)
       for (const [n, entry] of entries.entries()) {
-        const reason = rejection(entry)
+        const reason = rejectionOf(entry, options)
         if (reason !== undefined) {
           entry.reject(reason)
           add(queued, entry.size, -1)
@@ -184,6 +179,15 @@ function createQueue<Item, Result>({ overloaded, maxWaitMs = Infinity, nowMs, ..
       for (const key of keys) keysInUse.delete(key)
     },
   }
+}
+
+/** Why an entry leaves the queue without being written, if it does. */
+function rejectionOf(
+  { abandoned, queuedAtMs }: Pick<Queued<never, never>, 'abandoned' | 'queuedAtMs'>,
+  { overloaded, maxWaitMs = Infinity, nowMs }: QueueOptions,
+): unknown {
+  if (abandoned?.aborted === true) return abandoned.reason
+  return nowMs() - queuedAtMs > maxWaitMs ? overloaded() : undefined
 }
 
 function add(sum: BatchSize, size: BatchSize, sign: 1 | -1 = 1) {

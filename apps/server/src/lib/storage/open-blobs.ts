@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createFolderBlobs } from './folder-blobs.ts'
 import { createS3Blobs, type S3Bucket } from './s3-blobs.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
 import { createSpooledBlobs, emptySpool, spoolFlows } from './spooled-blobs.ts'
 

@@ -2,8 +2,8 @@ import { after, type TestContext } from 'node:test'
 import { Registry } from 'prom-client'
 import { createDatabase, dropDatabase, testServer } from '../postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
-import { startWork, type BackgroundTasks } from '#lib/runtime/background-work.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { startWork, type BackgroundTasks } from '#lib/runtime/tasks/background-work.ts'
 
 type Connections = Pick<ReturnType<typeof connect>, 'db' | 'pool'>
 

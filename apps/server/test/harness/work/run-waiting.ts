@@ -1,6 +1,6 @@
 import { runTaskListOnce } from 'graphile-worker'
-import { quiet, taskList, type Running } from '#lib/runtime/runner.ts'
-import type { Task } from '#lib/runtime/task.ts'
+import { quiet, taskList, type Running } from '#lib/runtime/tasks/runner.ts'
+import type { Task } from '#lib/runtime/tasks/task.ts'
 import type { Connection } from '#lib/postgres/database.ts'
 
 /** Runs all tasks that are due, also those that they add, one after the other. The first failure is thrown. */

@@ -2,7 +2,7 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createClient } from '@tiller/client'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 
 export type Advertiser = Awaited<ReturnType<typeof createAdvertiser>>

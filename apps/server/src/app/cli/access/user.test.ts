@@ -10,7 +10,7 @@ import { keepMail } from '#lib/mail/outbox.ts'
 import { passwordMatches } from '#domain/access/sign-in/passwords.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 
 const database = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'tiller-users-'))

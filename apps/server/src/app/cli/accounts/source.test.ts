@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { feedXml } from '#test/harness/harness.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const database = await testDatabase()

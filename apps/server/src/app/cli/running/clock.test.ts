@@ -8,7 +8,7 @@ import { clientOf } from '#test/harness/clients.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { serve } from '#test/harness/work/serve.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const database = await testDatabase()

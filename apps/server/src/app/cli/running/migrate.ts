@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { json, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 

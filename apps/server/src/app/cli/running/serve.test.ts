@@ -6,7 +6,7 @@ import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import { readConfig, type Config } from '#lib/config/config.ts'
-import { type Role, roles } from '#lib/runtime/processes.ts'
+import { type Role, roles } from '#lib/runtime/tasks/processes.ts'
 import type { Running } from '../../start.ts'
 import { fail } from '../fail.ts'
 import { say, terminalProgress, type Cli } from '../terminal.ts'

@@ -9,7 +9,7 @@ import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import { countBehind } from '#lib/runtime/processes.ts'
+import { countBehind } from '#lib/runtime/tasks/processes.ts'
 
 export type ClockParts = { db: Db; config: { readonly billingZone: string }; machine(): Date }
 

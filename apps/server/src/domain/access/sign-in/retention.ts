@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 export const signInRetention: RetentionRule[] = [
   { table: 'signIn', over: (at) => sql`expires_at <= ${at}` },

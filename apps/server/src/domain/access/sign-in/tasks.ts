@@ -1,6 +1,6 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { resealTotpSecrets } from './users.ts'
 
 /** Reseals secrets after a key rotation. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { assign, lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { TaskRun } from '#lib/runtime/task.ts'
+import type { TaskRun } from '#lib/runtime/tasks/task.ts'
 import { askQuestions, findQuestions, type QuestionNeeds } from './question-sets.ts'
 
 /** Whoever opens a form has its questions asked for sooner. */

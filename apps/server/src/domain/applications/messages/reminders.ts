@@ -5,7 +5,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { makeLink } from '../forms/link.ts'
 import { findApplicantBox } from '../records/applicant-box.ts'
 

@@ -1,4 +1,4 @@
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { bidRound, type BidParts } from './round.ts'
 
 /** Once an hour: fewer clicks than an hour's say nothing. */

@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'ky
 import pg from 'pg'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { tenantTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrate.ts'
+import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { readAssignments, readPoolAssignments } from '#domain/search-sync/read/assignments.ts'

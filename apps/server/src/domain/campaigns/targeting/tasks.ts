@@ -1,5 +1,5 @@
 import type { Db } from '#lib/postgres/database.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { startingPace, type Pace } from './reassignment-batches.ts'
 import { takeStep } from './pending-reassignments.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { recordChanges } from '../audit-log/record.ts'
 import type { DomainEvent } from './domain-event.ts'
 import { enqueueReindex } from './index-hints.ts'
-import { enqueueDeliveries } from './publish-events.ts'
+import { enqueueDeliveries } from './webhook-outbox.ts'
 
 type Subscriber = (tx: Tx, events: readonly DomainEvent[]) => Promise<unknown>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { marketDays, observeMarket } from './observe-market.ts'
 
 export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {

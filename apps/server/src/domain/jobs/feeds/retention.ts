@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** Reports hold what customers wrote into their feeds. */
 export const feedSweeps: RetentionRule[] = [

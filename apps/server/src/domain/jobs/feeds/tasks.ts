@@ -1,4 +1,4 @@
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { fetchDueFeeds } from './fetching/due-feeds.ts'
 import type { FetchParts } from './fetching/fetch-feed.ts'
 import { createImporter, type Importer, type ImporterOptions } from './fetching/importer.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/postgres/database.ts'
-import type { RecurringTask } from '#lib/runtime/task.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { learnClickRates } from './learn.ts'
 
 type Parts = { db: Db; config: { readonly billingZone: string } }

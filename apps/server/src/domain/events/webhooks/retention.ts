@@ -1,6 +1,6 @@
 import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
-import type { RetentionRule } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** With an event go its messages and what became of them. What is still being sent stays. */
 export const webhookSweeps: RetentionRule[] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from './database.ts'
-import { StartError } from './embedded/start-error.ts'
+import { connect } from '../database.ts'
+import { StartError } from '../embedded/start-error.ts'
 import { migrate } from './migrate.ts'
 
 test('a PostgreSQL that is too old is refused by a sentence, and nothing is made in it', async (t) => {

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { connect, type Connection } from '#lib/postgres/database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { measureWork } from './task-metrics.ts'
 import { startRecurring } from './recurring-tasks.ts'
 import { startRunner } from './runner.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withTestPostgres } from '#test/harness/postgres.ts'
-import { connect } from './database.ts'
+import { connect } from '../database.ts'
 import { migrate } from './migrate.ts'
 
 /** Writes `schema.ts` from the catalogue of a freshly migrated database; with `--check` it only compares. */
@@ -110,7 +110,7 @@ async function schemaSource(url: string) {
   ].join('\n')
 }
 
-const target = new URL('./schema.ts', import.meta.url)
+const target = new URL('../schema.ts', import.meta.url)
 const source = await withTestPostgres(schemaSource)
 if (!process.argv.includes('--check')) writeFileSync(target, source)
 else if (readFileSync(target, 'utf8') !== source) {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { advisoryLocks } from './advisory-locks.ts'
-import { oldestPostgres, StartError } from './embedded/start-error.ts'
+import { advisoryLocks } from '../advisory-locks.ts'
+import { oldestPostgres, StartError } from '../embedded/start-error.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('./', import.meta.url)
 
 /** The numbered files, oldest first. */
 const migrations = readdirSync(folder)

@@ -2,7 +2,7 @@ import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-wo
 import type pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { faultOf } from '#lib/metrics/error-summary.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import type { Count } from './task-metrics.ts'
 import type { Task, TaskRun } from './task.ts'
 
