@@ -21,7 +21,7 @@ export type FeedLimits = {
   /** Unpacked to packed size, judged once `ratioFromBytes` are unpacked; more refuses the document. */
   ratio: number
   ratioFromBytes: number
-  /** From one piece of the document to the next, by the caller's clock; a feed that stands still for longer is refused. */
+  /** Longest time between two pieces of the document, on the caller's clock. */
   stallMs: number
   /** Problems reported one by one for each code; the summary counts all. */
   problemsPerCode: number

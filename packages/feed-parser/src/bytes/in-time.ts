@@ -1,7 +1,7 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
 
-/** The same bytes; refuses a feed of which no more is read for too long, whoever is slow. Without a clock there is no limit. */
+/** Passes the bytes through and throws `too-slow` if none are read for `stallMs`. Without a clock there is no limit. */
 export async function* inTime(
   input: AsyncIterable<Uint8Array>,
   { stallMs }: FeedLimits,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
-import { idempotencySweeps } from './retention.ts'
+import { idempotencyRetention } from './retention.ts'
 
 const day = 86_400_000
 
@@ -22,8 +22,8 @@ test('idempotent answers go after seven days, and not before', async (t) => {
     })
     .execute()
   const at = (ms: number) => new Date(clock.at.getTime() + ms)
-  assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day - 1)))['idempotentAnswer'], 0)
-  assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day)))['idempotentAnswer'], 1)
+  assert.equal((await sweepAt(db, idempotencyRetention, at(7 * day - 1)))['idempotentAnswer'], 0)
+  assert.equal((await sweepAt(db, idempotencyRetention, at(7 * day)))['idempotentAnswer'], 1)
 })
 
 test('the bytes that were kept on a day are forgotten when none of its answers is kept', async (t) => {
@@ -33,6 +33,6 @@ test('the bytes that were kept on a day are forgotten when none of its answers i
     .values({ ...tenant, day: clock.at.toISOString().slice(0, 10), bytes: 1 })
     .execute()
   const at = (days: number) => new Date(clock.at.getTime() + days * day)
-  assert.equal((await sweepAt(db, idempotencySweeps, at(7)))['keptAnswerBytes'], 0)
-  assert.equal((await sweepAt(db, idempotencySweeps, at(8)))['keptAnswerBytes'], 1)
+  assert.equal((await sweepAt(db, idempotencyRetention, at(7)))['keptAnswerBytes'], 0)
+  assert.equal((await sweepAt(db, idempotencyRetention, at(8)))['keptAnswerBytes'], 1)
 })

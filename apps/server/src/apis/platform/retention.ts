@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 import { keyLifetimeDays } from './idempotency.ts'
 
-export const idempotencySweeps: RetentionRule[] = [
+export const idempotencyRetention: RetentionRule[] = [
   {
     table: 'idempotentAnswer',
     over: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,

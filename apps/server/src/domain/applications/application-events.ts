@@ -3,7 +3,7 @@ import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { post } from '#domain/events/publish/webhook-outbox.ts'
+import { enqueuePostUrlDelivery } from '#domain/events/publish/webhook-outbox.ts'
 import type { Subject, Subjects } from '#domain/events/webhooks/sending/subject.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { toApplication } from './records/answer.ts'
@@ -44,7 +44,7 @@ export async function tellCompleted(
   if (adType === 'EVENT' || (tlrSid !== null && (await isValidClick(tx, tenant, tlrSid))))
     await publish(tx, { ...tenant, at, webhook })
   const postUrl = await postUrlOf(tx, tenant, jobId)
-  if (postUrl !== null) await post(tx, tenant, { ...webhook, at }, postUrl)
+  if (postUrl !== null) await enqueuePostUrlDelivery(tx, tenant, { ...webhook, at }, postUrl)
 }
 
 /** One that is not recorded yet led to the form while the database did not answer; nothing that it brings may be lost. */

@@ -8,8 +8,8 @@ import { refuseBeyondQuotas, type CampaignContext } from './targeting/quotas.ts'
 import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
 import { copySegments } from './segments/copy-segments.ts'
 import type { lifecycleHandlers } from './lifecycle/handlers.ts'
-import { answer, lock } from './requested-campaign.ts'
-import { follow } from './targeting/reassign-within-request.ts'
+import { campaignResponse, lockRequestedCampaign } from './requested-campaign.ts'
+import { reassignWithinRequest } from './targeting/reassign-within-request.ts'
 import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
 import { copiedSettings, jsonFields, patchCampaign, recordCampaign } from './settings/update-campaign.ts'
@@ -48,16 +48,19 @@ export const campaignHandlers: Omit<
         createdAt: at,
         modifiedAt: at,
       })
-      const made = await answer(ctx, tx, id)
+      const made = await campaignResponse(ctx, tx, id)
       await recordCampaign(ctx, tx, made, { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
-      const assigning = await follow(ctx, tx, params.poolId, { campaignId: id, orderBefore: null })
+      const assigning = await reassignWithinRequest(ctx, tx, params.poolId, {
+        campaignId: id,
+        orderBefore: null,
+      })
       return { ...made, assigning }
     }),
 
   getCampaign: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
-      const now = await answer(ctx, tx, params.campaignId)
+      const now = await campaignResponse(ctx, tx, params.campaignId)
       if (query.asOf === undefined) return now
       const then = await stateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
       const instant = new Date(query.asOf)
@@ -68,16 +71,16 @@ export const campaignHandlers: Omit<
 
   updateCampaign: (ctx, { params, body }) =>
     withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
+      const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       ctx.requireVersion(toCampaign(campaign))
       const { now, change } = await patchCampaign(ctx, tx, campaign, body)
       if (change === undefined) return now
-      return { ...now, assigning: await follow(ctx, tx, campaign.poolId, change) }
+      return { ...now, assigning: await reassignWithinRequest(ctx, tx, campaign.poolId, change) }
     }),
 
   copyCampaign: (ctx, { params, body }) =>
     withDryRun(ctx, async (tx) => {
-      const original = await lock(ctx, tx, params.campaignId)
+      const original = await lockRequestedCampaign(ctx, tx, params.campaignId)
       if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
         refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
       }
@@ -89,14 +92,14 @@ export const campaignHandlers: Omit<
         createdAt: at,
         modifiedAt: at,
       })
-      await recordCampaign(ctx, tx, await answer(ctx, tx, id), {
+      await recordCampaign(ctx, tx, await campaignResponse(ctx, tx, id), {
         action: 'COPY',
         reason: `A copy of campaign ${original.id}.`,
       })
       await copySegments(ctx, tx, { from: original.id, to: id })
       await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
-      await follow(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
-      return answer(ctx, tx, id)
+      await reassignWithinRequest(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
+      return campaignResponse(ctx, tx, id)
     }),
 
   changeCampaigns: (ctx, { body }) =>

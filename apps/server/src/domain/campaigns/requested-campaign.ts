@@ -5,9 +5,9 @@ import { toCampaign } from './campaign.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from './queries.ts'
 
 /** The campaign as the API shows it. @throws ApiError `not-found` */
-export const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
+export const campaignResponse = async (ctx: RequestContext, tx: Tx, id: number) =>
   toCampaign(found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
 
 /** The campaign, locked until the end of the transaction. @throws ApiError `not-found` */
-export const lock = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
+export const lockRequestedCampaign = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
   found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)

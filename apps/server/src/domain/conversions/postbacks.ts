@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { tellPublishers } from '#domain/events/publish/webhook-outbox.ts'
+import { enqueuePublisherMessages } from '#domain/events/publish/webhook-outbox.ts'
 
 /** The key of a conversion. */
 export type ConversionKey = { rootCustomerId: number; customerId: number; clickId: string; event: number }
@@ -39,7 +39,7 @@ export async function tellConversions(tx: Tx, keys: readonly ConversionKey[], at
       }),
     ),
   )
-  await tellPublishers(
+  await enqueuePublisherMessages(
     tx,
     conversions
       .filter(({ postback }) => postback)

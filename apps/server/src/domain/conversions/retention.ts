@@ -4,7 +4,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 /** For as long as somebody may ask why a conversion does not count; a report that comes again later is as good. */
 const reportsKeptDays = 100
 
-export const conversionSweeps: RetentionRule[] = [
+export const conversionRetention: RetentionRule[] = [
   {
     table: 'conversionReport',
     over: (at) => sql`received_at <= ${at}::timestamptz - ${reportsKeptDays} * interval '1 day'`,

@@ -5,7 +5,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 const textKeptDays = 90
 
 /** What is in `job` by which a job can be told in reports is kept, and where late clicks on it lead. */
-export const jobSweeps: RetentionRule[] = [
+export const jobRetention: RetentionRule[] = [
   {
     table: 'job',
     take: (rows, at) => sql`

@@ -1,5 +1,5 @@
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
-import { lockLevels, settlePath } from '#domain/campaigns/lifecycle/transition.ts'
+import { lockBudgetOwners, settlePath } from '#domain/campaigns/lifecycle/transition.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
@@ -25,7 +25,7 @@ export async function refundClick(db: Db, { clickId, reason, at, period }: Asked
   const charge = await findCharge(db, clickId)
   const { campaignId, segmentId, cents } = charge
   await db.transaction().execute(async (tx) => {
-    await lockLevels(tx, charge, charge, period)
+    await lockBudgetOwners(tx, charge, charge, period)
     const parts = await refundParts(tx, charge, clickId)
     await refundSpend(tx, charge, { ...charge, parts })
     await insertRefund(tx, { ...charge, clickId, reason, at })

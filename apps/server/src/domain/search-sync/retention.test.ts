@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
-import { followSweeps } from './retention.ts'
+import { searchSyncRetention } from './retention.ts'
 
 test('a search index that missed deleted changes reads everything anew', async (t) => {
   const { db, api, seed, sourceId, poolId, parts, tenant } = await harness(t)
@@ -32,7 +32,7 @@ test('changes are kept for a day, and what is deleted is noted', async (t) => {
       .execute()
     return found.map(({ id }) => id)
   }
-  assert.ok(((await sweepAt(db, followSweeps, parts.now()))['change'] ?? 0) >= 1)
+  assert.ok(((await sweepAt(db, searchSyncRetention, parts.now()))['change'] ?? 0) >= 1)
   assert.deepEqual(await kept(), [1])
   const { txid } = await db.selectFrom('changePruned').select('txid').executeTakeFirstOrThrow()
   assert.ok(BigInt(txid) >= BigInt(rows[1]?.txid ?? 0))

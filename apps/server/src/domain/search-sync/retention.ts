@@ -4,7 +4,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 const changesKeptHours = 24
 
 /** By the clock of the database, which wrote the rows. */
-export const followSweeps: RetentionRule[] = [
+export const searchSyncRetention: RetentionRule[] = [
   {
     table: 'change',
     // The newest transaction that is deleted from is noted by the same statement: a search index that has not seen

@@ -18,7 +18,7 @@ export type EgressRequest = {
   redirects?: number
   /** For everything from looking the host up to the last byte of the answer. */
   totalMs: number
-  /** Each megabyte of the answer extends `totalMs` by so much. Default none. */
+  /** Time that each received megabyte adds to `totalMs`. Default 0. */
   msPerMegabyte?: number
   /** The body of the answer, as it comes over the wire. */
   maxBytes: number

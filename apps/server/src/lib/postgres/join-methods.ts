@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 type JoinMethod = 'nestloop' | 'hashjoin' | 'mergejoin'
 
 /**
- * Runs `work` without these methods of joining. Statements about many rows that were just written need this: the
- * statistics know nothing of them, so the planner expects one row, for which every plan is good.
+ * Runs `work` with these join methods disabled. Statements on many new rows need this: the statistics do not know the rows
+ * yet, so the planner expects one row and chooses a plan that is slow for many.
  */
 export async function withoutJoins<T>(
   tx: Tx,

@@ -45,7 +45,7 @@ async function importFile(cli: Cli, sourceId: number, file: string, options: Opt
   printImport(options, report)
 }
 
-/** Shows how many jobs were read, how fast, and when that ends. */
+/** Shows the number of jobs, the rate, and the remaining time. */
 function showProgress(totalBytes: number) {
   const terminal = terminalProgress()
   const startedMs = performance.now()

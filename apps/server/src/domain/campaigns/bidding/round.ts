@@ -3,7 +3,7 @@ import { scheduler } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { campaignLevel, settle } from '../lifecycle/transition.ts'
+import { campaignBudgetOwner, settle } from '../lifecycle/transition.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { countClicks, type Counted } from './counted.ts'
 import { nextBid, type Round } from './next-bid.ts'
@@ -70,7 +70,7 @@ async function bidFor(
   await keepRound(tx, tenant, id, { ...row, bid, ...correction })
   if (bidCents === campaign.bidCents) return false
   const after = { ...campaign, ...(await updateCampaignRow(tx, tenant, id, { bidCents })) }
-  await settle(tx, tenant, campaignLevel(after), { ...when, by: scheduler })
+  await settle(tx, tenant, campaignBudgetOwner(after), { ...when, by: scheduler })
   return true
 }
 

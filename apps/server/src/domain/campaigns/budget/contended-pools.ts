@@ -4,9 +4,9 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { lockPool } from '../targeting/assignment.ts'
 
 /**
- * Locks the pool, and says that buckets of its campaigns will be held for longer than it takes to write something down, as while
- * jobs follow a change of filters. Clicks on these campaigns wait by themselves until the end of the transaction, and no others
- * with them. To be taken before the first bucket; waits for the groups of clicks that have begun.
+ * Locks the pool and marks it as contended until the end of the transaction, for example while jobs are reassigned: batches of
+ * clicks skip the pool's campaigns, and their clicks wait alone. Call it before locking the first bucket; it waits for
+ * batches that have started.
  */
 export async function markPoolContended(tx: Tx, poolId: number) {
   await lockPool(tx, poolId)
@@ -15,7 +15,7 @@ export async function markPoolContended(tx: Tx, poolId: number) {
   )
 }
 
-/** Of pools, those whose buckets are held for long. Of the others none is until the end of the transaction. It waits for nobody. */
+/** Returns the contended pools without waiting. The others cannot become contended before the end of the transaction. */
 export async function contendedPools(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {
   const pools = [...new Set(poolIds)]
   if (pools.length === 0) return new Set()

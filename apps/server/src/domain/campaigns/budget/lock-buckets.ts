@@ -3,10 +3,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BucketKey } from './buckets.ts'
 import type { Source } from './one-time.ts'
 
-/** A bucket of somebody's, with the cap that its settings give it; null = no cap of its own. */
+/** A bucket and the cap from its settings; null = no cap of its own. */
 export type BucketRef = { tenant: Tenant; key: BucketKey; capCents: number | null }
 
-/** A bucket that is held until the end of the transaction: all other spending from it waits. */
+/** A bucket that is locked until the end of the transaction: other spending from it waits. */
 export type LockedBucket = {
   tenant: Tenant
   key: BucketKey
@@ -14,46 +14,43 @@ export type LockedBucket = {
   spentCents: number
   oneTimeCapCents: number
   oneTimeSpentCents: number
-  /** One-time budgets with money left; only of a campaign's bucket. */
+  /** One-time budgets with money left; only for a campaign's bucket. */
   sources: Source[]
 }
 
-export const nameOf = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
+export const bucketName = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
   [tenant.rootCustomerId, tenant.customerId, key.campaignId, key.segmentId, key.period].join(' ')
 
-/** What names buckets in statements, each list in the same order. */
-const arraysOf = (purses: readonly Pick<BucketRef, 'tenant' | 'key'>[]) => sql`
-  ${purses.map(({ tenant }) => tenant.rootCustomerId)}::bigint[], ${purses.map(({ tenant }) => tenant.customerId)}::bigint[],
-  ${purses.map(({ key }) => key.campaignId)}::bigint[], ${purses.map(({ key }) => key.segmentId)}::bigint[],
-  ${purses.map(({ key }) => key.period)}::date[]`
+/** The keys of buckets as one array per column. */
+const arraysOf = (buckets: readonly Pick<BucketRef, 'tenant' | 'key'>[]) => sql`
+  ${buckets.map(({ tenant }) => tenant.rootCustomerId)}::bigint[], ${buckets.map(({ tenant }) => tenant.customerId)}::bigint[],
+  ${buckets.map(({ key }) => key.campaignId)}::bigint[], ${buckets.map(({ key }) => key.segmentId)}::bigint[],
+  ${buckets.map(({ key }) => key.period)}::date[]`
 const columns = sql`root_customer_id, customer_id, campaign_id, segment_id, period`
 const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cents`
 
 /**
- * Holds buckets, in the order of their keys, and opens those that do not exist yet, as at the beginning of a month. The
- * campaign's comes before its segments', so who holds many waits for nobody in a circle.
+ * Locks buckets in the order of their keys and inserts missing ones, as at the start of a month. A campaign's bucket comes
+ * before those of its segments, so concurrent transactions cannot deadlock.
  */
-export async function lockAllBuckets(
-  tx: Tx,
-  purses: readonly BucketRef[],
-): Promise<Map<string, LockedBucket>> {
-  const held = new Map<string, LockedBucket>()
-  let missing = [...new Map(purses.map((purse) => [nameOf(purse), purse])).values()]
+export async function lockAllBuckets(tx: Tx, refs: readonly BucketRef[]): Promise<Map<string, LockedBucket>> {
+  const locked = new Map<string, LockedBucket>()
+  let missing = [...new Map(refs.map((ref) => [bucketName(ref), ref])).values()]
   while (missing.length > 0) {
-    for (const row of await holdOrOpen(tx, missing)) held.set(nameOf(row), row)
-    // Somebody else has opened one in this instant, and the next statement sees it.
-    missing = missing.filter((purse) => !held.has(nameOf(purse)))
+    for (const row of await lockOrInsert(tx, missing)) locked.set(bucketName(row), row)
+    // Another transaction inserted one concurrently; the next statement sees it.
+    missing = missing.filter((ref) => !locked.has(bucketName(ref)))
   }
-  await readSources(tx, [...held.values()])
-  return held
+  await readSources(tx, [...locked.values()])
+  return locked
 }
 
-type HeldRow = Tenant & BucketKey & Omit<LockedBucket, 'tenant' | 'key' | 'sources'>
+type LockedRow = Tenant & BucketKey & Omit<LockedBucket, 'tenant' | 'key' | 'sources'>
 
-async function holdOrOpen(tx: Tx, purses: readonly BucketRef[]): Promise<LockedBucket[]> {
-  const { rows } = await sql<HeldRow>`
+async function lockOrInsert(tx: Tx, refs: readonly BucketRef[]): Promise<LockedBucket[]> {
+  const { rows } = await sql<LockedRow>`
     with wanted as materialized (
-      select * from unnest(${arraysOf(purses)}, ${purses.map(({ capCents }) => capCents)}::bigint[]) as wanted (${columns}, cap_cents)
+      select * from unnest(${arraysOf(refs)}, ${refs.map(({ capCents }) => capCents)}::bigint[]) as wanted (${columns}, cap_cents)
     ), opened as (
       insert into bucket (${columns}, cap_cents)
       select * from wanted where not exists (select from bucket where
@@ -74,9 +71,9 @@ async function holdOrOpen(tx: Tx, purses: readonly BucketRef[]): Promise<LockedB
   }))
 }
 
-/** The one-time budgets of held buckets that have money left, the oldest first. Nobody else spends them or changes them. */
-async function readSources(tx: Tx, held: readonly LockedBucket[]) {
-  const withOneTime = held.filter((bucket) => bucket.oneTimeCapCents > bucket.oneTimeSpentCents)
+/** Reads the one-time budgets with money left, oldest first. The locked bucket protects them from concurrent changes. */
+async function readSources(tx: Tx, locked: readonly LockedBucket[]) {
+  const withOneTime = locked.filter((bucket) => bucket.oneTimeCapCents > bucket.oneTimeSpentCents)
   if (withOneTime.length === 0) return
   const { rows } = await sql<Source & { n: number }>`
     select n::integer, one_time_budget.id as one_time_budget_id, rollover, budget_cents - spent_cents as left_cents
@@ -87,10 +84,10 @@ async function readSources(tx: Tx, held: readonly LockedBucket[]) {
   for (const { n, ...source } of rows) withOneTime[n - 1]?.sources.push(source)
 }
 
-/** What was decided of a held bucket: what is added to what was spent, and how much of it one-time budgets pay. */
+/** Spend to add to a locked bucket, and the part of it that one-time budgets pay. */
 export type Booking = Pick<LockedBucket, 'tenant' | 'key'> & { cents: number; oneTimeCents: number }
 
-/** Books spending on held buckets, all in one statement. */
+/** Adds spend to locked buckets in one statement. */
 export const applySpend = (tx: Tx, bookings: readonly Booking[]) =>
   sql`
   update bucket set spent_cents = bucket.spent_cents + booked.cents,

@@ -2,7 +2,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { readDays, writeDays, type DaySpent } from '../pacing/day-spending.ts'
 import { dayCapCents, dayShareCents } from '../pacing/plan.ts'
 import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
-import { applySpend, lockAllBuckets, nameOf, type LockedBucket, type BucketRef } from './lock-buckets.ts'
+import { applySpend, lockAllBuckets, bucketName, type LockedBucket, type BucketRef } from './lock-buckets.ts'
 import { bookParts, partsOf, sumOf, type Part } from './one-time.ts'
 
 /** A bucket with the cap that its settings give it; null = no cap of its own. */
@@ -44,7 +44,7 @@ export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent
     spentCents,
     oneTimeSpentCents,
   }))
-  const paths = purses.map((path) => path.flatMap((purse) => held.get(nameOf(purse)) ?? []))
+  const paths = purses.map((path) => path.flatMap((purse) => held.get(bucketName(purse)) ?? []))
   const days = await holdDays(tx, orders)
   const spent = orders.map((order, n) => {
     const day = days.get(dayNameOf(order))

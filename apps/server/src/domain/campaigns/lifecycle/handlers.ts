@@ -1,10 +1,10 @@
 import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
 import type { Handlers } from '@tiller/contract/operation'
-import { answer, lock } from '../requested-campaign.ts'
+import { campaignResponse, lockRequestedCampaign } from '../requested-campaign.ts'
 import { withDryRun } from '../settings/dry-run/with-dry-run.ts'
 import { actOnCampaign } from '../settings/update-campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
-import { follow } from '../targeting/reassign-within-request.ts'
+import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
 
 type Lifecycle = Pick<typeof campaignOperations, 'pauseCampaign' | 'launchCampaign' | 'archiveCampaign'>
 
@@ -12,26 +12,26 @@ type Lifecycle = Pick<typeof campaignOperations, 'pauseCampaign' | 'launchCampai
 export const lifecycleHandlers: Handlers<Lifecycle, CampaignContext> = {
   pauseCampaign: (ctx, { params, body }) =>
     withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
+      const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
-      return answer(ctx, tx, campaign.id)
+      return campaignResponse(ctx, tx, campaign.id)
     }),
 
   launchCampaign: (ctx, { params }) =>
     withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
+      const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
-      return answer(ctx, tx, campaign.id)
+      return campaignResponse(ctx, tx, campaign.id)
     }),
 
   archiveCampaign: (ctx, { params }) =>
     withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
+      const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
-      await follow(ctx, tx, campaign.poolId, {
+      await reassignWithinRequest(ctx, tx, campaign.poolId, {
         campaignId: campaign.id,
         orderBefore: campaign.applyOrder,
       })
-      return answer(ctx, tx, campaign.id)
+      return campaignResponse(ctx, tx, campaign.id)
     }),
 }

@@ -7,24 +7,30 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { statusWebhook } from './campaign-events.ts'
 import { setCap } from '../budget/buckets.ts'
 import { monthBucket, type Budgeted } from '../budget/spending.ts'
-import { campaignMoves, destination, segmentMoves, type Action, type Moves } from './transitions.ts'
+import {
+  campaignTransitions,
+  destination,
+  segmentTransitions,
+  type Action,
+  type Transitions,
+} from './transitions.ts'
 import { clickPriceCents } from '../bidding/pricing.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { lockSegment, updateSegmentRow, type SegmentRow } from '../segments/queries.ts'
 
-/** What goes through a life of statuses and spends by the month: a campaign or a segment. It must be locked. */
+/** A locked campaign or segment: it has a status and a monthly budget. */
 type BudgetOwner<Status> = Budgeted & {
   status: Status
-  /** The month for which it was last settled. */
+  /** The month for which budget and status were last settled. */
   settledPeriod: string
-  /** Null also for a segment, which keeps no reason. */
+  /** Always null for a segment. */
   pauseReasonId: number | null
   modifiedAt: Date
-  /** What a click costs that has no price of its own. */
+  /** The price of a click on a job without its own price. */
   priceCents: number
-  /** Whether its days are paced, or were until now. */
+  /** Whether daily pacing is on, or was on before this change. */
   paced: boolean
-  moves: Moves<Status>
+  transitions: Transitions<Status>
   save(
     tx: Tx,
     tenant: Tenant,
@@ -39,7 +45,7 @@ type StatusChange<Status> = {
   settledPeriod?: string
 }
 
-export const campaignLevel = (campaign: CampaignRow): BudgetOwner<CampaignStatus> => ({
+export const campaignBudgetOwner = (campaign: CampaignRow): BudgetOwner<CampaignStatus> => ({
   campaignId: campaign.id,
   segmentId: null,
   status: campaign.status,
@@ -49,11 +55,14 @@ export const campaignLevel = (campaign: CampaignRow): BudgetOwner<CampaignStatus
   monthlyBudget: campaign.monthlyBudget,
   priceCents: clickPriceCents(campaign),
   paced: campaign.budgetPacing || campaign.restingUntil !== null,
-  moves: campaignMoves,
+  transitions: campaignTransitions,
   save: (tx, tenant, changes) => updateCampaignRow(tx, tenant, campaign.id, changes),
 })
 
-export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): BudgetOwner<SegmentStatus> => ({
+export const segmentBudgetOwner = (
+  campaign: CampaignRow,
+  segment: SegmentRow,
+): BudgetOwner<SegmentStatus> => ({
   campaignId: campaign.id,
   segmentId: segment.id,
   status: segment.status,
@@ -63,11 +72,11 @@ export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): Budget
   monthlyBudget: segment.monthlyBudget,
   priceCents: clickPriceCents(campaign, segment),
   paced: false,
-  moves: segmentMoves,
+  transitions: segmentTransitions,
   save: (tx, tenant, changes) => updateSegmentRow(tx, tenant, segment.id, withoutReason(changes)),
 })
 
-/** A segment keeps no reason of a pause. */
+/** Segments have no pause reason. */
 function withoutReason<Changes extends object>({
   pauseReasonId: _,
   ...changes
@@ -75,14 +84,14 @@ function withoutReason<Changes extends object>({
   return changes
 }
 
-/** A move of status, by whom, and why. */
-export type Move = {
+/** A requested status change, with its actor and reason. */
+export type TransitionRequest = {
   action: Action
   at: Date
   by: Actor
   reasonId?: number | null
   reason?: string | undefined
-  /** The month for which budget and status are settled with it. */
+  /** The month for which budget and status are settled by the transition. */
   settledPeriod?: string
 }
 
@@ -102,19 +111,19 @@ const reasons: Partial<Record<Action, string>> = {
 }
 
 /**
- * The one door through which a campaign or a segment changes its status: callers, the scheduler and the
- * money path alike. The search index is told in the same commit, and the move is recorded with whose it is.
+ * Changes the status of a campaign or segment and publishes the change in the same transaction. Requests, the scheduler,
+ * and the money path all use it.
  *
- * @param move.by a request's own actor, or one of `lib/runtime/actor.ts`
  * @returns the new status
+ * @throws ApiError `transition-not-allowed` if the action is not allowed in the current status
  */
-export async function move<Status>(
+export async function transition<Status>(
   tx: Tx,
   tenant: Tenant,
   level: BudgetOwner<Status>,
-  { action, at, by, reasonId = null, reason, settledPeriod }: Move,
+  { action, at, by, reasonId = null, reason, settledPeriod }: TransitionRequest,
 ): Promise<Status> {
-  const status = destination(level.moves, level.status, action)
+  const status = destination(level.transitions, level.status, action)
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
   const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
   await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
@@ -147,10 +156,10 @@ export async function move<Status>(
 }
 
 /**
- * Makes status and bucket follow the settings: the month's cap is the monthly budget (never below what is
- * spent) with the one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while not even one click fits.
+ * Applies the settings to the bucket and the status: the cap is the monthly budget (never below the spend) plus the
+ * one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while no click fits.
  *
- * @returns the status then
+ * @returns the resulting status
  */
 export async function settle<Status>(
   tx: Tx,
@@ -160,21 +169,21 @@ export async function settle<Status>(
 ): Promise<Status> {
   const { key, capCents } = monthBucket(level, period)
   const leftCents = await setCap(tx, tenant, key, capCents)
-  // The shares of its days follow, within a second or two.
+  // The pacing task recalculates the daily shares within two seconds.
   if (level.paced) await level.save(tx, tenant, { paceDueAt: at })
   const affordable = leftCents >= Math.max(level.priceCents, 1)
   if (level.status === 'LIVE' && !affordable)
-    return move(tx, tenant, level, { action: 'exhaust', at, by, settledPeriod: period })
+    return transition(tx, tenant, level, { action: 'exhaust', at, by, settledPeriod: period })
   if (level.status === 'OUT_OF_BUDGET' && affordable)
-    return move(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
+    return transition(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
   if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
   await publish(tx, { ...tenant, at, reindex: { kind: 'campaign', id: level.campaignId } })
   return level.status
 }
 
 /**
- * Settles a campaign, and the segment if one is named, after a click of a price that may no longer fit.
- * Locks both before it looks at their buckets. A click of a month that is over says nothing of the present one.
+ * Settles a campaign, and its segment if given, after a click whose price may no longer fit. Locks both before it reads
+ * their buckets. A click of a past month does not affect the current one.
  */
 export async function settlePath(
   tx: Tx,
@@ -186,13 +195,13 @@ export async function settlePath(
   const campaign = await lockCampaign(tx, tenant, campaignId, period)
   if (campaign === undefined || campaign.settledPeriod > period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
-  await settle(tx, tenant, { ...campaignLevel(campaign), priceCents }, month)
+  await settle(tx, tenant, { ...campaignBudgetOwner(campaign), priceCents }, month)
   if (segment !== undefined && segment.settledPeriod <= period)
-    await settle(tx, tenant, { ...segmentLevel(campaign, segment), priceCents }, month)
+    await settle(tx, tenant, { ...segmentBudgetOwner(campaign, segment), priceCents }, month)
 }
 
-/** Holds a campaign, and the segment if one is named, until the end of the transaction, in the order of all locks. */
-export async function lockLevels(
+/** Locks a campaign, and its segment if given, until the end of the transaction. */
+export async function lockBudgetOwners(
   tx: Tx,
   tenant: Tenant,
   { campaignId, segmentId }: { campaignId: number; segmentId: number | null },

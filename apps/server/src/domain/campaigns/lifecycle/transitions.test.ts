@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#lib/http/api-error.ts'
-import { campaignMoves, destination, segmentMoves, type Action } from './transitions.ts'
+import { campaignTransitions, destination, segmentTransitions, type Action } from './transitions.ts'
 
 const campaignStatuses = [
   'UNDER_DEVELOPMENT',
@@ -83,7 +83,7 @@ test('a campaign moves exactly as its table says, and every other move is refuse
   for (const status of campaignStatuses) {
     for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
       assert.equal(
-        attempt(() => destination(campaignMoves, status, action)),
+        attempt(() => destination(campaignTransitions, status, action)),
         to,
         `${action} from ${status}`,
       )
@@ -97,7 +97,7 @@ test('a segment moves like a campaign, with USER_PAUSED for PAUSED', () => {
       const asSegment = (each: string) =>
         (each === 'PAUSED' ? 'USER_PAUSED' : each) as Parameters<typeof destination<'LIVE'>>[1]
       assert.equal(
-        attempt(() => destination(segmentMoves, asSegment(status), action)),
+        attempt(() => destination(segmentTransitions, asSegment(status), action)),
         asSegment(to),
         `${action} from ${status}`,
       )
@@ -107,8 +107,8 @@ test('a segment moves like a campaign, with USER_PAUSED for PAUSED', () => {
 
 test('a refused move names the status and what is allowed in it', () => {
   assert.throws(
-    () => destination(campaignMoves, 'LIVE', 'launch'),
+    () => destination(campaignTransitions, 'LIVE', 'launch'),
     /The status is LIVE\. Allowed actions: pause, archive\./,
   )
-  assert.throws(() => destination(campaignMoves, 'ARCHIVED', 'launch'), /Allowed actions: none\./)
+  assert.throws(() => destination(campaignTransitions, 'ARCHIVED', 'launch'), /Allowed actions: none\./)
 })

@@ -9,14 +9,14 @@ import {
 } from '@tiller/contract/platform/campaigns/transitions'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** What the platform does by itself: the budget is spent, there is money again, an operator intervenes. */
+/** Actions of the platform: the budget is exhausted or replenished, or an operator intervenes. */
 export type PlatformAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
 export type Action = CallerAction | PlatformAction
 
-export type Moves<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
+export type Transitions<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
 
-/** The platform's own moves. ARCHIVED is left by nobody, SYSTEM_PAUSED only by the operator. */
-const platformMoves = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
+/** Transitions by the platform. ARCHIVED is final; only the operator ends SYSTEM_PAUSED. */
+const platformTransitions = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
   ({
     exhaust: [['LIVE', 'OUT_OF_BUDGET']],
     replenish: [['OUT_OF_BUDGET', 'LIVE']],
@@ -24,19 +24,29 @@ const platformMoves = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) 
     release: [['SYSTEM_PAUSED', paused]],
   }) as const
 
-/** Every move there is; a pair that is absent is refused. */
-export const campaignMoves: Moves<CampaignStatus> = { ...campaignActions, ...platformMoves('PAUSED') }
-export const segmentMoves: Moves<SegmentStatus> = { ...segmentActions, ...platformMoves('USER_PAUSED') }
+/** All transitions; an absent pair is rejected. */
+export const campaignTransitions: Transitions<CampaignStatus> = {
+  ...campaignActions,
+  ...platformTransitions('PAUSED'),
+}
+export const segmentTransitions: Transitions<SegmentStatus> = {
+  ...segmentActions,
+  ...platformTransitions('USER_PAUSED'),
+}
 
-/** Where the action leads from `status`. Refuses a move that is not in the table and says which are. */
-export function destination<Status>(moves: Moves<Status>, status: Status, action: Action): Status {
-  const to = moves[action].find(([from]) => from === status)?.[1]
+/** The status after the action. Throws `transition-not-allowed` with the allowed actions if there is none. */
+export function destination<Status>(
+  transitions: Transitions<Status>,
+  status: Status,
+  action: Action,
+): Status {
+  const to = transitions[action].find(([from]) => from === status)?.[1]
   if (to !== undefined) return to
-  const allowed = allowedActions(moves, status)
+  const allowed = allowedActions(transitions, status)
   throw new ApiError(
     'transition-not-allowed',
     (callerActions as readonly Action[]).includes(action)
       ? `The status is ${String(status)}. Allowed actions: ${allowed.length > 0 ? allowed.join(', ') : 'none'}.`
-      : `The status is ${String(status)}; ${action} needs ${moves[action].map(([from]) => from).join(' or ')}.`,
+      : `The status is ${String(status)}; ${action} needs ${transitions[action].map(([from]) => from).join(' or ')}.`,
   )
 }

@@ -7,7 +7,7 @@ import { found, refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { lockBucket } from '../budget/buckets.ts'
 import { monthOf, startOfDay } from '../budget/billing-days.ts'
-import { campaignLevel, settle } from '../lifecycle/transition.ts'
+import { campaignBudgetOwner, settle } from '../lifecycle/transition.ts'
 import { changedFields } from '../settings/settings.ts'
 import {
   deleteOneTimeBudget,
@@ -117,7 +117,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       const row = { ...values, ...(start === undefined ? {} : startColumns(start, ctx)) }
       const after = toOneTimeBudget(await updateOneTimeBudget(tx, ctx.tenant, id, row))
       await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
-      if (after.started) await settle(tx, ctx.tenant, campaignLevel(campaign), ctx)
+      if (after.started) await settle(tx, ctx.tenant, campaignBudgetOwner(campaign), ctx)
       return after
     }),
 

@@ -2,7 +2,7 @@ import type { segmentOperations } from '@tiller/contract/platform/segments/opera
 import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { stateAsOf } from '../settings/as-of.ts'
-import { follow } from '../targeting/reassign-within-request.ts'
+import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { withDryRun } from '../settings/dry-run/with-dry-run.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
@@ -64,7 +64,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const made = await answer(ctx, tx, id)
       await recordSegments(ctx, tx, [made], { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-      await follow(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
+      await reassignWithinRequest(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       return made
     }),
 
@@ -81,7 +81,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const locked = await lock(ctx, tx, params.segmentId)
       ctx.requireVersion(toSegment(locked.segment))
       const { now, change } = await patchSegment(ctx, tx, locked, body)
-      if (change !== undefined) await follow(ctx, tx, locked.campaign.poolId, change)
+      if (change !== undefined) await reassignWithinRequest(ctx, tx, locked.campaign.poolId, change)
       return now
     }),
 
@@ -102,7 +102,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const locked = await lock(ctx, tx, params.segmentId)
       await actOnSegment(ctx, tx, locked, 'archive')
       const { poolId, id } = locked.campaign
-      await follow(ctx, tx, poolId, { campaignId: id, segmentsOnly: true })
+      await reassignWithinRequest(ctx, tx, poolId, { campaignId: id, segmentsOnly: true })
       return answer(ctx, tx, params.segmentId)
     }),
 
@@ -131,7 +131,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const made = await answer(ctx, tx, id)
       await recordSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
       await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
-      await follow(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
+      await reassignWithinRequest(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
       return made
     }),
 

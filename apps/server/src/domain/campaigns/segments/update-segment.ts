@@ -9,7 +9,7 @@ import { only, type Changed } from '../settings/update-campaign.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
-import { move, segmentLevel, settle } from '../lifecycle/transition.ts'
+import { transition, segmentBudgetOwner, settle } from '../lifecycle/transition.ts'
 import type { CampaignRow } from '../queries.ts'
 import { changedFields, settingsFaults } from '../settings/settings.ts'
 import { updateSegmentRow, type SegmentRow } from './queries.ts'
@@ -50,7 +50,7 @@ export async function patchSegment(
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-  const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
+  const status = await settle(tx, ctx.tenant, segmentBudgetOwner(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
   return { now: toSegment({ ...after, status }), change }
 }
@@ -62,9 +62,9 @@ export async function actOnSegment(
   { campaign, segment }: LockedSegment,
   action: CallerAction,
 ) {
-  const level = segmentLevel(campaign, segment)
+  const level = segmentBudgetOwner(campaign, segment)
   const { at, by } = ctx
-  const status = await move(tx, ctx.tenant, level, { action, at, by })
+  const status = await transition(tx, ctx.tenant, level, { action, at, by })
   if (action === 'launch') await settle(tx, ctx.tenant, { ...level, status, modifiedAt: at }, ctx)
 }
 

@@ -10,7 +10,7 @@ import type { Change } from '../targeting/reassign.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
-import { campaignLevel, move, settle } from '../lifecycle/transition.ts'
+import { campaignBudgetOwner, transition, settle } from '../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { changedFields } from './settings.ts'
 
@@ -49,7 +49,7 @@ export async function patchCampaign(
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-  const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
+  const status = await settle(tx, ctx.tenant, campaignBudgetOwner(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
   return { now: toCampaign({ ...after, status }), change }
 }
@@ -61,9 +61,9 @@ export async function actOnCampaign(
   campaign: CampaignRow,
   { action, reasonId = null }: { action: CallerAction; reasonId?: number | null | undefined },
 ) {
-  const level = campaignLevel(campaign)
+  const level = campaignBudgetOwner(campaign)
   const { at, by } = ctx
-  const status = await move(tx, ctx.tenant, level, { action, at, by, reasonId })
+  const status = await transition(tx, ctx.tenant, level, { action, at, by, reasonId })
   if (action !== 'launch') return
   const missing = launchFaults(toCampaign(campaign), {
     priceCents: level.priceCents,

@@ -14,7 +14,7 @@ export type Choice = {
 }
 
 /** Some jobs, and who may have them. */
-export type JobLook = {
+export type JobSelection = {
   /** What stands behind `from`, with the rows of the table `job` under its name. */
   jobs: RawBuilder<unknown>
   /** With where each is now beside it, as `old`. */
@@ -26,7 +26,7 @@ export type JobLook = {
 }
 
 /** How many jobs have moved, and whether the search index was told which. */
-export type Placed = { moved: number; announced: boolean }
+export type AssignmentResult = { moved: number; announced: boolean }
 
 /** Beyond so many jobs, reading where all jobs of the pool are is less work than a row for each that moved. */
 export const announcedOneByOne = 10_000
@@ -47,8 +47,8 @@ const lookedUp = sql`left join lateral (
 export async function assignJobs(
   tx: Tx,
   tenant: Tenant,
-  { jobs, isHeld = false, choices, announce = announcedOneByOne }: JobLook,
-): Promise<Placed> {
+  { jobs, isHeld = false, choices, announce = announcedOneByOne }: JobSelection,
+): Promise<AssignmentResult> {
   const { rootCustomerId, customerId } = tenant
   const { campaign, segment, concerned, free, columns, values, lowered } = conditionsOf(choices, isHeld)
   const old = (column: string) => sql.ref(isHeld ? `job.old_${column}` : `old.${column}`)

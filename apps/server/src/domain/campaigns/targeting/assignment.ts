@@ -3,7 +3,7 @@ import { poolLockKey, poolLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
 import { jobsOfIds } from './reassignment-batches.ts'
-import { assignJobs, type Placed } from './assign-jobs.ts'
+import { assignJobs, type AssignmentResult } from './assign-jobs.ts'
 
 /**
  * Puts jobs of a pool that are new or have changed into campaigns and segments: highest `applyOrder` first, on a tie
@@ -37,6 +37,10 @@ export const lockPool = (tx: Tx, poolId: number) =>
   )
 
 /** Has the search index read anew where all jobs of the pool are, if it was not told which have moved. */
-export async function announcePool(tx: Tx, poolId: number, { announced }: Pick<Placed, 'announced'>) {
+export async function announcePool(
+  tx: Tx,
+  poolId: number,
+  { announced }: Pick<AssignmentResult, 'announced'>,
+) {
   if (!announced) await sql`insert into change (kind, id) values ('pool', ${poolId})`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { announcePool, lockPool } from './assignment.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
-import { jobsOfPool, placePart, type Pace } from './reassignment-batches.ts'
+import { jobsOfPool, reassignBatch, type Pace } from './reassignment-batches.ts'
 
 /*
  * Pools of which jobs are still to be looked at: a row of `reassignment` is there as long as some are, and is read and
@@ -61,7 +61,7 @@ export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pac
   const looks = [{ range: through, choosers }]
   // Whoever is told of the pool reads all of its jobs, so it is told once a round.
   const announce = state.unannounced ? 0 : announcedInStep
-  const { left, announced } = await placePart(
+  const { left, announced } = await reassignBatch(
     tx,
     tenant,
     { poolId, through, looks, position, announce },

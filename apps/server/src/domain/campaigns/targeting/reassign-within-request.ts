@@ -7,7 +7,12 @@ import { reassignAffectedJobs, type Change } from './reassign.ts'
  *
  * @returns whether some are still to follow, in the background; the answer says so
  */
-export async function follow(ctx: RequestContext, tx: Tx, poolId: number, change: Change): Promise<boolean> {
+export async function reassignWithinRequest(
+  ctx: RequestContext,
+  tx: Tx,
+  poolId: number,
+  change: Change,
+): Promise<boolean> {
   const done = await reassignAffectedJobs(tx, { ...ctx.tenant, poolId }, change)
   if (!done) ctx.searchesLater()
   return !done

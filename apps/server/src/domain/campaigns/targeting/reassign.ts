@@ -4,7 +4,7 @@ import { choosesAfter, loadCampaignFilters, type CampaignFilters } from './campa
 import {
   jobsOfCampaign,
   jobsOfPool,
-  placePart,
+  reassignBatch,
   startingPace,
   type Look,
   type Pace,
@@ -89,7 +89,7 @@ async function goThrough(walk: Walk, concerned: Concerned): Promise<number | und
   while (position !== undefined) {
     if (performance.now() > walk.untilMs) return position.after
     const announce = walk.announced ? announcedOneByOne - walk.moved : 0
-    const part = await placePart(walk.tx, walk.tenant, { ...concerned, position, announce }, walk.pace)
+    const part = await reassignBatch(walk.tx, walk.tenant, { ...concerned, position, announce }, walk.pace)
     walk.moved += part.moved
     walk.announced &&= part.announced
     position = part.left

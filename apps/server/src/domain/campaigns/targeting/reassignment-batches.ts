@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { assignJobs, type Choice, type Placed } from './assign-jobs.ts'
+import { assignJobs, type Choice, type AssignmentResult } from './assign-jobs.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -82,7 +82,7 @@ function note(pace: Pace, tookMs: number) {
 }
 
 /** What was done, and what of the range is left; undefined: nothing. */
-export type Part = Placed & { left: Position | undefined }
+export type Part = AssignmentResult & { left: Position | undefined }
 
 /** A range, and who chooses from it. */
 export type Look = Choice & { range: Range }
@@ -100,7 +100,7 @@ export type Work = {
 }
 
 /** Puts the next part of the jobs where they belong. */
-export async function placePart(tx: Tx, tenant: Tenant, work: Work, pace: Pace): Promise<Part> {
+export async function reassignBatch(tx: Tx, tenant: Tenant, work: Work, pace: Pace): Promise<Part> {
   const beganMs = performance.now()
   const ids = await nextIds(tx, work, pace)
   if (ids === undefined) return { moved: 0, announced: true, left: undefined }
@@ -133,8 +133,8 @@ async function placeOneByOne(
   tenant: Tenant,
   { looks, announce }: Work,
   between: (id: Sql) => Sql,
-): Promise<Placed> {
-  const placed: Placed = { moved: 0, announced: true }
+): Promise<AssignmentResult> {
+  const placed: AssignmentResult = { moved: 0, announced: true }
   for (const look of looks) {
     const { range } = look
     const { moved, announced } = await assignJobs(tx, tenant, {

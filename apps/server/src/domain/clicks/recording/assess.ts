@@ -9,30 +9,30 @@ import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { classify, tokenLifetimeMs } from '../classify/classify.ts'
 import type { Click, ClickRow } from './click.ts'
 
-/** A click as the books see it before anybody has paid. */
+/** The classification of a click and what it may cost, before it is charged. */
 export type ClickAssessment = {
   landing: LandingUrl
-  /** As it is if nobody pays. */
+  /** The row if the click is not charged. */
   row: ClickRow
-  /** What it costs if it is valid: the price at the time of the search or the present one, whichever is less. */
+  /** The price of a valid click: the lower of the current price and the price at the time of the search. */
   priceCents: number
-  /** Whether its campaign and segment are LIVE. */
+  /** Whether the campaign and segment are LIVE. */
   live: boolean
-  /** Whether applications for the job are taken by our own form. */
+  /** Whether the job uses the hosted application form. */
   hosted: boolean
   pacing: PacingSettings & Pick<ServingRow, 'restingUntil' | 'dayCappedAt'>
   monthlyBudget: number | null
   segmentMonthlyBudget: number | null
-  /** Of its publisher; null: a share of the charge. */
+  /** The publisher's fee per click; null: a share of the charge. */
   flatFeeCents: number | null
 }
 
 /**
- * The class of each click, and what it may cost; undefined for one whose job is not known. Clicks from one network on one
- * job wait for each other until the end of the transaction, or two at once would both be the first: no two of
- * `clicks` may be of one network and job, nor of one token.
+ * Classifies each click and determines its price; undefined for an unknown job. Clicks per (network, job) are serialized
+ * until the end of the transaction, so that only one of two concurrent clicks is classified as first. No two of `clicks`
+ * may share a network and job, or a token.
  *
- * @param lockMs how long it waits for each lock, also later in the transaction; undefined: as the connection does
+ * @param lockMs lock timeout for the rest of the transaction; undefined: that of the connection
  */
 export async function assessClicks(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function assessClicks(
   })
 }
 
-/** Both halves of a key, in the order in which all take them. */
+/** Locks (job, network) pairs in the order that every transaction uses. */
 const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
   sql`
   select ${lockMs === undefined ? sql`` : sql`set_config('lock_timeout', ${String(lockMs)}, true),`}

@@ -14,7 +14,7 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Click, ClickRow } from './click.ts'
 import type { ClickAssessment } from './assess.ts'
 
-/** A campaign, and the segment if there is one, in which not even one click of the price may fit any more. */
+/** A campaign, and its segment if there is one, whose budget may not fit another click at this price. */
 export type Exhausted = {
   tenant: Tenant
   campaignId: number
@@ -24,12 +24,11 @@ export type Exhausted = {
   period: string
 }
 
-/** A paced campaign that has spent its share of the day, or is ahead of the day's plan. */
+/** A paced campaign that has spent its daily share or is ahead of its plan. */
 export type Ahead = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
 
-/** A click that was looked at. */
-export type Clicked = { click: Click; looked: ClickAssessment }
-/** With what became of it. */
+export type AssessedClick = { click: Click; assessment: ClickAssessment }
+/** The outcome of charging a click. */
 export type Charged = {
   click: Click
   row: ClickRow
@@ -38,34 +37,34 @@ export type Charged = {
   ahead: Ahead | undefined
 }
 
-type Payable = Clicked & { campaignId: number }
+type Payable = AssessedClick & { campaignId: number }
 
 /**
- * Spends the price of each valid click from every bucket on its job's path, the campaign's first, or from none; who comes
- * first is asked first. Each click answers for itself: one that does not fit is not billed, and the next may be.
+ * Charges each valid click to every bucket on its job's path, the campaign's first, or to none. Clicks are charged in
+ * order: one that does not fit is not billed, and the next may be.
  */
-export async function chargeClicks(tx: Tx, clicks: readonly Clicked[]): Promise<Charged[]> {
+export async function chargeClicks(tx: Tx, clicks: readonly AssessedClick[]): Promise<Charged[]> {
   const payable = clicks.flatMap((clicked): Payable[] => {
-    const { campaignId } = clicked.looked.row
-    return clicked.looked.row.class === 'VALID' && campaignId !== null ? [{ ...clicked, campaignId }] : []
+    const { campaignId } = clicked.assessment.row
+    return clicked.assessment.row.class === 'VALID' && campaignId !== null ? [{ ...clicked, campaignId }] : []
   })
   const spent = payable.length === 0 ? [] : await spendAll(tx, payable.map(orderOf))
   const paid = new Map(payable.map((clicked, n) => [clicked.click, { clicked, spent: spent[n] }]))
-  return clicks.map(({ click, looked }) => {
+  return clicks.map(({ click, assessment }) => {
     const { clicked, spent: outcome } = paid.get(click) ?? {}
     if (clicked === undefined || outcome === undefined)
-      return { click, row: looked.row, parts: [], exhausts: undefined, ahead: undefined }
+      return { click, row: assessment.row, parts: [], exhausts: undefined, ahead: undefined }
     return {
       click,
-      ...billed(click, looked, outcome),
+      ...billed(click, assessment, outcome),
       exhausts: exhaustedBy(clicked, outcome),
       ahead: aheadOf(clicked, outcome),
     }
   })
 }
 
-function orderOf({ click: { token, period, at, zone }, looked, campaignId }: Payable): Order {
-  const { monthlyBudget, segmentMonthlyBudget, row, priceCents, pacing } = looked
+function orderOf({ click: { token, period, at, zone }, assessment, campaignId }: Payable): Order {
+  const { monthlyBudget, segmentMonthlyBudget, row, priceCents, pacing } = assessment
   const { segmentId } = row
   const levels = [
     { campaignId, segmentId: null, monthlyBudget: monthlyBudget ?? 0 },
@@ -89,7 +88,7 @@ function billed(click: Click, { row, priceCents, flatFeeCents }: ClickAssessment
 }
 
 function exhaustedBy(
-  { click: { token, at, period }, looked: { live, priceCents, row }, campaignId }: Payable,
+  { click: { token, at, period }, assessment: { live, priceCents, row }, campaignId }: Payable,
   spent: Spent | Refused,
 ): Exhausted | undefined {
   const isOver = 'refusedBy' in spent ? spent.refusedBy === 'BUDGET' : spent.leftCents < priceCents
@@ -97,9 +96,9 @@ function exhaustedBy(
   return { tenant: token, campaignId, segmentId: row.segmentId, priceCents, at, period }
 }
 
-/** Told once: a campaign that rests already is asked again only if it does not know yet that its share is spent. */
+/** Returns a pacing request at most once per state change. */
 function aheadOf(
-  { click: { token, at, zone }, looked: { live, priceCents, pacing }, campaignId }: Payable,
+  { click: { token, at, zone }, assessment: { live, priceCents, pacing }, campaignId }: Payable,
   { day }: Spent | Refused,
 ): Ahead | undefined {
   if (day === undefined || !live) return undefined
@@ -112,14 +111,13 @@ function aheadOf(
 }
 
 /**
- * Makes campaign and segment OUT_OF_BUDGET if the price no longer fits. In a transaction of its own,
- * because it locks the campaign before the bucket, as every change of a campaign does, and a click that
- * holds the bucket and waits for the campaign would wait in a circle. If the process dies in between,
- * the next click that does not fit comes here again.
+ * Sets the campaign and segment to OUT_OF_BUDGET if the price no longer fits. It uses its own transaction because it locks
+ * the campaign before the bucket; a click that holds the bucket and waits for the campaign would deadlock. If the process
+ * dies in between, the next click that does not fit triggers it again.
  */
 export const settleBudgets = (db: Db, { tenant, at, period, ...cost }: Exhausted) =>
   db.transaction().execute((tx) => settlePath(tx, tenant, cost, { period, at }))
 
-/** Makes a paced campaign rest. In a transaction of its own, for the same reason. */
+/** Pauses the serving of a paced campaign, in its own transaction for the same reason. */
 export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: Ahead) =>
   paceCampaign(db, tenant, campaignId, when)

@@ -51,8 +51,8 @@ const recordOnce = (
     )
     const skipped = skipContended ? await contendedClicks(tx, assessments) : new Set()
     const known = batch.flatMap(({ click }, n) => {
-      const looked = assessments[n]
-      return looked === undefined || skipped.has(looked) ? [] : [{ click, looked }]
+      const assessment = assessments[n]
+      return assessment === undefined || skipped.has(assessment) ? [] : [{ click, assessment }]
     })
     const charged = await chargeClicks(tx, known)
     if (charged.length > 0) await insertClicks(tx, charged, false)
@@ -64,8 +64,8 @@ const recordOnce = (
   })
 
 /** The billable clicks whose buckets a long transaction has locked. */
-async function contendedClicks(tx: Tx, looked: readonly (ClickAssessment | undefined)[]) {
-  const payable = looked.filter((each) => each?.row.class === 'VALID')
+async function contendedClicks(tx: Tx, assessments: readonly (ClickAssessment | undefined)[]) {
+  const payable = assessments.filter((each) => each?.row.class === 'VALID')
   const pools = await contendedPools(
     tx,
     payable.flatMap((each) => each?.landing.poolId ?? []),
@@ -73,14 +73,14 @@ async function contendedClicks(tx: Tx, looked: readonly (ClickAssessment | undef
   return new Set(payable.filter((each) => each !== undefined && pools.has(each.landing.poolId)))
 }
 
-const outcomeOf = (looked: ClickAssessment | undefined, charged: Charged | undefined): RecordedOutcome =>
-  looked === undefined || charged === undefined
+const outcomeOf = (assessment: ClickAssessment | undefined, charged: Charged | undefined): RecordedOutcome =>
+  assessment === undefined || charged === undefined
     ? unknownJob
     : {
-        landing: looked.landing,
+        landing: assessment.landing,
         class: charged.row.class,
         chargedCents: charged.row.chargedCents,
-        hosted: looked.hosted,
+        hosted: assessment.hosted,
         exhausts: charged.exhausts,
         ahead: charged.ahead,
       }
@@ -99,13 +99,13 @@ export const conflictKeys = ({ token, visitor }: Click): string[] => [
  */
 export const recordUnbilled = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
   db.transaction().execute(async (tx: Tx) => {
-    const looked = await assessClicks(tx, clicks)
+    const assessments = await assessClicks(tx, clicks)
     const known = clicks.flatMap((click, n) => {
-      const row = looked[n]?.row
+      const row = assessments[n]?.row
       if (row === undefined) return []
       const unbilledReason = row.class === 'VALID' ? 'DATABASE_UNAVAILABLE' : null
       return [{ click, row: { ...row, unbilledReason }, parts: [] }]
     })
     if (known.length > 0) await insertClicks(tx, known, true)
-    return looked.map((each) => each !== undefined)
+    return assessments.map((each) => each !== undefined)
   })

@@ -37,13 +37,13 @@ async function rowsOf({ rootCustomerId, customerId, at, change }: DomainEvent) {
       appClientId: by.appClientId,
       userId: by.userId,
       requestId: by.requestId,
-      fields: await written(fieldChanges(before, after)),
+      fields: await serializeChanges(fieldChanges(before, after)),
     },
   ]
 }
 
-/** As JSON. A value may have a megabyte, and is a step of its own then. */
-async function written(changes: readonly FieldChange[]): Promise<string> {
+/** Serializes the changes and yields after each large value, which may have a megabyte. */
+async function serializeChanges(changes: readonly FieldChange[]): Promise<string> {
   const parts: string[] = []
   for (const { field, ...values } of changes) {
     const old = JSON.stringify(values.old)
@@ -55,7 +55,7 @@ async function written(changes: readonly FieldChange[]): Promise<string> {
   return `[${parts.join(',')}]`
 }
 
-/** The fields that are not the same before and after. */
+/** The fields that differ. */
 export function fieldChanges(before: object = {}, after: object = {}): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = new Map<string, unknown>(Object.entries(after))

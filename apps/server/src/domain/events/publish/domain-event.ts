@@ -3,7 +3,7 @@ import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant } from '#lib/postgres/database.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 
-/** One change of a customer's data, with what each subscriber needs of it. A part that is absent does not concern its subscriber. */
+/** One change of a customer's data, with a part for each subscriber; an absent part does not concern its subscriber. */
 export type DomainEvent = Tenant & {
   at: Date
   /** What the audit log records. */
@@ -18,18 +18,18 @@ export type DomainEvent = Tenant & {
 export type RecordedChange = {
   objectType: Change['objectType']
   objectId: number
-  /** The campaign itself, or the one that a segment or a schedule belongs to. */
+  /** The campaign itself, or that of the segment or schedule. */
   campaignId?: number
-  /** Of a schedule: the segment that it is for. */
+  /** The segment of a schedule. */
   segmentId?: number
   action: Change['action']
   by: Actor
   reason?: string | null
-  /** The fields that may have changed, as the API shows them; absent = the object was made. */
+  /** The fields that may have changed, as the API shows them; absent = the object was created. */
   before?: object
   /** Absent = the object was deleted. */
   after?: object
-  /** When the object was modified last before this. */
+  /** `modifiedAt` before the change. */
   modifiedBefore?: Date
 }
 

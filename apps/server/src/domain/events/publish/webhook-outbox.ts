@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { DomainEvent } from './domain-event.ts'
 
-/** In SQL: the id of a new event. */
+/** SQL for the id of a new event. */
 export const newEventId = `'evt_' || replace(gen_random_uuid()::text, '-', '')`
 
 /**
- * In SQL, behind a `happened (root_customer_id, customer_id, id, type, at, data)` of the same statement: keeps the events of
- * customers that have webhooks, with a delivery to each that listens.
+ * SQL that follows a CTE `happened (root_customer_id, customer_id, id, type, at, data)` of the same statement: stores the
+ * events of customers with webhooks, and a delivery for each webhook that subscribes to them.
  */
 export const insertEventsSql = `heard as materialized (
       select happened.id, webhook.root_customer_id, webhook.customer_id, webhook.id as webhook_id,
@@ -43,8 +43,8 @@ export async function enqueueDeliveries(tx: Tx, events: readonly DomainEvent[]) 
     select`.execute(tx)
 }
 
-/** Posts what has happened to the address of a job as well, whether the customer has webhooks or not. */
-export async function post(
+/** Stores an event and its delivery to the post URL of a job, whether or not the customer has webhooks. */
+export async function enqueuePostUrlDelivery(
   tx: Tx,
   tenant: Tenant,
   { type, at, data }: { type: EventType; at: Date; data: object },
@@ -69,7 +69,7 @@ export async function post(
     .execute()
 }
 
-/** A message to a publisher, which has an id of its own. */
+/** An event for a publisher. */
 export type PublisherMessage = Tenant & {
   publisherId: number
   id: string
@@ -78,8 +78,8 @@ export type PublisherMessage = Tenant & {
   data: object
 }
 
-/** Tells publishers something, in the transaction in which it happens. */
-export async function tellPublishers(tx: Tx, messages: readonly PublisherMessage[]) {
+/** Stores events for publishers and their deliveries. */
+export async function enqueuePublisherMessages(tx: Tx, messages: readonly PublisherMessage[]) {
   if (messages.length === 0) return
   await tx
     .insertInto('event')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** With an event go its messages and what became of them. What is still being sent stays. */
-export const webhookSweeps: RetentionRule[] = [
+export const webhookRetention: RetentionRule[] = [
   {
     table: 'event',
     over: (at) => sql`at <= ${at}::timestamptz - ${eventsKeptDays} * interval '1 day'

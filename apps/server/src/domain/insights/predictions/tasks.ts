@@ -14,7 +14,7 @@ export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
 /** A day longer than they are looked at, whatever the zone. */
 const over = (at: Date) => sql`day < (${at}::timestamptz - ${marketDays + 2} * interval '1 day')::date`
 
-export const marketSweeps: RetentionRule[] = [
+export const marketRetention: RetentionRule[] = [
   { table: 'marketDay', over },
   { table: 'marketProgress', over },
 ]

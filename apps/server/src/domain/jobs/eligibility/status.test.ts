@@ -4,7 +4,7 @@ import { TillerError } from '@tiller/client'
 import { click, harness, type Harness, type SeedJob } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { fireAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
-import { jobSweeps } from '../retention.ts'
+import { jobRetention } from '../retention.ts'
 
 const days = 24 * 3600 * 1000
 
@@ -145,7 +145,7 @@ test('after 90 days the text of a job that is over is erased and it is EXPUNGED,
     { reference: 'a', description: 'A secret. We offer dental insurance.', extra },
   ])
   const over = Date.parse('2026-03-03T00:00:00Z')
-  const sweepAfter = (ms: number) => sweepAt(h.db, jobSweeps, (h.clock.at = new Date(over + ms)))
+  const sweepAfter = (ms: number) => sweepAt(h.db, jobRetention, (h.clock.at = new Date(over + ms)))
   await sweepAfter(90 * days - 1)
   assert.equal((await statusOf(h)).status, 'EXPIRED')
   await sweepAfter(90 * days)

@@ -10,7 +10,7 @@ import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
 import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
 
-/** Told after each step; an import without a step for `stallMs` is abandoned. */
+/** Reported after each step; an import without a step for `stallMs` is abandoned. */
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
 
 export type ImportOptions = {
@@ -21,7 +21,7 @@ export type ImportOptions = {
   answer?: FeedVersion & { httpStatus: number }
 }
 
-/** An import without progress for so long is abandoned; one that goes on may take any time. */
+/** An import without progress for this long is abandoned; its total duration is unlimited. */
 export const stallMs = 30 * 60_000
 
 const batchSize = 500

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
-import { feedSweeps } from './retention.ts'
+import { feedRetention } from './retention.ts'
 
 const day = 86_400_000
 
@@ -10,7 +10,7 @@ test('reports of imports go after ninety days, and not before', async (t) => {
   const { db, clock, seed, sourceId } = await harness(t)
   await seed.jobs(sourceId, [{ reference: 'a' }])
   const gone = async (ms: number) =>
-    (await sweepAt(db, feedSweeps, new Date(clock.at.getTime() + ms))).feedImport
+    (await sweepAt(db, feedRetention, new Date(clock.at.getTime() + ms))).feedImport
   assert.equal(await gone(90 * day - 1), 0)
   assert.equal(await gone(90 * day), 1)
 })

@@ -6,7 +6,7 @@ import { startRecurring } from './recurring-tasks.ts'
 import { startRunner } from './runner.ts'
 import type { RecurringTask, Task } from './task.ts'
 
-/** All work that there is, as the rooms declare it. */
+/** The tasks that all subjects declare. */
 export type BackgroundTasks<Needs> = {
   tasks: readonly Task<never, Needs>[]
   recurring: readonly RecurringTask<Needs>[]
@@ -14,7 +14,7 @@ export type BackgroundTasks<Needs> = {
 
 type Options<Needs> = {
   declared: BackgroundTasks<Needs>
-  /** What tasks act with, given connections of their own. */
+  /** Makes the dependencies of tasks, with connections reserved for them. */
   needs: (own: Pick<Connection, 'db' | 'pool'>) => Needs
   now: () => Date
   log: Log
@@ -22,18 +22,18 @@ type Options<Needs> = {
   databaseUrl: string
   /** Whether PostgreSQL is a child of this process. */
   isEmbedded?: boolean
-  /** How many tasks run at a time. Recurring tasks come on top, one of each. */
+  /** Queued tasks that run concurrently, in addition to one run of each recurring task. */
   concurrency: number
 }
 
 export type Work = {
-  /** Under which this process locks tasks. */
+  /** The id under which this process locks queued tasks. */
   poolId(): string
-  /** Takes up nothing more and waits for what runs; what has not ended in time is given back. */
+  /** Starts no more work and waits for running tasks; those that do not end in time are released. */
   stop(limitMs: number): Promise<void>
 }
 
-/** Connections besides those of tasks: to listen, to lead, to take a task and to give one back. */
+/** Connections in addition to those of tasks: to listen, to lead, and to lock and release tasks. */
 const ownConnections = 4
 
 /**

@@ -1,41 +1,40 @@
-/** What a task is given to do: JSON, because it waits in the database. Ids rather than what they stand for. */
+/** The input of a task: JSON, because it is stored in the database. Pass ids, not objects. */
 export type Payload = { readonly [field: string]: Json }
 type Json = string | number | boolean | null | readonly Json[] | Payload
 
 export type TaskRun = {
-  /** Aborted when the process is about to end: the task should stop soon, and will be run again. */
+  /** Aborted on shutdown: the task should stop soon and runs again later. */
   signal: AbortSignal
-  /** The instant of the run, by the platform's clock. */
+  /** The time of the run on the platform's clock. */
   at: Date
 }
 
 /**
- * Work that is added by a business transaction and done after its commit, by whichever process is free.
+ * Work that a business transaction adds to the queue and that any process performs after the commit.
  *
- * A task is run at least once: again when it fails, and when the process that ran it is gone. That its effect
- * happens exactly once is the task's own duty, for example by a conditional update, or a row whose key says
- * what was done. One that fails is tried again after e^n seconds (2.7 s, 7.4 s, 20 s … at most 6 h), `maxAttempts`
- * times altogether, then kept for 30 days to be looked at.
+ * A task runs at least once: again after a failure, and if its process died. It must make its effect idempotent, for example
+ * by a conditional update. A failed task is retried after e^n seconds (2.7 s, 7.4 s, 20 s … at most 6 h), `maxAttempts`
+ * times in total, and then kept for 30 days.
  *
- * Tasks follow the clock of the database. What is due at an instant of the platform's clock, which can be moved
- * in a sandbox, is no task: it is a row with that instant, and a `RecurringTask` asks what is due at its `at`.
+ * Tasks follow the clock of the database. Work that is due at a time of the platform's clock, which can be moved in a
+ * sandbox, is not a task: it is a row with that time, and a `RecurringTask` queries what is due at its `at`.
  */
 export type Task<Taken extends Payload, Needs> = {
-  /** `room.verb`; stays, because tasks under the name wait in the database when a new version starts. */
+  /** `subject.verb`; never renamed, because queued tasks refer to it across versions. */
   name: string
   maxAttempts: number
   run(needs: Needs, payload: Taken, run: TaskRun): Promise<void>
 }
 
 /**
- * Work that is done again and again, on one process at a time. It is done at the start of a process, so what
- * became due while all were down is caught up with. A round that fails is made up for by the next, and two may
- * overlap when a process loses its connection to the database: exactly-once effects are the task's own duty.
+ * Work that runs periodically on one process at a time, and once when a process becomes the leader, so that overdue work is
+ * caught up. The next round makes up for a failed one. Two rounds may overlap when the leader loses its connection, so effects
+ * must be idempotent.
  */
 export type RecurringTask<Needs> = {
-  /** `room.verb` */
+  /** `subject.verb` */
   name: string
-  /** From the beginning of a round to the beginning of the next, if it has ended by then. At least a quarter. */
+  /** From the start of a round to the start of the next, unless the round takes longer. At least 0.25. */
   everySeconds: number
   run(needs: Needs, run: TaskRun): Promise<void>
 }

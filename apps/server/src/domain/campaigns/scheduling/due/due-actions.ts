@@ -7,7 +7,7 @@ import { hasOneTimeBudget } from '../../budget/one-time.ts'
 import { launchFaults, toCampaign } from '../../campaign.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { pace } from '../../pacing/pace-campaigns.ts'
-import { campaignLevel, move, segmentLevel, settle } from '../../lifecycle/transition.ts'
+import { campaignBudgetOwner, transition, segmentBudgetOwner, settle } from '../../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
@@ -71,7 +71,12 @@ type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId
 /** Gives the reason if nothing was paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
-  await move(tx, tenant, campaignLevel(campaign), { action: 'pause', at, by: scheduler, reasonId })
+  await transition(tx, tenant, campaignBudgetOwner(campaign), {
+    action: 'pause',
+    at,
+    by: scheduler,
+    reasonId,
+  })
   return null
 }
 
@@ -88,7 +93,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
   if (segment === undefined || !canPause(segment.status))
     return nothingToPause('segment', String(segment?.status))
-  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'pause', at, by: scheduler })
+  await transition(tx, tenant, segmentBudgetOwner(campaign, segment), { action: 'pause', at, by: scheduler })
   return null
 }
 
@@ -126,7 +131,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
       modifiedBefore: campaign.modifiedAt,
     },
   })
-  const level = campaignLevel({ ...campaign, monthlyBudget, modifiedAt: at })
+  const level = campaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
   await settle(tx, tenant, level, { ...moment, by: scheduler })
   return true
 }
@@ -159,10 +164,10 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     after: toOneTimeBudget(await updateOneTimeBudget(tx, tenant, id, mark)),
   })
   if (isArchived) return true
-  const level = campaignLevel(campaign)
+  const level = campaignBudgetOwner(campaign)
   if (obstacle === null) {
     const reason = `One-time budget ${id} has started.`
-    const status = await move(tx, tenant, level, { action: 'launch', at, by: scheduler, reason })
+    const status = await transition(tx, tenant, level, { action: 'launch', at, by: scheduler, reason })
     Object.assign(level, { status, pauseReasonId: null, modifiedAt: at })
   }
   await settle(tx, tenant, level, { ...moment, by: scheduler })
@@ -175,7 +180,7 @@ async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { a
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
   if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
   const missing = launchFaults(toCampaign(campaign), {
-    priceCents: campaignLevel(campaign).priceCents,
+    priceCents: campaignBudgetOwner(campaign).priceCents,
     now: at,
     zone,
     hasOneTimeBudget: await hasOneTimeBudget(tx, tenant, campaign.id),
@@ -189,7 +194,11 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
   const { at, period } = moment
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined || !isToArchive(segment, moment)) return false
-  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at, by: scheduler })
+  await transition(tx, tenant, segmentBudgetOwner(campaign, segment), {
+    action: 'archive',
+    at,
+    by: scheduler,
+  })
   const { id: campaignId, poolId } = campaign
   await reassignAffectedJobs(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
   return true
@@ -197,7 +206,11 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
 
 async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (!isToArchive(campaign, moment)) return false
-  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at: moment.at, by: scheduler })
+  await transition(tx, tenant, campaignBudgetOwner(campaign), {
+    action: 'archive',
+    at: moment.at,
+    by: scheduler,
+  })
   const { id: campaignId, poolId, applyOrder: orderBefore } = campaign
   await reassignAffectedJobs(tx, { ...tenant, poolId }, { campaignId, orderBefore })
   return true

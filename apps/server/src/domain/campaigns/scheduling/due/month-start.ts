@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { money, scheduler } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { campaignLevel, segmentLevel, settle } from '../../lifecycle/transition.ts'
+import { campaignBudgetOwner, segmentBudgetOwner, settle } from '../../lifecycle/transition.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import { toOneTimeBudget, type OneTimeBudgetRow } from '../one-time-budget-queries.ts'
 import { recordSchedules } from '../record-schedule.ts'
@@ -19,8 +19,8 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: DueAction)
   await closeBuckets(tx, { tenant, campaign, moment })
   await endBudgets(tx, { tenant, campaign, moment })
   const month = { ...moment, by: money }
-  await settle(tx, tenant, campaignLevel(campaign), month)
-  for (const segment of segments) await settle(tx, tenant, segmentLevel(campaign, segment), month)
+  await settle(tx, tenant, campaignBudgetOwner(campaign), month)
+  for (const segment of segments) await settle(tx, tenant, segmentBudgetOwner(campaign, segment), month)
   return true
 }
 

@@ -7,8 +7,8 @@ import type { CampaignContext } from '../../targeting/quotas.ts'
 type Effect = NonNullable<JobCampaign['effect']>
 
 /**
- * Does `work` as `ctx.write` does. In a dry run it says what the work has done to jobs and money, too, before all
- * of it is taken back.
+ * Runs `work` like `ctx.write`. In a dry run, the result also contains the effect on jobs and spend, and everything is
+ * rolled back.
  */
 export const withDryRun = <T extends object>(
   ctx: CampaignContext,
@@ -17,16 +17,16 @@ export const withDryRun = <T extends object>(
   ctx.write(async (tx) => {
     if (!ctx.dryRun) return work(tx)
     const mostSpendBeforeCents = await mostSpendCents(ctx, tx)
-    await rememberAssignment(tx, ctx.tenant)
+    await saveAssignments(tx, ctx.tenant)
     const result = await work(tx)
     const mostSpendAfterCents = await mostSpendCents(ctx, tx)
-    const complete = await allFollowed(tx, ctx.tenant)
+    const complete = await isReassignmentComplete(tx, ctx.tenant)
     const moved = await movedJobs(tx, ctx.tenant)
     return { ...result, effect: { complete, ...moved, mostSpendBeforeCents, mostSpendAfterCents } }
   })
 
-/** Whether no jobs are left that follow a change in the background only. */
-async function allFollowed(tx: Tx, tenant: Tenant): Promise<boolean> {
+/** Whether no reassignment is left to the background. */
+async function isReassignmentComplete(tx: Tx, tenant: Tenant): Promise<boolean> {
   const row = await tx
     .selectFrom('reassignment')
     .select('poolId')
@@ -36,8 +36,8 @@ async function allFollowed(tx: Tx, tenant: Tenant): Promise<boolean> {
   return row === undefined
 }
 
-/** Where the jobs are before the work. Jobs of other pools are in it too: it is one narrow scan, of a dry run alone. */
-const rememberAssignment = (tx: Tx, tenant: Tenant) =>
+/** Saves all assignments of the customer before the change; the scan happens only in dry runs. */
+const saveAssignments = (tx: Tx, tenant: Tenant) =>
   sql`create temporary table assigned_before on commit drop as
     select job_id, campaign_id, segment_id from assignment where ${tenantIs('assignment', tenant)}`.execute(
     tx,
@@ -66,7 +66,7 @@ async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaign
   }
 }
 
-/** What all campaigns of a customer can have spent at most when the month ends. */
+/** The highest possible spend of all campaigns of the customer at the end of the month. */
 async function mostSpendCents({ tenant, period }: CampaignContext, tx: Tx): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')

@@ -24,7 +24,7 @@ export type Importer = {
 }
 
 export type ImporterOptions = {
-  /** What the process runs; it answers each request with messages: `progress` any number of times, then `done`. */
+  /** The program of the process; it answers each request with any number of `progress` messages and one `done`. */
   program: string
   env: NodeJS.ProcessEnv
   /** From the request, or from one message to the next. */
@@ -34,7 +34,7 @@ export type ImporterOptions = {
 
 /** A feed of any size is imported within this; what needs more has found a way to make the importer keep what it reads. */
 const heapMegabytes = 768
-/** Longer than an import stands still that minds its own limit. */
+/** Longer than the limit of the import itself, which normally ends it first. */
 const limitMs = stallMs + 60_000
 /** So long a process waits for the next feed: it takes seconds to start. */
 const idleMs = 60_000
