@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
 import { filesBelow } from '../hash-files.ts'
 
-test('every file that ARCHITECTURE.md names is there', () => {
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:ts|tsx|md))`/g)].map(([, path = '']) => path)
-  assert.ok(named.length > 10)
-  const places = ['', 'apps/server/src/']
-  const missing = named.filter((path) => !places.some((place) => existsSync(join(root, place, path))))
-  assert.deepEqual(missing, [])
-})
+/** Paths in backticks, relative to the repository, to the server's source, or, in a README, to its folder. */
+function missingFiles(document: string): string[] {
+  const named = [
+    ...readFileSync(join(root, document), 'utf8').matchAll(/`([\w./-]*[\w-]\.(?:ts|tsx|md))`/g),
+  ].map(([, path = '']) => path)
+  assert.ok(named.length > 10, document)
+  const places = ['', 'apps/server/src/', `${dirname(document)}/`]
+  const isPath = (name: string) => name.includes('/') || dirname(document) !== '.'
+  return named.filter((name) => isPath(name) && !places.some((place) => existsSync(join(root, place, name))))
+}
+
+const serverReadmes = filesBelow(root, 'apps/server/src', new Set()).filter((file) =>
+  file.endsWith('README.md'),
+)
+
+for (const document of ['ARCHITECTURE.md', ...serverReadmes])
+  test(`every file that ${document} names exists`, () => assert.deepEqual(missingFiles(document), []))
 
 test('every React part of packages/ui is used by at least two apps', () => {
   const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'test'])
