@@ -9,6 +9,7 @@ import { createKeyRing } from '../apps/server/src/lib/crypto/key-ring.ts'
 import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import type { BenchTable } from './table.ts'
+import { campaignWithoutOptions } from '../apps/server/test/harness/campaign-row.ts'
 
 const jobs = 1_000_000
 const at = new Date('2026-03-02T15:00:00Z')
@@ -99,8 +100,7 @@ async function fill(pool: pg.Pool) {
       insert into source (root_customer_id, customer_id, id, pool_id, name, created_at) overriding system value values (1, 1, 1, 1, 'Source', now());
       insert into company (root_customer_id, customer_id, id, name) overriding system value select 1, 1, n, 'Company ' || n from generate_series(1, 1000) n;
       insert into campaign overriding system value select 1, 1, 1, 1, 'Campaign', 'LIVE', null, 'JOB', '[]', 0, 2000000000, 10,
-          0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
-          '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now(), '2026-03-01';
+          ${campaignWithoutOptions}, '2026-03-01';
       insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places, city_keys,
           state_ids, zipcodes, remote, major_categories, minor_categories, content_hash, created_at, modified_at)
         select 1, 1, 1, 1, 1 + n % 1000, 'ref-' || n, 'Nurse ' || n % 9973, 'https://jobs.example.com/' || n, repeat('word ', 200),

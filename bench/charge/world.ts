@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { campaignWithoutOptions } from '../../apps/server/test/harness/campaign-row.ts'
 
 /** Campaigns from the first to the last of these ids, each with `jobsEach` jobs. */
 export type World = { firstCampaign: number; campaigns: number; jobsEach: number; firstJob: number }
@@ -27,8 +28,7 @@ export async function fillWorld(pool: pg.Pool) {
     for (const { firstCampaign, campaigns, jobsEach, firstJob } of Object.values(worlds)) {
       await client.query(`
         insert into campaign overriding system value select 1, 1, n, 1, 'Campaign ' || n, 'LIVE', null, 'JOB', '[]', 0, 2000000000, 10,
-          0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
-          '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now(), '${period}'
+          ${campaignWithoutOptions}, '${period}'
           from generate_series(${firstCampaign}, ${firstCampaign + campaigns - 1}) n;
         insert into bucket (root_customer_id, customer_id, campaign_id, segment_id, period, cap_cents)
           select 1, 1, n, 0, '${period}', 2000000000 from generate_series(${firstCampaign}, ${firstCampaign + campaigns - 1}) n;

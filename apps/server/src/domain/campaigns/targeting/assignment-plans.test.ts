@@ -12,6 +12,7 @@ import { readDocuments } from '#domain/search-sync/read/documents.ts'
 import { assign } from './assignment.ts'
 import { reassignAffectedJobs, type Change } from './reassign.ts'
 import { enqueueRemainder, takeStep } from './pending-reassignments.ts'
+import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /**
  * A database that was just filled and never analysed: the planner knows nothing of its rows. What is asserted is
@@ -57,8 +58,7 @@ async function fill() {
     await client.query(`
       insert into campaign overriding system value select 1, 1, n, 1, 'Campaign ' || n, 'LIVE', null, 'JOB',
         case n when ${campaigns} then '[{}]' else jsonb_build_array(jsonb_build_object('title', array['nurse ' || n])) end, 0, 10000, 10,
-        0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
-        '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()
+        ${campaignWithoutOptions}
       from generate_series(1, ${campaigns}) n`)
   } finally {
     client.release(true)

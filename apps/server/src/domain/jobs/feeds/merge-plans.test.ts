@@ -8,6 +8,7 @@ import { connect, type Connection } from '#lib/postgres/database.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { importFeed } from './import.ts'
+import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /** The statistics know another customer, as when a new customer imports next to an existing one. */
 const few = 500
@@ -50,8 +51,7 @@ async function makeSource() {
   await connection.pool.query(
     `insert into campaign overriding system value
      select $1, $2, nextval(pg_get_serial_sequence('campaign', 'id')), $3, 'Campaign', 'LIVE', null, 'JOB', '[{}]', 0, 10000, 10,
-       0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
-       '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()`,
+       ${campaignWithoutOptions}`,
     [rootCustomerId, customerId, poolId],
   )
   await connection.pool.query(

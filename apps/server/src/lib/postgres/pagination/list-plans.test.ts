@@ -13,6 +13,7 @@ import { listJobs } from '#domain/jobs/queries.ts'
 import { readTitles, titledJobs } from '#domain/jobs/titles/queries.ts'
 import { listSegments } from '#domain/campaigns/segments/queries.ts'
 import type { PageRequest } from './paging.ts'
+import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /**
  * What PostgreSQL does for a list of 100,000 jobs or 10,000 campaigns, as it reports itself: how many rows it
@@ -75,8 +76,7 @@ async function fillTables(client: pg.PoolClient) {
     insert into assignment (root_customer_id, customer_id, job_id, campaign_id)
       select root_customer_id, customer_id, id, 1 + id % 100 from job where id % 2 = 0;
     insert into campaign overriding system value select c, c, n + (c - 1) * ${campaigns}, 1 + n % 4, 'Campaign ' || n * 7919::bigint % ${campaigns}, 'LIVE', null, 'JOB', '[]', n % 7, 10000, n % 90,
-        0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
-        '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()
+        ${campaignWithoutOptions}
       from generate_series(1, 2) c, generate_series(1, ${campaigns}) n;
     insert into segment (root_customer_id, customer_id, campaign_id, name, job_filters, apply_order, basic_cpc, min_cpc, tiller_pro_cpc,
         monthly_budget, enable_auto_archive, created_at, modified_at)
