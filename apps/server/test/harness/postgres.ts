@@ -7,6 +7,7 @@ import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 
 type TestDatabase = { url: string; drop(): Promise<void> }
+type TestServer = { url: string; stop(): Promise<void> }
 
 /**
  * An empty database on the PostgreSQL of the test run (`TILLER_TEST_DATABASE_URL`), or on one started for the
@@ -21,6 +22,12 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   if (template === undefined) await migrateAt(database.url)
   return database
 }
+
+/**
+ * An empty database on a PostgreSQL of its own. A long transaction keeps PostgreSQL from noticing that rows are dead, in other
+ * databases of the server too, so tests that count the pages of dead rows do not share one.
+ */
+export const isolatedDatabase = async (): Promise<TestDatabase> => databaseOn(await startTestServer())
 
 /** Makes the database that `migratedDatabase` copies, and gives its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
@@ -38,8 +45,9 @@ async function migrateAt(url: string) {
   }
 }
 
-async function databaseLike(template: string | undefined): Promise<TestDatabase> {
-  const server = await testServer()
+const databaseLike = async (template: string | undefined) => databaseOn(await testServer(), template)
+
+async function databaseOn(server: TestServer, template?: string): Promise<TestDatabase> {
   const url = await createDatabase(server.url, template).catch(async (error: unknown) => {
     await server.stop()
     throw error
@@ -64,9 +72,12 @@ export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Pr
 }
 
 /** The PostgreSQL that tests use. */
-export async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function testServer(): Promise<TestServer> {
   const given = process.env['TILLER_TEST_DATABASE_URL']
-  if (given !== undefined) return { url: given, stop: async () => {} }
+  return given === undefined ? startTestServer() : { url: given, stop: async () => {} }
+}
+
+async function startTestServer(): Promise<TestServer> {
   const { startPostgres } = await import('#lib/postgres/embedded/cluster.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-test-'))
   const { url, stop } = await startPostgres({ dataDir, mode: 'throwaway', log: () => {} })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { testDatabase } from '#test/harness/postgres.ts'
+import { isolatedDatabase } from '#test/harness/postgres.ts'
 import { tenantTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import type { Database } from '#lib/postgres/schema.ts'
@@ -26,7 +26,7 @@ let pool: pg.Pool
 let stop: () => Promise<void>
 
 before(async () => {
-  const database = await testDatabase()
+  const database = await isolatedDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
   // Connections end when the test's database is dropped.
   pool.on('error', () => {})
