@@ -34,7 +34,7 @@ async function advertised(t: Parameters<typeof harness>[0], title: string) {
   return h
 }
 
-test('a second search from the page keeps the tags, the radius and the length of the page', async (t) => {
+test('a search from the page keeps the tags, the radius, and the page size', async (t) => {
   const h = await advertised(t, 'Wheelwright')
   const asked = { t1: 'a', t2: 'b', t3: 'c&"', d: '80', limit: '1', pid: 'v', worktype: 'fulltime' }
   const { text } = await page(h, { q: 'wheelwright', ...asked })
@@ -51,7 +51,7 @@ test('a second search from the page keeps the tags, the radius and the length of
   assert.deepEqual([following.get('t3'), following.get('start')], ['c&"', '1'])
 })
 
-test("a page goes on as its publisher and never shows the publisher's pass", async (t) => {
+test("a page keeps its publisher and never contains the publisher's pass", async (t) => {
   const h = await advertised(t, 'Nailsmith')
   const { id, pass } = await createPublisher(h.db, { name: 'Board', at: h.clock.at })
   const first = await page(h, { q: 'nailsmith', limit: '1', id: String(id), pass })
@@ -66,7 +66,7 @@ test("a page goes on as its publisher and never shows the publisher's pass", asy
   assert.ok(!wrong.text.includes('tlr_pass_wrong'))
 })
 
-test("a page's pass is good for its publisher, for pages, and for a day", async (t) => {
+test('a page pass is valid for its publisher, for pages, and for one day', async (t) => {
   const h = await advertised(t, 'Loomfitter')
   const { id, pass } = await createPublisher(h.db, { name: 'Board', at: h.clock.at })
   const { text } = await page(h, { q: 'loomfitter', id: String(id), pass })
@@ -82,14 +82,14 @@ test("a page's pass is good for its publisher, for pages, and for a day", async 
   assert.equal(await status({ id: String(id), pass: pagePass }), 401)
 })
 
-test('a whole description is shown as it is meant, not as tags', async (t) => {
+test('a full description is rendered, not shown as tags', async (t) => {
   const h = await advertised(t, 'Tinsmith')
   const { text } = await page(h, { q: 'tinsmith', full_desc: '1' })
   assert.match(text, /<h3>a<\/h3><ul><li>Lift &amp; carry<\/li><\/ul>/)
   assert.doesNotMatch(text, /&lt;/)
 })
 
-test('who has not said what to look for is asked for it, with status 400, and loses no tag', async (t) => {
+test('a search without a query or place shows the form with status 400 and keeps the tags', async (t) => {
   const h = await harness(t)
   const { status, text } = await page(h, { t1: 'mine' })
   assert.equal(status, 400)
@@ -97,7 +97,7 @@ test('who has not said what to look for is asked for it, with status 400, and lo
   assert.equal(hidden(text)['t1'], 'mine')
 })
 
-test('an error keeps what was asked, without what was wrong with it', async (t) => {
+test('an error page keeps the valid parameters and drops the invalid one', async (t) => {
   const h = await harness(t)
   const { status, text } = await page(h, { q: 'nurse', l: 'Ohio', t1: 'mine', limit: '999' })
   assert.equal(status, 400)
@@ -106,7 +106,7 @@ test('an error keeps what was asked, without what was wrong with it', async (t) 
   assert.deepEqual(hidden(text), { format: 'html', t1: 'mine', worktype_filter: '1', benefit_filter: '1' })
 })
 
-test('a place with one namesake is told of in the singular', async (t) => {
+test('the note about one place of the same name is in the singular', async (t) => {
   const h = await harness(t)
   assert.match(
     (await page(h, { q: 'x', l: 'Tampa' })).text,
@@ -115,7 +115,7 @@ test('a place with one namesake is told of in the singular', async (t) => {
   assert.match((await page(h, { q: 'x', l: 'Houston' })).text, /; 9 other places have this name\./)
 })
 
-test('an empty page says what to do, with links that keep the tags', async (t) => {
+test('a page without results suggests what to do, with links that keep the tags', async (t) => {
   const h = await advertised(t, 'Bowyer')
   const none = await page(h, { q: 'bowyer', l: 'Anchorage, AK', t1: 'mine' })
   assert.match(none.text, /Nothing was found/)
@@ -128,7 +128,7 @@ test('an empty page says what to do, with links that keep the tags', async (t) =
   assert.doesNotMatch(last.text, /rel="next"/)
 })
 
-test('where the place is not known, no link leads to it', async (t) => {
+test('an unknown place is not linked', async (t) => {
   const h = await advertised(t, 'Fletcher')
   const { text } = await page(h, { q: 'fletcher', l: 'Qwertyville' })
   assert.match(text, /This place is not known/)

@@ -5,7 +5,7 @@ import { createPublisher, updatePublisher } from '#domain/publishers/publishers.
 import type { Change } from '#domain/search-sync/index-hints.ts'
 import { createRowCache } from './row-cache.ts'
 
-/** A table of ten rows, and an index that tells of its changes. */
+/** A table of ten rows and an index that reports its changes. */
 function table(maxRows = 10) {
   const values = new Map(Array.from({ length: 10 }, (_, id) => [id, { campaignId: id % 2, value: 'first' }]))
   const asked: (readonly number[])[] = []
@@ -32,7 +32,7 @@ function table(maxRows = 10) {
   return { rows, asked, state, change, valueOf, tell: (changes: readonly Change[]) => tell(changes) }
 }
 
-test('what was read is not read again until it changes, its campaign does, or everything', async () => {
+test('a row is read again only after a change of the row, of its campaign, or of everything', async () => {
   const { rows, asked, tell } = table()
   await rows([1, 2, 3, 4])
   await rows([1, 2, 5])
@@ -48,7 +48,7 @@ test('what was read is not read again until it changes, its campaign does, or ev
   assert.deepEqual(asked, [[1, 2, 3, 4], [5], [2], [1, 3, 5], [2, 11]])
 })
 
-test('what changes while it is read is read again the next time', async () => {
+test('a row that changes while it is read is read again the next time', async () => {
   const { state, change, valueOf, tell } = table()
   state.onRead = () => {
     state.onRead = () => {}
@@ -59,7 +59,7 @@ test('what changes while it is read is read again the next time', async () => {
   assert.equal(await valueOf(1), 'second')
 })
 
-test('nothing is kept while nobody tells of changes, and no more than so many rows', async () => {
+test('nothing is cached before changes are reported, and at most `maxRows` rows', async () => {
   const { rows, asked, state } = table(3)
   state.ready = false
   await rows([1])
@@ -70,7 +70,7 @@ test('nothing is kept while nobody tells of changes, and no more than so many ro
   assert.deepEqual(asked, [[1], [1, 2, 3, 4], [1]])
 })
 
-test('a result shows what has changed of its job, campaign and publisher by the next search', async (t) => {
+test('the next search shows changes of the job, the campaign, and the publisher', async (t) => {
   const { seed, api, db, sourceId, poolId, parts } = await harness(t)
   const importAs = (company: string) => seed.jobs(sourceId, [{ reference: 'r1', title: 'Glazier', company }])
   await importAs('First & Sons')

@@ -8,10 +8,10 @@ import { type Db, isPassing } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
- * The page of a job of Pro traffic, which its seeker sees before he goes on to the job's URL. Undefined for all other
- * jobs, for those that are not advertised any more, and while the database does not answer: those clicks lead on.
+ * The preview page of a job with Pro traffic, shown before the job's URL. Undefined for other jobs, for jobs that are no longer
+ * advertised, and while the database is unavailable: those clicks redirect at once.
  *
- * @param goUrl where he goes on: the click
+ * @param goUrl the click URL behind the button
  */
 export async function findPreview(
   db: Db,
@@ -35,7 +35,7 @@ export async function findPreview(
   })
 }
 
-/** Most clicks are on other jobs: nothing is read of those. */
+/** Most clicks are on other jobs, which need no query. */
 const findJob = (db: Db, token: ClickToken) =>
   jobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))

@@ -10,29 +10,29 @@ import { withDatabase } from '../with-database.ts'
 type Reason = Output & { reason: string }
 
 export function addApplication(program: Command, cli: Cli) {
-  const noun = program.command('application').description('what people have told with their applications')
+  const noun = program.command('application').description('personal data of applications')
   noun
     .command('erase')
-    .description('erase who applied, the answers and the file; what is counted stays')
+    .description('erase the applicant, the answers, and the résumé; statistics are kept')
     .argument('<id>', 'the application', readId)
-    .requiredOption('--reason <text>', 'why, as the receipt will say', readText(500))
+    .requiredOption('--reason <text>', 'reason, stated in the receipt', readText(500))
     .option(...json)
     .addHelpText(
       'after',
-      '\nPrints the receipt; asked again, the same one. Needs the settings of the server and its data folder, where files are.',
+      '\nPrints the receipt; a repeated call prints the same one. Needs the settings and the data folder of the server.',
     )
     .action((id: number, options: Reason) => erase(cli, id, options))
   noun
     .command('hold')
-    .description('keep an application from being erased until a day begins')
+    .description('protect an application from erasure until the start of a day')
     .argument('<id>', 'the application', readId)
-    .requiredOption('--until <day>', 'such as 2027-03-01', readDay)
-    .requiredOption('--reason <text>', 'why, for whoever wants to erase it', readText(500))
+    .requiredOption('--until <day>', 'a date such as 2027-03-01', readDay)
+    .requiredOption('--reason <text>', 'reason, shown to anyone who tries to erase it', readText(500))
     .option(...json)
     .action((id: number, options: Reason & { until: string }) => hold(id, options))
   noun
     .command('release')
-    .description('let an application be erased that is held')
+    .description('end the protection of an application')
     .argument('<id>', 'the application', readId)
     .option(...json)
     .action(release)
@@ -40,7 +40,7 @@ export function addApplication(program: Command, cli: Cli) {
 
 function readDay(text: string): string {
   if (!/^20\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new InvalidArgumentError('It takes a day, such as 2027-03-01.')
+    throw new InvalidArgumentError('Expected a date such as 2027-03-01.')
   return text
 }
 
@@ -53,7 +53,7 @@ async function erase({ now }: Cli, id: number, { reason, ...output }: Reason) {
   print(
     output,
     receipt,
-    `Of application ${id} was erased at ${erasedAt.toISOString()}: ${erased.join(', ') || 'nothing, for nothing was told'}. Receipt ${receiptId}.`,
+    `Erased from application ${id} at ${erasedAt.toISOString()}: ${erased.join(', ') || 'nothing, because it contains no personal data'}. Receipt ${receiptId}.`,
   )
 }
 
@@ -65,5 +65,5 @@ async function hold(id: number, { until, reason, ...output }: Reason & { until: 
 
 async function release(id: number, output: Output) {
   const held = await withDatabase(({ db }) => holdApplication(db, id, null))
-  print(output, held, `Application ${id} is not held any more.`)
+  print(output, held, `Application ${id} is no longer held.`)
 }

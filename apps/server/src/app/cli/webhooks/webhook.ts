@@ -28,30 +28,30 @@ type ChangeOptions = Output & { url?: string; events?: EventType[]; description?
 type CreateOptions = ChangeOptions & { customer: number; url: string }
 
 export function addWebhook(program: Command, cli: Cli) {
-  const noun = program.command('webhook').description('webhooks: where customers are told what happens')
+  const noun = program.command('webhook').description('webhooks of customers')
   noun
     .command('create')
-    .description('make a webhook; its secret is shown only now')
-    .requiredOption('--customer <id>', 'whose it is', readId)
-    .requiredOption('--url <url>', 'where messages are posted to', readUrl)
-    .option('--events <types>', 'what it is told of, with commas between; everything if left out', readTypes)
-    .option('--description <text>', 'what it is for', readText(255))
+    .description('create a webhook; its secret is shown once')
+    .requiredOption('--customer <id>', 'owner of the webhook', readId)
+    .requiredOption('--url <url>', 'URL that receives the events', readUrl)
+    .option('--events <types>', 'event types, separated by commas; default: all', readTypes)
+    .option('--description <text>', 'description', readText(255))
     .option(...json)
     .addHelpText('after', `\nTypes:\n  ${eventTypeNames.join('\n  ')}`)
     .action((options: CreateOptions) => create(cli, options))
   noun
     .command('list')
     .description('list webhooks')
-    .option('--customer <id>', 'only those of this customer', readId)
+    .option('--customer <id>', 'only webhooks of this customer', readId)
     .option(...json)
     .action(list)
   noun
     .command('update')
-    .description('change a webhook; what is not named stays')
+    .description('change a webhook; options that are not given stay unchanged')
     .argument('<id>', 'the webhook', readId)
-    .option('--url <url>', 'where messages are posted to', readUrl)
-    .option('--events <types>', 'what it is told of, with commas between', readTypes)
-    .option('--description <text>', 'what it is for', readText(255))
+    .option('--url <url>', 'URL that receives the events', readUrl)
+    .option('--events <types>', 'event types, separated by commas', readTypes)
+    .option('--description <text>', 'description', readText(255))
     .option(...json)
     .action((id: number, options: ChangeOptions) => change(cli, id, options, {}))
   addChanges(noun, cli)
@@ -72,19 +72,19 @@ function addChanges(noun: Command, cli: Cli) {
       .action((id: number, options: Output) => change(cli, id, options, { status }))
   noun
     .command('rotate-secret')
-    .description('give a webhook a new secret; for 24 hours the old one signs as well')
+    .description('create a new secret; events are signed with both secrets for 24 hours')
     .argument('<id>', 'the webhook', readId)
     .option(...json)
     .action((id: number, options: Output) => rotate(cli, id, options))
   noun
     .command('post-url-secret')
-    .description("make the secret with which messages to the addresses of a customer's jobs are signed")
-    .requiredOption('--customer <id>', 'whose jobs', readId)
+    .description("create the secret that signs events sent to the post URLs of a customer's jobs")
+    .requiredOption('--customer <id>', 'owner of the jobs', readId)
     .option(...json)
     .action((options: Output & { customer: number }) => postUrlSecret(cli, options))
   noun
     .command('delete')
-    .description('delete a webhook, and what it was told')
+    .description('delete a webhook and its deliveries')
     .argument('<id>', 'the webhook', readId)
     .option(...json)
     .action(remove)
@@ -94,9 +94,7 @@ function readTypes(text: string): EventType[] {
   const names = text.split(/[\s,]+/).filter(Boolean)
   const types = eventTypeNames.filter((type) => names.includes(type))
   if (types.length !== new Set(names).size || types.length === 0)
-    throw new InvalidArgumentError(
-      `It takes types of events, separated by commas: ${eventTypeNames.join(', ')}.`,
-    )
+    throw new InvalidArgumentError(`Expected event types, separated by commas: ${eventTypeNames.join(', ')}.`)
   return types
 }
 
@@ -111,7 +109,7 @@ const secretBox = async (db: Db, now: Cli['now']) =>
   createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
 
 const shownSecret = (id: number, what: string, secret: string) =>
-  `Webhook ${id} ${what}.\n\n  secret  ${secret}\n\nIts messages are signed with it. It is shown only now.`
+  `Webhook ${id} ${what}.\n\n  secret  ${secret}\n\nEvents are signed with it. It is shown only once.`
 
 async function create(
   { now }: Cli,
@@ -127,14 +125,14 @@ async function create(
       )
     return { ...row, secret }
   })
-  print(output, made, shownSecret(made.id, 'made', made.secret))
+  print(output, made, shownSecret(made.id, 'created', made.secret))
 }
 
 async function list(options: Output & { customer?: number }) {
   printRows(options, await withDatabase(({ db }) => listAllWebhooks(db, options.customer)))
 }
 
-/** Works on a webhook that is held, in a transaction. */
+/** Calls `work` with the locked webhook, in one transaction. */
 const withWebhook = <T>(
   db: Db,
   id: number,
@@ -157,11 +155,11 @@ async function change(
     ...(events === undefined ? {} : { eventTypes: events }),
     ...(description === undefined ? {} : { description }),
   }
-  if (Object.keys(given).length === 0) throw new CommandError('Nothing is to be changed.')
+  if (Object.keys(given).length === 0) throw new CommandError('Give at least one option to change.')
   const changed = await withDatabase(({ db }) =>
     withWebhook(db, id, (tx, tenant, row) => changeWebhook(tx, tenant, row, { change: given, at: now() })),
   )
-  print(output, changed, `Webhook ${id} is changed: ${changed.status}, ${changed.url}`)
+  print(output, changed, `Webhook ${id} changed: ${changed.status}, ${changed.url}`)
 }
 
 async function rotate({ now }: Cli, id: number, output: Output) {
@@ -176,10 +174,10 @@ async function postUrlSecret({ now }: Cli, { customer, ...output }: Output & { c
   const secret = await withDatabase(async ({ db }) =>
     setPostUrlSecret(db, await getTenant(db, customer), { box: await secretBox(db, now), at: now() }),
   )
-  print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only now.`)
+  print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)
 }
 
 async function remove(id: number, output: Output) {
   await withDatabase(({ db }) => withWebhook(db, id, (tx, tenant) => deleteWebhook(tx, tenant, id)))
-  print(output, { id }, `Webhook ${id} is deleted.`)
+  print(output, { id }, `Webhook ${id} deleted.`)
 }

@@ -6,17 +6,17 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
 import { askQuestions, findQuestions, type QuestionNeeds } from './question-sets.ts'
 
-/** Whoever opens a form has its questions asked for sooner. */
+/** Opening a form loads its questions sooner. */
 const againMs = 86_400_000
 const perRound = 200
-/** Each may wait for a server that does not answer. */
+/** Each load may wait for a server that does not respond. */
 const lanes = 4
 
 const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' = ${url}`
 
 /**
- * Asks for the questions of jobs where their feeds say that they are, those first that were never asked for. What no job
- * names any more is forgotten.
+ * Loads the questions of jobs from the URLs in their feeds, those never loaded first. Questions that no job references any
+ * longer are deleted.
  */
 export async function askDueQuestions(needs: QuestionNeeds, { at, signal }: TaskRun) {
   const due = await needs.formsDb
@@ -38,7 +38,7 @@ export async function askDueQuestions(needs: QuestionNeeds, { at, signal }: Task
   await Promise.all(Array.from({ length: lanes }, ask))
 }
 
-/** Whether no job names them any more; then they are not asked for again. */
+/** Whether no job references the questions any longer; then they are not loaded again. */
 async function forget(db: Db, tenant: Tenant, url: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('questionSource')
@@ -59,7 +59,7 @@ async function forget(db: Db, tenant: Tenant, url: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Puts jobs into the campaigns that want those whose questions have a correct option, or have none, once it is known. */
+/** Reassigns jobs once it is known whether their questions have a correct option, as the filter `hasSmartScreeners` asks. */
 export async function settleScreeners(db: Db, { signal }: Pick<TaskRun, 'signal'>) {
   while (!signal.aborted) {
     const next = await db
@@ -79,7 +79,7 @@ async function settle(tx: Tx, { url, digest, hasCorrect: before, ...tenant }: Un
   const set = digest === null ? undefined : await findQuestions(tx, tenant, digest)
   const hasCorrect = set?.questions.some((question) => correctOption(question) !== undefined) ?? false
   const pools = hasCorrect === before ? [] : await readPools(tx, tenant)
-  // An import that puts jobs there meanwhile either is seen here, or sees what is written here.
+  // A concurrent import is either visible here or sees what is written here.
   for (const poolId of pools) await lockPool(tx, poolId)
   await tx
     .updateTable('questionSource')

@@ -5,20 +5,20 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { slotText } from '../forms/rsvps.ts'
 
-/** An application that was completed and is no duplicate. */
+/** A completed application that is not a duplicate. */
 export type Arrived = {
   applicationId: number
   qualified: boolean
   applicant: Applicant
   at: Date
-  /** In which it is said when somebody comes. */
+  /** The time zone of the slot in the mail. */
   zone: string
 }
 
 /**
- * Writes to whoever is to hear of an application, in the transaction that completes it: the address of its job, or else of its
- * segment or campaign, and all others that the campaign names; and to the applicant. Replies to events come in the daily mail. What the
- * applicant has told is in no mail to others.
+ * Queues the mails about an application in the transaction that completes it: to the address of its job, segment, or
+ * campaign (the first that is set), to the campaign's other addresses, and to the applicant. RSVPs are in the daily mail.
+ * Mails to others contain no personal data.
  */
 export async function mailArrived(
   tx: Tx,

@@ -11,14 +11,14 @@ import type { ApplicationRow } from './queries.ts'
 type Asked = {
   expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]
   baseUrl: string
-  /** What is in the files that are answers; absent: it is not asked for. */
+  /** The content of uploaded files; absent: not requested. */
   files?: ReadonlyMap<string, Buffer>
 }
 
 /**
- * A row as the API shows it.
+ * The API representation of a row.
  *
- * @param box what the person has told is opened with; undefined: nobody has told the customer anything
+ * @param box unseals the personal data; undefined: the customer has no personal data
  */
 export function toApplication(
   row: ApplicationRow,
@@ -37,7 +37,7 @@ export function toApplication(
     createdAt: row.startedAt.toISOString(),
     campaignId: row.campaignId,
     segmentId: row.segmentId,
-    // jsonb that `beginApplication` alone writes
+    // Only `beginApplication` writes this column.
     job: row.job as ApplicationJob,
     applicant: JSON.parse(opened(row, box, 'applicant') ?? 'null') as Applicant | null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export function toApplication(
   }
 }
 
-/** What is sealed in a field; this room alone has sealed it, in its own shapes. */
+/** The content of a sealed field, which only this subject seals. */
 function opened(
   row: ApplicationRow,
   box: ApplicantBox | undefined,
@@ -72,7 +72,7 @@ function resumeOf(
     fileName: String(box.unseal('file name', row.tlrApplicationId, fileName)),
     contentType: mediaType ?? '',
     size: bytes ?? 0,
-    // a constraint of the table lets no other word in
+    // A constraint of the table allows no other value.
     scanStatus: scanStatus as ScanStatus,
     downloadUrl: `${baseUrl}/v5/applications/${row.id}/resume/download`,
   }
