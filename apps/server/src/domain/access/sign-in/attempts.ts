@@ -45,54 +45,54 @@ const sinceOf = ({ windowMs }: AttemptLimit, at: Date) => new Date(at.getTime() 
  * row lock, so the limit holds for concurrent requests in all processes.
  * @returns undefined if it was recorded, otherwise the seconds until the next one is allowed
  */
-export async function recordAttempt(db: Db, subject: AttemptLimit, at: Date): Promise<number | undefined> {
-  const since = sinceOf(subject, at)
-  const expiresAt = new Date(at.getTime() + subject.windowMs)
+export async function recordAttempt(db: Db, limit: AttemptLimit, at: Date): Promise<number | undefined> {
+  const since = sinceOf(limit, at)
+  const expiresAt = new Date(at.getTime() + limit.windowMs)
   const { numAffectedRows } = await sql`
     insert into attempt (subject_hash, times, expires_at)
-    values (${hashOf(subject)}, array[${at}::timestamptz], ${expiresAt})
+    values (${hashOf(limit)}, array[${at}::timestamptz], ${expiresAt})
     on conflict (subject_hash) do update
       set times = array(select each from unnest(attempt.times) each where each > ${since}) || excluded.times,
         expires_at = greatest(attempt.expires_at, excluded.expires_at)
-      where (select count(*) from unnest(attempt.times) each where each > ${since}) < ${subject.allowed}`.execute(
+      where (select count(*) from unnest(attempt.times) each where each > ${since}) < ${limit.allowed}`.execute(
     db,
   )
-  return numAffectedRows === 0n ? ((await secondsUntilAllowed(db, subject, at)) ?? 1) : undefined
+  return numAffectedRows === 0n ? ((await secondsUntilAllowed(db, limit, at)) ?? 1) : undefined
 }
 
-async function secondsUntilAllowed(db: Db, subject: AttemptLimit, at: Date): Promise<number | undefined> {
+async function secondsUntilAllowed(db: Db, limit: AttemptLimit, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ oldest: Date }>`
     select each as oldest from attempt, unnest(times) each
-    where subject_hash = ${hashOf(subject)} and each > ${sinceOf(subject, at)}
-    order by each desc offset ${subject.allowed - 1} limit 1`.execute(db)
+    where subject_hash = ${hashOf(limit)} and each > ${sinceOf(limit, at)}
+    order by each desc offset ${limit.allowed - 1} limit 1`.execute(db)
   const oldest = rows[0]?.oldest
-  return oldest && Math.ceil((oldest.getTime() + subject.windowMs - at.getTime()) / 1000)
+  return oldest && Math.ceil((oldest.getTime() + limit.windowMs - at.getTime()) / 1000)
 }
 
 /**
  * Records a guess for each limit. Throws `sign-in-locked` if one is exceeded; the caller's transaction then rolls back
  * the others.
  */
-export async function recordGuess(db: Db, subjects: readonly AttemptLimit[], at: Date) {
-  for (const subject of subjects) {
-    const seconds = await recordAttempt(db, subject, at)
-    if (seconds !== undefined) throw locked(subject, seconds)
+export async function recordGuess(db: Db, limits: readonly AttemptLimit[], at: Date) {
+  for (const limit of limits) {
+    const seconds = await recordAttempt(db, limit, at)
+    if (seconds !== undefined) throw locked(limit, seconds)
   }
 }
 
 /** Rejects even correct answers while locked; otherwise the lock would not stop guessing. */
-export async function refuseIfLocked(db: Db, subject: AttemptLimit, at: Date) {
-  const seconds = await secondsUntilAllowed(db, subject, at)
-  if (seconds !== undefined) throw locked(subject, seconds)
+export async function refuseIfLocked(db: Db, limit: AttemptLimit, at: Date) {
+  const seconds = await secondsUntilAllowed(db, limit, at)
+  if (seconds !== undefined) throw locked(limit, seconds)
 }
 
 /** Removes the attempts of correct guesses. */
-export async function withdrawGuesses(db: Db, subjects: readonly AttemptLimit[], at: Date) {
-  for (const subject of subjects)
+export async function withdrawGuesses(db: Db, limits: readonly AttemptLimit[], at: Date) {
+  for (const limit of limits)
     await sql`
       update attempt set times = times[:found - 1] || times[found + 1:]
-      from (select array_position(times, ${at}::timestamptz) as found from attempt where subject_hash = ${hashOf(subject)} for update) as one
-      where subject_hash = ${hashOf(subject)} and found is not null`.execute(db)
+      from (select array_position(times, ${at}::timestamptz) as found from attempt where subject_hash = ${hashOf(limit)} for update) as one
+      where subject_hash = ${hashOf(limit)} and found is not null`.execute(db)
 }
 
 const locked = ({ allowed }: AttemptLimit, seconds: number) =>

@@ -28,7 +28,8 @@ export type Rejection = { fault: string; counts: boolean }
 type CheckResult = Rejection | { user: User; persist?: (db: Db) => Promise<boolean> }
 
 const wrongGuess = (fault: string): Rejection => ({ fault, counts: true })
-const codeUsed = wrongGuess('The code is wrong or was already used.')
+/** Also returned when a concurrent request used the same code. */
+export const codeUsedRejection = wrongGuess('The code is wrong or was already used.')
 
 type Check = (
   given: CheckInput,
@@ -67,8 +68,6 @@ export function checkResponse(
   return checks[step](given, parts)
 }
 
-export const codeUsedRejection = codeUsed
-
 /**
  * The response and its duration do not reveal whether the address, the password, or an expired invitation was the
  * reason.
@@ -96,7 +95,7 @@ function checkAppCode(
   assert(user.totpSecret !== null, 'a table constraint requires the secret')
   const secret = secretBox.unseal(user.totpSecret)
   const step = matchingStep(secret, response.answer.trim(), at, user.totpStep)
-  return step === undefined ? codeUsed : { user, persist: (db) => consumeTotpStep(db, user, step) }
+  return step === undefined ? codeUsedRejection : { user, persist: (db) => consumeTotpStep(db, user, step) }
 }
 
 async function checkNewPassword({ response, ...given }: CheckInput): Promise<CheckResult> {
