@@ -12,24 +12,27 @@ const storedFile = fileURLToPath(new URL('seeds.json', import.meta.url))
 export const readSeeds = (file = storedFile): StoredSeeds =>
   JSON.parse(readFileSync(file, 'utf8')) as StoredSeeds
 
+/** The current test stores its seeds under its name; a program gives its own. */
+type Place = { name?: string | undefined; file?: string }
+
 /**
  * Runs `check` with each stored seed of the current test, then with a fresh one. A fresh seed that fails is stored,
  * so that every later run replays it.
  */
 export async function forEachSeed(
   check: (seed: number) => void | Promise<void>,
-  file = storedFile,
+  { name = getTestContext()?.name, file = storedFile }: Place = {},
 ): Promise<void> {
-  const test = getTestContext()
-  if (test === undefined) throw new Error('forEachSeed must be called within a test.')
-  const stored = readSeeds(file)[test.name] ?? []
+  if (name === undefined) throw new Error('forEachSeed must be called within a test.')
+  const stored = readSeeds(file)[name] ?? []
   const fresh = Math.floor(Math.random() * 2 ** 31)
   for (const seed of [...stored, fresh]) {
-    test.diagnostic(`seed ${seed}`)
+    // Printed before it runs: a process that hangs is killed, and its output shown.
+    process.stdout.write(`${name}: seed ${seed}\n`)
     try {
       await check(seed)
     } catch (error) {
-      if (seed === fresh) await storeSeed(test.name, seed, file)
+      if (seed === fresh) await storeSeed(name, seed, file)
       throw new Error(`Failed with seed ${seed}. Commit ${file}, which replays it in every later run.`, {
         cause: error,
       })
@@ -41,8 +44,8 @@ export async function forEachSeed(
 export const checkProperty = <Values>(
   property: fc.IRawProperty<Values>,
   parameters: fc.Parameters<Values> = {},
-  file = storedFile,
-): Promise<void> => forEachSeed((seed) => fc.assert(property, { ...parameters, seed }), file)
+  place: Place = {},
+): Promise<void> => forEachSeed((seed) => fc.assert(property, { ...parameters, seed }), place)
 
 /** Test files run in several processes, and more than one may fail. */
 const storeSeed = (test: string, seed: number, file: string) =>

@@ -9,10 +9,10 @@ import { clients, generatorCommand, type Client } from './clients.ts'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 
 /**
- * `npm run test:clients [-- --only go]`: makes clients of all three APIs with the generators that people use and compiles
- * them, and goes one way with each of the Platform API's against a sandbox of its own: token, pools, new campaign, launch, read. It downloads packages, into
- * folders that go with it, and takes some minutes; a client whose tools are not at hand is passed over and named.
- * `OPENAPI_GENERATOR_JAR` names the jar of OpenAPI Generator 7.14 where the command `openapi-generator-cli` is missing.
+ * `npm run nightly -- clients [--only go]`: generates clients of all three APIs with common generators, compiles them, and
+ * uses each client of the Platform API with its own sandbox: get a token, list pools, create and launch a campaign, read it.
+ * It downloads packages into temporary folders. A client whose tools are not installed is skipped and named.
+ * `OPENAPI_GENERATOR_JAR` names the JAR of OpenAPI Generator 7.14 where `openapi-generator-cli` is not installed.
  */
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
+import { nightlyChecks } from '../nightly-checks.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -29,6 +30,12 @@ for (const file of readdirSync(join(root, '.github/workflows'))) {
     assert.equal(workflow.match(/^ {4}timeout-minutes: \d+$/gm)?.length, jobs.length)
   })
 }
+
+test('the nightly workflow runs every nightly check, and each of them is a program', () => {
+  const [, names = ''] = /^ +check: \[(.*)\]$/m.exec(read('.github/workflows/nightly.yml')) ?? []
+  assert.deepEqual(names.split(', '), Object.keys(nightlyChecks))
+  for (const { program } of Object.values(nightlyChecks)) assert.ok(existsSync(join(root, program[0] ?? '')))
+})
 
 test('CODEOWNERS names paths that exist', () => {
   const paths = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)/gm)].map(([, path]) => path ?? '')

@@ -15,7 +15,7 @@ import { readBody, type SentEvent } from './parsing/read-body.ts'
 import { startDispositions } from '#test/soak/dispositions/standalone.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** `npm run torture` makes 50,000 of each. */
+/** `npm run soak -- bodies` generates 50,000 of each. */
 const inProcess = Number(process.env['TILLER_FUZZ_BODIES'] ?? 10_000)
 const overHttp = Number(process.env['TILLER_FUZZ_BODIES'] ?? 1_000)
 

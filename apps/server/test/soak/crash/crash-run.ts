@@ -40,7 +40,7 @@ export type CrashReport = {
  * compares what was acknowledged with what is there. All is done by the seed but what the machine does by itself.
  */
 export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-torture-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-crash-'))
   // Dead rows and the log of the writes grow with the run.
   const volume = mountSmallVolume(dataDir, 384 + plan.faults)
   if (typeof volume === 'string') plan.onProgress?.(`The disk is not filled: ${volume}.`)
@@ -73,7 +73,7 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
     const receiver = await startReceiver(seededRandom(plan.seed + 2))
     stops.unshift(receiver.stop)
     await makeWebhooks(`http://127.0.0.1:${place.port}`, advertisers, receiver.url)
-    return await torture(
+    return await runPlan(
       plan,
       { postgres, server, importer, port: place.port, volume },
       { ...place, advertisers, heard: receiver.heard },
@@ -99,7 +99,7 @@ type Setting = {
   heard: Heard
 }
 
-async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
+async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
   const { seed, faults, onProgress } = plan
   const baseUrl = `http://127.0.0.1:${setting.port}`
   const answers = createAnswers()

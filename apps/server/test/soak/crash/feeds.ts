@@ -1,4 +1,4 @@
-/** The feed of the torture comes in so many versions, in each of which every job is another. */
+/** Number of versions of the crash test's feed; no two versions share a job. */
 const versions = 2
 
 /** The jobs of a version; so many that neither takes the place of the other without being asked. */

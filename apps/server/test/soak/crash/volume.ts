@@ -20,7 +20,7 @@ const megabyte = 1_048_576
 export function mountSmallVolume(folder: string, megabytes: number): Volume | string {
   if (process.geteuid?.() !== 0) return 'only root may mount a small volume'
   if (freemem() < 2 * megabytes * megabyte) return 'there is too little memory for a small volume'
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tiller-torture', folder]).status !== 0)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tiller-crash', folder]).status !== 0)
     return 'this machine lets nobody mount a small volume'
   const ballast = join(folder, 'ballast')
   // Also while somebody still holds a file of it.

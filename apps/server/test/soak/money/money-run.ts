@@ -52,14 +52,14 @@ export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
   const postgres = await startVictim(dataDir)
   try {
     await fillWorld(postgres.databaseUrl)
-    return await torture(plan, postgres)
+    return await runPlan(plan, postgres)
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-async function torture(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> {
+async function runPlan(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> {
   const random = seededRandom(plan.seed)
   const told: Told = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
   const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))

@@ -94,7 +94,7 @@ async function refund() {
   if (clickId === undefined) return
   const at = new Date()
   const period = billingMonth(at, config.billingZone)
-  const { cents } = await refundClick(backgroundDb, { clickId, reason: 'Torture', at, period })
+  const { cents } = await refundClick(backgroundDb, { clickId, reason: 'Soak', at, period })
   say(`refund ${clickId} ${cents}`)
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { forEachSeed } from '../../../../../test/seeds.ts'
 import { simulate } from './simulate.ts'
 
-/** Some weeks, including those in which all processes are down; `npm run torture -- days` runs for years. */
+/** Some weeks, including those in which all processes are down; `npm run soak -- simulation` runs for years. */
 const days = 30
 
 test('on days drawn by chance money, statuses, schedules, records and jobs are always as promised', () =>

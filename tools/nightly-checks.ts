@@ -1,0 +1,41 @@
+type NightlyCheck = {
+  about: string
+  /** A program of the repository and its arguments. */
+  program: string[]
+}
+
+/** The long checks, by name. `.github/workflows/nightly.yml` runs each of them every night. */
+export const nightlyChecks: Record<string, NightlyCheck> = {
+  crash: {
+    about: '1,000 faults of processes, disk, and network while requests are acknowledged',
+    program: ['tools/soak.ts', 'crash', '--kills', '1000'],
+  },
+  money: {
+    about: '1,000,000 concurrent changes of budgets while processes are killed',
+    program: ['tools/soak.ts', 'money'],
+  },
+  simulation: {
+    about: '5,000 days of an advertiser',
+    program: ['tools/soak.ts', 'simulation'],
+  },
+  hostile: {
+    about: 'one hour of slow and malformed clients',
+    program: ['tools/soak.ts', 'hostile'],
+  },
+  bodies: {
+    about: '50,000 generated bodies for the Disposition API',
+    program: ['tools/soak.ts', 'bodies'],
+  },
+  clients: {
+    about: 'API clients of other generators, compiled and run against a sandbox; `--only go` for one',
+    program: ['tools/clients/walk.ts'],
+  },
+  screenshots: {
+    about: 'the portal against its reference images',
+    program: ['apps/portal/test/screenshots/screenshots.ts'],
+  },
+  benchmarks: {
+    about: 'all benchmarks, written to bench/results.json',
+    program: ['tools/bench.ts'],
+  },
+}
