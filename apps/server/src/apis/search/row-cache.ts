@@ -1,10 +1,10 @@
-import type { Change, ChangeKind } from '#domain/search-sync/index-hints.ts'
+import type { Reindex, ReindexKind } from '#domain/events/publish/domain-event.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type RowCacheOptions<Row extends { id: number }> = {
   read(ids: readonly number[]): Promise<readonly Row[]>
   /** For each kind of change, the field with the ID of the object whose change evicts the row. */
-  oldBy: { readonly [Kind in ChangeKind]?: keyof Row }
+  oldBy: { readonly [Kind in ReindexKind]?: keyof Row }
   /** Above this number, the rows that were read first are evicted. */
   maxRows: number
 }
@@ -54,7 +54,7 @@ export function createRowCache<Row extends { id: number }>(
 
 function forget<Row extends { id: number }>(
   kept: Map<number, Row>,
-  changes: readonly Change[],
+  changes: readonly Reindex[],
   oldBy: RowCacheOptions<Row>['oldBy'],
 ) {
   for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publishSetSql } from '#domain/events/publish/publish.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** Jobs that have been over for so long lose their text. */
@@ -18,8 +19,8 @@ export const jobRetention: RetentionRule[] = [
             and least(deleted_at, expires_at) <= ${at}::timestamptz - ${textKeptDays} * interval '1 day'
           order by least(deleted_at, expires_at) limit ${rows} for update skip locked)
         returning id
-      ), told as (
-        insert into change (kind, id) select 'job', id from expunged)
+      ), published as (
+        ${publishSetSql({ reindex: { kind: 'job', ids: sql`select id from expunged` } })})
       select count(*) as rows from expunged`,
   },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publishSetSql } from '#domain/events/publish/publish.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
 /** A search process that has not been seen for so long is gone. */
@@ -10,9 +11,9 @@ const goneAfterSeconds = 10
  * @returns the number of jobs in each of them; empty if no server runs
  */
 export async function requestRebuild(db: Db, wait: () => Promise<void>): Promise<number[]> {
-  const { rows } = await sql<{
-    at: Date
-  }>`insert into change (kind, id, at) values ('rebuild', 0, clock_timestamp()) returning at`.execute(db)
+  const { rows } = await sql<{ at: Date }>`
+    with published as (${publishSetSql({ reindex: { kind: 'rebuild', ids: sql`select 0 as id` } })} returning at)
+    select at from published`.execute(db)
   const asked = rows[0]?.at ?? null
   for (;;) {
     const replicas = await sql<{ documents: number; done: boolean }>`

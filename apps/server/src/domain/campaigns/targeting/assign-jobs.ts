@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { publishSetSql } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { firstMatch, inNone, segmentMatch, type CampaignFilters } from './campaign-filters.ts'
@@ -72,9 +73,8 @@ export async function assignJobs(
       select ${rootCustomerId}, ${customerId}, job_id, campaign_id, segment_id from moved where at is null
     ), sum as materialized (
       select count(*) as jobs from moved
-    ), announced as (
-      insert into change (kind, id)
-      select 'assignment', job_id from moved where (select jobs from sum) <= ${announce}
+    ), published as (
+      ${publishSetSql({ reindex: { kind: 'assignment', ids: sql`select job_id as id from moved where (select jobs from sum) <= ${announce}` } })}
     )
     select jobs as moved from sum`
   // With statistics PostgreSQL would read the whole table of assignments for each part of the jobs, instead of visiting

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Change } from '@tiller/contract/platform/changes/schemas'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant } from '#lib/postgres/database.ts'
@@ -33,5 +34,18 @@ export type RecordedChange = {
   modifiedBefore?: Date
 }
 
-/** A row that every search index reads again; a campaign includes its segments. */
-export type Reindex = { kind: 'campaign' | 'job'; id: number }
+/**
+ * What every search index reads again: a job, the assignment of a job, all assignments of a pool, a campaign with its
+ * segments, a publisher, or everything.
+ */
+export type ReindexKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
+
+export type Reindex = { kind: ReindexKind; id: number }
+
+/**
+ * The events of a write to many rows, one for each. Such writes concern only the search indexes: the audit log and the
+ * webhooks describe them as a whole, as the import of a feed.
+ */
+export type DomainEventSet = {
+  reindex: { kind: ReindexKind; /** A query with the column `id`. */ ids: RawBuilder<unknown> }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { publishSetSql } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
 /** What is older says little of how a job does now. */
@@ -68,5 +69,6 @@ const learn = (tx: Tx, today: string) =>
     where click_rate.percent <> excluded.percent
     returning job_id
   )
-  insert into change (kind, id)
-  select 'assignment', job_id from forgotten union all select 'assignment', job_id from stored`.execute(tx)
+  ${publishSetSql({ reindex: { kind: 'assignment', ids: sql`select job_id as id from forgotten union all select job_id from stored` } })}`.execute(
+    tx,
+  )

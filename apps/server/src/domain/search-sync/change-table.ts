@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
+import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import type { Db } from '#lib/postgres/database.ts'
-
-/** What is to be read anew: a job, where a job is assigned, where all jobs of a pool are, a campaign, a publisher, everything. */
-export type ChangeKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
-
-export type Change = { kind: ChangeKind; id: number }
 
 /** How far a reader of the table `change` has come. */
 export type Position = {
@@ -22,7 +18,7 @@ export async function changesSince(db: Db, { horizon, pruned }: Position) {
   const { rows } = await sql<{
     missed: boolean
     seq: number | null
-    kind: ChangeKind
+    kind: ReindexKind
     id: number
   }>`
     select change_pruned.txid >= ${horizon}::xid8 and change_pruned.txid > ${pruned}::xid8 as missed,
