@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import type { IsAbroad } from '#domain/clicks/classify/foreign-network.ts'
+import type { IsForeign } from '#domain/clicks/classify/foreign-network.ts'
 import type { ClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Impressions } from '#domain/activity/impressions.ts'
 import type { Landings } from '#domain/clicks/spool/landing-url-cache.ts'
 import type { ClickSpool } from '#domain/clicks/spool/spool.ts'
 import type { ClickTokens } from '#domain/clicks/token.ts'
-import type { createVisitors } from '#domain/clicks/classify/visitor.ts'
+import type { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Databases } from '#lib/postgres/connections.ts'
@@ -40,7 +40,7 @@ export type AppDependencies = Reference &
     /** The processes that answer the same callers. */
     peers: Peers
     /** Where clicks come from, as far as it is known. */
-    isAbroad: IsAbroad
+    isAbroad: IsForeign
     /** Records clicks by `clicksDb`. */
     clickWriter: ClickWriter
     /** Where the jobs are that this process knows. */
@@ -58,7 +58,7 @@ export type AppDependencies = Reference &
     metrics: Registry
     /** Aborted when the process begins to stop. */
     stopping: AbortController
-    visitorOf: ReturnType<typeof createVisitors>
+    visitorOf: ReturnType<typeof createVisitorHasher>
     /** The one way out. */
     egress: Egress
     /** Where fetched feeds are imported. */

@@ -4,8 +4,8 @@ import { announceStop } from '#lib/http/graceful-shutdown.ts'
 import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
 import { measureRequests } from '#lib/metrics/request-metrics.ts'
 import { hashSecret, secretMatches } from '#lib/crypto/secrets.ts'
-import { checkParts } from '#domain/status/checks.ts'
-import { createReadiness, type Look } from '#domain/status/readiness.ts'
+import { checkComponents } from '#domain/status/checks.ts'
+import { createReadiness, type Probe } from '#domain/status/readiness.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
@@ -37,8 +37,8 @@ export function probeRoutes(
   })
 }
 
-async function look(parts: AppDependencies, needed: readonly ('database' | 'search')[]): Promise<Look> {
-  const { status, databaseSlow } = await checkParts(parts)
+async function look(parts: AppDependencies, needed: readonly ('database' | 'search')[]): Promise<Probe> {
+  const { status, databaseSlow } = await checkComponents(parts)
   const down = needed.filter((component) => status.components[component] === 'DOWN')
   return {
     ready: down.length === 0,

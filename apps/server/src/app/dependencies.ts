@@ -3,12 +3,12 @@ import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/mem
 import { Registry } from 'prom-client'
 import { createImpressions } from '#domain/activity/impressions.ts'
 import type { AppDependencies, Timeouts } from '#apis/dependencies.ts'
-import { createIsAbroad } from '#domain/clicks/classify/foreign-network.ts'
+import { createIsForeign } from '#domain/clicks/classify/foreign-network.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
-import { createClickSpool, measureSpool } from '#domain/clicks/spool/spool.ts'
+import { createClickSpool, registerSpoolMetric } from '#domain/clicks/spool/spool.ts'
 import { createClickTokens } from '#domain/clicks/token.ts'
-import { createVisitors } from '#domain/clicks/classify/visitor.ts'
+import { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
 import { openBlobs } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
@@ -45,7 +45,7 @@ export function compose(foundations: Foundations): AppDependencies {
   const { config, now, machine, connections, reference, keys, patience = usualPatience } = foundations
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
-  measureSpool(metrics, clickSpool)
+  registerSpoolMetric(metrics, clickSpool)
   const landings = createLandingUrlCache()
   const disk = createDisk(config)
   measureDisk(metrics, disk)
@@ -71,7 +71,7 @@ export function compose(foundations: Foundations): AppDependencies {
     }),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apis: 1 },
-    isAbroad: createIsAbroad(config.geoDatabase),
+    isAbroad: createIsForeign(config.geoDatabase),
     clickWriter: createClickWriter(connections.clicksDb),
     landings,
     clickSpool,
@@ -79,7 +79,7 @@ export function compose(foundations: Foundations): AppDependencies {
     disk,
     secretBox: createSecretBox(keys.SECRETS),
     blobs: openBlobs(connections.filesDb, config),
-    visitorOf: createVisitors(keys.VISITOR),
+    visitorOf: createVisitorHasher(keys.VISITOR),
     metrics,
     stopping: new AbortController(),
     egress: systemEgress(config),

@@ -2,8 +2,8 @@ import { errorTable } from '@tiller/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConversionEvent, type ConversionReport, storeReports } from '#domain/conversions/store.ts'
 import { createEventWriter } from '#domain/dispositions/event-writer.ts'
-import { retryAfterSeconds, storingStatements } from '#domain/dispositions/limits.ts'
-import { connectForStoring, StoreUnavailable } from '#domain/dispositions/store.ts'
+import { retryAfterSeconds, maxConcurrentStatements } from '#domain/dispositions/limits.ts'
+import { createStorePool, StoreUnavailable } from '#domain/dispositions/store.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -37,7 +37,7 @@ const reportBytes = 200
  */
 export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
-  const pool = connectForStoring(parts.pool, 'conversions', storingStatements)
+  const pool = createStorePool(parts.pool, 'conversions', maxConcurrentStatements)
   const writer = createEventWriter<ConversionReport>((reports) => storeReports(pool, reports, now()))
   const requests = config.conversionRequestsPerSecond * burstSeconds
   const pass = createRequestLimit(

@@ -14,7 +14,7 @@ import {
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { burstSeconds } from '#domain/dispositions/limits.ts'
-import { storeFault, type Environment } from '#domain/dispositions/store.ts'
+import { toStoreError, type Environment } from '#domain/dispositions/store.ts'
 
 /** Who reports, and to which environment. */
 export type Reporter = {
@@ -87,7 +87,7 @@ function bearerOf(authorization: string | undefined) {
 }
 
 function failUnavailable(error: unknown): never {
-  throw storeFault(error)
+  throw toStoreError(error)
 }
 
 type Limit = Quota & TokenBuckets

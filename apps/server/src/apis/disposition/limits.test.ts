@@ -8,7 +8,7 @@ import { issueToken } from '#domain/access/tokens/tokens.ts'
 import { connect, type Db } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { anEvent, uuidOf } from '#test/soak/dispositions/events.ts'
-import { maxWaitingEvents, storingStatements } from '#domain/dispositions/limits.ts'
+import { maxQueuedEvents, maxConcurrentStatements } from '#domain/dispositions/limits.ts'
 import { startDispositions } from '#test/soak/dispositions/standalone.ts'
 
 const database = await testDatabase()
@@ -105,7 +105,7 @@ test('when the database does not keep up, what fits waits, the rest gets 503 at 
     )
   const blocker = await pool.connect()
   await blocker.query('begin; lock table disposition_event in exclusive mode')
-  const fitting = maxWaitingEvents / 1000 + storingStatements
+  const fitting = maxQueuedEvents / 1000 + maxConcurrentStatements
   const refused: Awaited<ReturnType<typeof api.send>>[] = []
   const allRefused = Promise.withResolvers<void>()
   const tooMany = 5

@@ -8,11 +8,11 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { partlyRejected, rejected, send, sendRefusal } from './responses.ts'
 import { createCallerCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
-import { createEventWriter, overloaded, type EventWriter } from '#domain/dispositions/event-writer.ts'
-import { storingStatements } from '#domain/dispositions/limits.ts'
+import { createEventWriter, overloadError, type EventWriter } from '#domain/dispositions/event-writer.ts'
+import { maxConcurrentStatements } from '#domain/dispositions/limits.ts'
 import { readBody, type SentBody } from './parsing/read-body.ts'
 import {
-  connectForStoring,
+  createStorePool,
   storeEvents,
   StoreUnavailable,
   type Environment,
@@ -33,7 +33,7 @@ export type DispositionParts = Pick<
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
   // Connections and a queue for each environment, so that trying out does not delay what happened.
-  const pool = connectForStoring(parts.pool, 'dispositions', 2 * storingStatements)
+  const pool = createStorePool(parts.pool, 'dispositions', 2 * maxConcurrentStatements)
   const writerOf = (environment: Environment) =>
     createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
@@ -54,7 +54,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
     onRequest: async (request, reply) => {
       const reporter = await checkCaller(request, reply)
       // Before the body is read: what cannot be stored need not be sent.
-      if (writers[reporter.environment].isFull()) throw overloaded()
+      if (writers[reporter.environment].isFull()) throw overloadError()
       if (!(await parts.disk.hasRoomFor('dispositions')))
         throw new StoreUnavailable('There is no room for more events at the moment.')
       reporters.set(request, reporter)

@@ -93,7 +93,7 @@ function contextOf(
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
     },
-    operate: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
+    writePlatform: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
     requireVersion: (object) =>
       requireVersion(call.request.headers['if-match'], call.operation.ok, () => call.serialise(object)),
@@ -123,7 +123,7 @@ const sharedOf = (parts: AppDependencies) => {
     searchIndex,
     status: () => checkStatus(parts),
     judgeUrl: (text: string) => egress.judge(text, { http: config.egressAllowPrivate }),
-    oversee: <T>(work: (tx: Tx) => Promise<T>) => snapshot(db, work),
+    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => snapshot(db, work),
   }
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { isMachine, tokenLifetimeMs } from '#domain/clicks/classify/classify.ts'
-import { followClick } from '#domain/clicks/follow-click.ts'
+import { isAutomated, tokenLifetimeMs } from '#domain/clicks/classify/classify.ts'
+import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { formUrl } from './apply/paths.ts'
@@ -37,21 +37,21 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
       at,
       period: billingMonth(at, config.billingZone),
       zone: config.billingZone,
-      machine: isMachine({
+      isBot: isAutomated({
         userAgent,
-        isVisit: request.method === 'GET',
+        isGet: request.method === 'GET',
         purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
-        flooding: isFlooding(request),
+        exceedsRateLimit: isFlooding(request),
       }),
-      abroad: parts.isAbroad(request.ip),
+      isForeign: parts.isAbroad(request.ip),
       visitor: visitorOf(request.ip, userAgent ?? '', at),
       publisherShare: config.publisherShare,
-      billedPerNetwork: config.billedClicksPerNetworkAndJob,
+      maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
     }
-    const { url, keptForPool, hosted } = await followClick(parts, click, request.query.rdr, request.log)
+    const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendNoJob(reply)
-    if (keptForPool !== null)
-      void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
+    if (cookiePoolId !== null)
+      void reply.header('set-cookie', keepClick(request, { poolId: cookiePoolId, sid: click.id }, config))
     const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }

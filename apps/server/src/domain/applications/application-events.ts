@@ -11,16 +11,16 @@ import { findApplicantBox } from './records/applicant-box.ts'
 import { findApplication } from './records/queries.ts'
 
 /** With the event only this is kept: what a person has told is opened when it is sent, and erased with the application. */
-type Kept = { applicationId: number }
+type StoredEventData = { applicationId: number }
 
-const isKept = (data: unknown): data is Kept =>
-  typeof data === 'object' && data !== null && typeof (data as Kept).applicationId === 'number'
+const isStoredEventData = (data: unknown): data is StoredEventData =>
+  typeof data === 'object' && data !== null && typeof (data as StoredEventData).applicationId === 'number'
 
 const started: EventType = 'platform:JobApplication:started:v1'
 const completed: EventType = 'platform:JobApplication:completed:v2'
 
 /** Tells that somebody has begun to apply, and has said who he is. */
-export const tellStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
+export const publishStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
   publish(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
 
 type Completed = {
@@ -34,7 +34,7 @@ type Completed = {
  * Tells of an application that is no duplicate, and posts it to the address of its job, if it has one. Webhooks are told
  * of valid ones: those that came from a valid click, and all replies to events.
  */
-export async function tellCompleted(
+export async function publishCompleted(
   tx: Tx,
   tenant: Tenant,
   { applicationId, jobId, adType, tlrSid }: Completed,
@@ -71,11 +71,11 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
 }
 
 /** What a message of an application says. */
-type Told = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
+type ApplicationMessage = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
 
 const application: Subject = {
   content: async ({ db, secretBox, config }, tenant, data) => {
-    if (!isKept(data)) return undefined
+    if (!isStoredEventData(data)) return undefined
     return db.transaction().execute(async (tx) => {
       const row = await findApplication(tx, tenant, data.applicationId)
       if (row === undefined || row.erasedAt !== null) return undefined
@@ -95,7 +95,7 @@ const application: Subject = {
   },
   // The answers alone can be long.
   brief: (content, { config }) => {
-    const { questionsAndAnswers: _, qualifyingQuestionAnswers: __, ...told } = content as Told
+    const { questionsAndAnswers: _, qualifyingQuestionAnswers: __, ...told } = content as ApplicationMessage
     return {
       ...told,
       omitted: ['questionsAndAnswers', 'qualifyingQuestionAnswers'],
@@ -104,7 +104,7 @@ const application: Subject = {
   },
   // The advertiser does not take applications for the job any more: it is not advertised any more.
   gone: async (tx, tenant, data, at) => {
-    if (!isKept(data)) return
+    if (!isStoredEventData(data)) return
     const row = await findApplication(tx, tenant, data.applicationId)
     if (row === undefined) return
     await tx

@@ -11,7 +11,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
-import { scanWaiting } from './records/scan.ts'
+import { scanPendingFiles } from './records/scan.ts'
 import { completeApplication } from './records/store.ts'
 import { eraseApplication, holdApplication } from './records/erase.ts'
 
@@ -381,11 +381,11 @@ test('a resume waits for the search for malware, and can be downloaded when noth
   const statuses = async () => [(await download(h, good)).status, (await download(h, evil)).status]
   assert.deepEqual(await statuses(), [409, 409])
   await assert.rejects(
-    scanWaiting({ ...needs, config: { clamav: { host: '127.0.0.1', port: 1 } } }, { signal }),
+    scanPendingFiles({ ...needs, config: { clamav: { host: '127.0.0.1', port: 1 } } }, { signal }),
   )
-  assert.equal(await scanWaiting({ ...needs, config: { clamav: null } }, { signal }), 0)
+  assert.equal(await scanPendingFiles({ ...needs, config: { clamav: null } }, { signal }), 0)
   assert.deepEqual(await statuses(), [409, 409])
-  await scanWaiting(needs, { signal })
+  await scanPendingFiles(needs, { signal })
   assert.deepEqual(await statuses(), [200, 409])
   const { resume } = await h.api.getApplication({
     params: { applicationId: evil },

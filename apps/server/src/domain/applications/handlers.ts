@@ -12,7 +12,7 @@ import { toApplication } from './records/answer.ts'
 import { findApplicantBox } from './records/applicant-box.ts'
 import { findApplication, listApplications, type Selection } from './records/queries.ts'
 import { readResume, type FileNeeds } from './records/resumes.ts'
-import { readCampaignFunnel, readReported } from './hiring-outcomes.ts'
+import { readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
 
 /** What operations on applications act with. */
 export type ApplicationContext = RequestContext &
@@ -71,7 +71,7 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
   getApplicationEvents: (ctx, { params }) =>
     ctx.read(async (tx) => {
       const { tlrApplicationId } = await get(ctx, tx, params.applicationId)
-      return readReported(tx, ctx.tenant, tlrApplicationId)
+      return readApplicationEvents(tx, ctx.tenant, tlrApplicationId)
     }),
 
   getCampaignFunnel: (ctx, { params: { campaignId } }) =>

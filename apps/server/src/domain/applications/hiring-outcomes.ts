@@ -20,7 +20,7 @@ async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promis
 type Row = { event: EventName; reason: Reason | null; eventTime: string; receivedAt: Date; future: boolean }
 
 /** What was reported of an application for a click of the tenant's, in the order in which it happened. */
-export async function readReported(
+export async function readApplicationEvents(
   tx: Tx,
   tenant: Tenant,
   tlrApplicationId: string,

@@ -1,10 +1,10 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { askDueQuestions, settleScreeners } from './forms/smart-screeners.ts'
+import { loadDueQuestions, reassignByScreeners } from './forms/smart-screeners.ts'
 import type { QuestionNeeds } from './forms/question-sets.ts'
 import { resealCustomerKeys } from './records/applicant-box.ts'
-import { scanWaiting, type ScanNeeds } from './records/scan.ts'
+import { scanPendingFiles, type ScanNeeds } from './records/scan.ts'
 
 /** After the key of secrets was changed, no customer's key stays under the old one for long. */
 export const resealCustomerKeysTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
@@ -20,8 +20,8 @@ export const loadQuestionsTask: RecurringTask<QuestionNeeds & { db: Db }> = {
   name: 'applications.askQuestions',
   everySeconds: 15,
   run: async (needs, run) => {
-    await askDueQuestions(needs, run)
-    await settleScreeners(needs.db, run)
+    await loadDueQuestions(needs, run)
+    await reassignByScreeners(needs.db, run)
   },
 }
 
@@ -30,6 +30,6 @@ export const scanFilesTask: RecurringTask<ScanNeeds> = {
   name: 'applications.scan',
   everySeconds: 5,
   run: async (needs, run) => {
-    await scanWaiting(needs, run)
+    await scanPendingFiles(needs, run)
   },
 }

@@ -49,7 +49,7 @@ export async function readEarnings(
   return rows
 }
 
-export type ClassRow = {
+export type ClickClassRow = {
   publisherId: number | null
   name: string | null
   class: PublisherClickClass
@@ -64,10 +64,10 @@ type PublisherClickClass = (typeof publisherClickClasses)[number]
 export async function readClickClasses(
   db: Db,
   { from, to, zone }: { from: string; to: string; zone: string },
-): Promise<ClassRow[]> {
+): Promise<ClickClassRow[]> {
   const within = (at: RawBuilder<unknown>) => sql`${at} >= ${from}::timestamp at time zone ${zone}
     and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
-  const { rows } = await sql<ClassRow>`
+  const { rows } = await sql<ClickClassRow>`
     select counted.*, publisher.name from (
       select publisher_id, class, count(*) as clicks, count(*) filter (where charged_cents > 0) as billable_clicks,
         sum(earned_cents)::bigint as earnings_cents

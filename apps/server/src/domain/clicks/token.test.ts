@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createCipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createKeyRing, type Key } from '#lib/crypto/key-ring.ts'
-import { createClickTokens, type ClickTokens, type Shown, type ShownResult } from './token.ts'
+import { createClickTokens, type ClickTokens, type SharedTokenFields, type TokenResult } from './token.ts'
 
 const issuedAtMs = 1_772_463_600_000
 const hourMs = 3600_000
@@ -27,7 +27,7 @@ const clock = { at: new Date(issuedAtMs) }
 const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
 
 /** One that is made with others, as on a page. */
-const sealWith = (tokens: ClickTokens, token: Shown & ShownResult) =>
+const sealWith = (tokens: ClickTokens, token: SharedTokenFields & TokenResult) =>
   tokens.seal(token, [content, token, content])[1] ?? assert.fail()
 
 test('a click token gives back what was sealed, and each is its own', () => {

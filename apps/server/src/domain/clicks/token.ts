@@ -22,19 +22,19 @@ export type ClickToken = {
 }
 
 /** What is true of a token is a sum of these. Tokens from before there was `says` have a mark if they are from a feed, and none else. */
-const marks = { feed: 1, pro: 2, says: 4 } as const
+const flags = { feed: 1, pro: 2, recordsPro: 4 } as const
 
 /** What all click URLs of one answer carry. */
-export type Shown = Pick<ClickToken, 'publisherId' | 'issuedAtMs' | 'tags' | 'channel'>
+export type SharedTokenFields = Pick<ClickToken, 'publisherId' | 'issuedAtMs' | 'tags' | 'channel'>
 
 /** What the click URL of one result carries besides. */
-export type ShownResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
+export type TokenResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
   pro: boolean
 }
 
 export type ClickTokens = {
   /** Returns one token per result, in their order. */
-  seal(shown: Shown, results: readonly ShownResult[]): string[]
+  seal(shown: SharedTokenFields, results: readonly TokenResult[]): string[]
   /** Returns undefined for anything that was not sealed with a key of the ring while that key was current. */
   unseal(text: string): ClickToken | undefined
 }
@@ -53,9 +53,9 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
     const unsealed = ring.unseal(Buffer.from(text, 'base64url'))
     if (unsealed === undefined) return undefined
     const { plain, retiredAt } = unsealed
-    const { mark, tags, ...token } = plain[0] === form ? readToken(plain) : readOld(plain)
+    const { mark, tags, ...token } = plain[0] === binaryFormat ? decode(plain) : decodeJson(plain)
     if (retiredAt !== undefined && token.issuedAtMs > retiredAt.getTime() + marginMs) return undefined
-    const isFeed = (mark & marks.feed) > 0
+    const isFeed = (mark & flags.feed) > 0
     return {
       ...token,
       // Each seeker who comes by a feed has a search result of his own.
@@ -63,7 +63,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       // Click URLs that are still about were made before searches refused what PostgreSQL cannot store.
       tags: noTags.map((none, nth) => tags[nth]?.replaceAll('\0', '').toWellFormed() ?? none),
       ...(isFeed ? { channel: 'FEED' } : {}),
-      ...((mark & marks.says) > 0 ? { pro: (mark & marks.pro) > 0 } : {}),
+      ...((mark & flags.recordsPro) > 0 ? { pro: (mark & flags.pro) > 0 } : {}),
     }
   },
 })
@@ -71,10 +71,10 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
 const noTags = [null, null, null] as const
 
 /** What stands in a token, as it stands there. */
-type Read = Omit<ClickToken, 'channel' | 'pro'> & { mark: number }
+type DecodedToken = Omit<ClickToken, 'channel' | 'pro'> & { mark: number }
 
 /** With which a token begins; those that were made before are JSON, which does not begin so. */
-const form = 1
+const binaryFormat = 1
 
 const idBytes = 16
 /** Of a whole number up to 2^53, seven bits in each. */
@@ -82,15 +82,15 @@ const maxNumberBytes = 8
 
 /** The plain text of each token: form, mark, ID, numbers, and tags in JSON up to the last one. Short, because it becomes part of a URL. */
 function encode(
-  { publisherId, issuedAtMs, tags, channel }: Shown,
-  results: readonly ShownResult[],
+  { publisherId, issuedAtMs, tags, channel }: SharedTokenFields,
+  results: readonly TokenResult[],
 ): Buffer[] {
   const tagsJson = Buffer.from(JSON.stringify(tags.slice(0, tags.findLastIndex((tag) => tag !== null) + 1)))
-  const mark = marks.says + (channel === 'FEED' ? marks.feed : 0)
+  const mark = flags.recordsPro + (channel === 'FEED' ? flags.feed : 0)
   return results.map(({ rootCustomerId, customerId, jobId, priceCents, pro }) => {
     const bytes = Buffer.allocUnsafe(2 + idBytes + 6 * maxNumberBytes + tagsJson.length)
-    bytes[0] = form
-    bytes[1] = mark + (pro ? marks.pro : 0)
+    bytes[0] = binaryFormat
+    bytes[1] = mark + (pro ? flags.pro : 0)
     writeRandom(bytes, 2, idBytes)
     let used = writeNumber(bytes, 2 + idBytes, rootCustomerId)
     used = writeNumber(bytes, used, customerId)
@@ -112,7 +112,7 @@ function writeNumber(into: Buffer, from: number, number: number): number {
   return at
 }
 
-function readToken(plain: Buffer): Read {
+function decode(plain: Buffer): DecodedToken {
   let at = 2 + idBytes
   const readNumber = () => {
     let number = 0
@@ -124,7 +124,7 @@ function readToken(plain: Buffer): Read {
   }
   // In the order in which they were written, in which these are evaluated.
   return {
-    tokenId: uuidOf(plain.subarray(2, 2 + idBytes)),
+    tokenId: toUuid(plain.subarray(2, 2 + idBytes)),
     rootCustomerId: readNumber(),
     customerId: readNumber(),
     jobId: readNumber(),
@@ -138,7 +138,7 @@ function readToken(plain: Buffer): Read {
 }
 
 /** 16 random bytes as a UUID, of which a few bits say that it is a random one (RFC 9562, 5.4). */
-function uuidOf(bytes: Buffer): string {
+function toUuid(bytes: Buffer): string {
   const id = Buffer.from(bytes)
   id[6] = ((id[6] ?? 0) & 0x0f) | 0x40
   id[8] = ((id[8] ?? 0) & 0x3f) | 0x80
@@ -146,7 +146,7 @@ function uuidOf(bytes: Buffer): string {
 }
 
 /** A token as it was made before: a list in JSON, with its mark behind its tags. */
-function readOld(plain: Buffer): Read {
+function decodeJson(plain: Buffer): DecodedToken {
   const [tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, ...rest] =
     JSON.parse(plain.toString()) as [
       string,

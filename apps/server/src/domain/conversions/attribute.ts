@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { tellConversions, type ConversionKey } from './postbacks.ts'
+import { publishConversions, type ConversionKey } from './postbacks.ts'
 
 /** Reports that one statement attributes. */
 const batchRows = 1_000
@@ -10,7 +10,7 @@ const batchRows = 1_000
  * How long the click of a report may be unknown: one that led on while the database did not answer is recorded when
  * it does. Looked for after 5 s, and each time after as long as it has waited.
  */
-const unknownHours = 48
+const maxUnknownHours = 48
 
 type AttributeNeeds = { db: Db; config: Pick<Config, 'conversionWindowDays'> }
 
@@ -37,14 +37,14 @@ export async function attributeReports(
 /** The conversions and the messages that tell of them are there together. */
 const attributeBatch = (db: Db, at: Date, windowDays: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { rows, kept } = await judgeBatch(tx, at, windowDays)
-    await tellConversions(tx, kept, at)
+    const { rows, kept } = await assessBatch(tx, at, windowDays)
+    await publishConversions(tx, kept, at)
     return rows
   })
 
-async function judgeBatch(tx: Tx, at: Date, windowDays: number) {
+async function assessBatch(tx: Tx, at: Date, windowDays: number) {
   const { rows } = await sql<{ rows: number; kept: ConversionKey[] }>`
-    with ${judged(at, windowDays)}, kept as (
+    with ${assessedSql(at, windowDays)}, kept as (
       insert into conversion (root_customer_id, customer_id, click_id, event, at, clicked_at, tlr_sid, channel,
         pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition)
       select distinct on (root_customer_id, customer_id, click_id, event) root_customer_id, customer_id, click_id, event,
@@ -71,7 +71,7 @@ async function judgeBatch(tx: Tx, at: Date, windowDays: number) {
 }
 
 /** The reports that are due, each with the click that it is judged by and what it comes to; null: ask again later. */
-const judged = (at: Date, windowDays: number) => sql`due as materialized (
+const assessedSql = (at: Date, windowDays: number) => sql`due as materialized (
       select tlr_sid, event, pool_id, channel, received_at from conversion_report
       where outcome is null and next_look_at <= ${at}
       order by next_look_at limit ${batchRows} for update skip locked
@@ -80,7 +80,7 @@ const judged = (at: Date, windowDays: number) => sql`due as materialized (
         click.campaign_id, click.segment_id, click.job_id, click.publisher_id, job.pool_id as job_pool_id,
         pool.cpa_bitmap & (1 << (due.event - 1)) > 0 as acquisition,
         case
-          when named.id is null then case when due.received_at <= ${at}::timestamptz - ${unknownHours} * interval '1 hour'
+          when named.id is null then case when due.received_at <= ${at}::timestamptz - ${maxUnknownHours} * interval '1 hour'
             then 'UNKNOWN_CLICK' end
           when click.class is distinct from 'VALID' then 'NOT_VALID'
           when due.pool_id not in (0, job.pool_id) then 'OTHER_POOL'

@@ -25,7 +25,7 @@ type Conversion = ConversionKey & {
  * Tells the advertiser's webhooks of conversions, and the publishers that want to hear of those of their clicks, in the
  * transaction that makes them. A publisher's message has the same id each time, made of the click and the event.
  */
-export async function tellConversions(tx: Tx, keys: readonly ConversionKey[], at: Date) {
+export async function publishConversions(tx: Tx, keys: readonly ConversionKey[], at: Date) {
   if (keys.length === 0) return
   const conversions = await findConversions(tx, keys)
   await publish(

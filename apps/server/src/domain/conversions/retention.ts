@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** For as long as somebody may ask why a conversion does not count; a report that comes again later is as good. */
-const reportsKeptDays = 100
+const reportRetentionDays = 100
 
 export const conversionRetention: RetentionRule[] = [
   {
     table: 'conversionReport',
-    over: (at) => sql`received_at <= ${at}::timestamptz - ${reportsKeptDays} * interval '1 day'`,
+    over: (at) => sql`received_at <= ${at}::timestamptz - ${reportRetentionDays} * interval '1 day'`,
   },
 ]

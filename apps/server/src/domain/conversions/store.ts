@@ -17,7 +17,7 @@ export type ConversionReport = {
 /** A page of the advertiser's told it, its server, or a form that is hosted here. */
 export type ConversionChannel = 'PIXEL' | 'SERVER' | 'FORM'
 
-const storing = `
+const insertReportsSql = `
   insert into conversion_report (tlr_sid, event, pool_id, channel, received_at, next_look_at)
   select sid, event, pool_id, channel, $5, $5
   from unnest($1::uuid[], $2::smallint[], $3::bigint[], $4::text[]) as told (sid, event, pool_id, channel)
@@ -31,7 +31,7 @@ const storing = `
 export async function storeReports(pool: pg.Pool, reports: readonly ConversionReport[], at: Date) {
   await pool.query({
     name: 'store-conversion-reports',
-    text: storing,
+    text: insertReportsSql,
     values: [
       reports.map(({ sid }) => sid),
       reports.map(({ event }) => event),
@@ -43,7 +43,7 @@ export async function storeReports(pool: pg.Pool, reports: readonly ConversionRe
 }
 
 /** Tells that the seeker of a click has completed an application, in the transaction that completes it. */
-export const storeCompleted = (tx: Tx, sid: string, at: Date) =>
+export const storeCompletedApplication = (tx: Tx, sid: string, at: Date) =>
   tx
     .insertInto('conversionReport')
     .values({ tlrSid: sid, event: 2, poolId: 0, channel: 'FORM', receivedAt: at, nextLookAt: at })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { createEventWriter } from './event-writer.ts'
-import { maxEventsPerStatement, maxWaitingBytes, maxWaitingEvents, storingStatements } from './limits.ts'
+import { maxEventsPerStatement, maxQueuedBytes, maxQueuedEvents, maxConcurrentStatements } from './limits.ts'
 import { StoreUnavailable, type StoredEvent } from './store.ts'
 
 const event = (rawEvent: string): StoredEvent => ({
@@ -60,13 +60,13 @@ test('rejects requests with StoreUnavailable while the queue is full', async () 
     const disk = slowDisk()
     const writer = createEventWriter(disk.write)
     const stored: Promise<void>[] = []
-    for (let n = 0; n < storingStatements; n += 1) {
+    for (let n = 0; n < maxConcurrentStatements; n += 1) {
       stored.push(writer.write({ events: events(1), bytes: 1 }))
       await new Promise(setImmediate)
     }
     while (!writer.isFull()) stored.push(writer.write({ events: events(size), bytes }))
-    const waiting = stored.length - storingStatements
-    assert.ok(waiting * size <= maxWaitingEvents + size && waiting * bytes <= maxWaitingBytes + bytes)
+    const waiting = stored.length - maxConcurrentStatements
+    assert.ok(waiting * size <= maxQueuedEvents + size && waiting * bytes <= maxQueuedBytes + bytes)
     await assert.rejects(writer.write({ events: events(1), bytes: 1 }), StoreUnavailable)
     await disk.finishAll()
     await Promise.all(stored)

@@ -2,21 +2,21 @@ import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.t
 import {
   maxBytesPerStatement,
   maxEventsPerStatement,
-  maxWaitingBytes,
-  maxWaitingEvents,
+  maxQueuedBytes,
+  maxQueuedEvents,
   storeTimeoutMs,
-  storingStatements,
+  maxConcurrentStatements,
 } from './limits.ts'
-import { storeFault, StoreUnavailable } from './store.ts'
+import { toStoreError, StoreUnavailable } from './store.ts'
 
 /** The events of one request and the size of its body. */
-export type SentEvents<Event> = { events: readonly Event[]; bytes: number }
+export type EventBatch<Event> = { events: readonly Event[]; bytes: number }
 
 /**
  * Resolves when all events of a request are on disk. If it rejects, none are, or the connection broke and it is unknown
  * whether all or none are. The events of a request are never divided between two statements.
  */
-export type EventWriter<Event> = BatchWriter<SentEvents<Event>, void>
+export type EventWriter<Event> = BatchWriter<EventBatch<Event>, void>
 
 export const createEventWriter = <Event>(
   store: (events: readonly Event[]) => Promise<void>,
@@ -26,18 +26,18 @@ export const createEventWriter = <Event>(
       try {
         await store(requests.flatMap(({ events }) => events))
       } catch (error) {
-        throw storeFault(error)
+        throw toStoreError(error)
       }
       return requests.map(() => undefined)
     },
-    concurrency: storingStatements,
+    concurrency: maxConcurrentStatements,
     largestBatch: { items: maxEventsPerStatement, bytes: maxBytesPerStatement },
-    largestQueue: { items: maxWaitingEvents, bytes: maxWaitingBytes },
+    largestQueue: { items: maxQueuedEvents, bytes: maxQueuedBytes },
     maxWaitMs: storeTimeoutMs,
-    overloaded,
+    overloaded: overloadError,
     sizeOf: ({ events, bytes }) => ({ items: events.length, bytes }),
     splitOn: (error) => !(error instanceof StoreUnavailable),
   })
 
 /** Thrown before the body of a request is read, and again after it. */
-export const overloaded = () => new StoreUnavailable('More is waiting to be stored than can be taken.')
+export const overloadError = () => new StoreUnavailable('More is waiting to be stored than can be taken.')

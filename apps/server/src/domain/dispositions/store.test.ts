@@ -10,13 +10,13 @@ import { checkEvent } from '#apis/disposition/parsing/check-event.ts'
 import { anEvent, anyEvent, uuidOf } from '#test/soak/dispositions/events.ts'
 import { readBody } from '#apis/disposition/parsing/read-body.ts'
 import { rebuildStages } from './stages.ts'
-import { connectForStoring, storeEvents, tables, type StoredEvent } from './store.ts'
+import { createStorePool, storeEvents, tables, type StoredEvent } from './store.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 const database = await testDatabase()
 const { db, pool, close } = connect(database.url)
 await migrate(pool)
-const storing = connectForStoring(pool, 'dispositions', 8)
+const storing = createStorePool(pool, 'dispositions', 8)
 after(async () => {
   await storing.end()
   await close()

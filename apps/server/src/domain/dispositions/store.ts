@@ -38,14 +38,14 @@ type Tables = { events: string; stages: string }
 export const recency = (row: string) =>
   `row(${row}.event_time, ${row}.event, ${row}.tlr_sid, ${row}.reason is not null, ${row}.reason)`
 
-const reported: EventType = 'platform:Disposition:reported:v1'
+const dispositionReported: EventType = 'platform:Disposition:reported:v1'
 
 /**
  * What is told of stored events: the customers whose clicks their sessions are, each of its own environment. A session that is
  * no click is told nobody.
  */
-const happening = (environment: Environment) => `
-  select click.root_customer_id, click.customer_id, ${newEventId} as id, '${reported}' as type, stored.received_at as at,
+const webhookEventsSql = (environment: Environment) => `
+  select click.root_customer_id, click.customer_id, ${newEventId} as id, '${dispositionReported}' as type, stored.received_at as at,
     json_build_object('tlrApplicationId', stored.tlr_application_id, 'applicationId', application.id, 'tlrSid', stored.tlr_sid,
       'event', stored.event, 'reason', stored.reason, 'eventTime', stored.event_time_text, 'jobId', click.job_id,
       'campaignId', click.campaign_id) as data
@@ -63,7 +63,7 @@ const happening = (environment: Environment) => `
  * first the events, then the stages, so that statements that overlap wait for each other one way round
  * and never in a circle.
  */
-const storing = (environment: Environment, { events, stages }: Tables = tables[environment]) => `
+const storeEventsSql = (environment: Environment, { events, stages }: Tables = tables[environment]) => `
   with stored as (
     insert into ${events}
       (tlr_application_id, tlr_sid, event, event_time, reason, event_time_text, raw_event, meta_data, received_at)
@@ -74,7 +74,7 @@ const storing = (environment: Environment, { events, stages }: Tables = tables[e
     order by application_id collate "C", sid, event, event_time, reason
     on conflict do nothing
     returning tlr_application_id, tlr_sid, event, event_time, reason, received_at, event_time_text
-  ), happened as materialized (${happening(environment)}
+  ), happened as materialized (${webhookEventsSql(environment)}
   ), ${insertEventsSql}
   insert into ${stages} as stage (tlr_application_id, tlr_sid, event, event_time, reason, received_at)
   select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
@@ -86,8 +86,8 @@ const storing = (environment: Environment, { events, stages }: Tables = tables[e
   where ${recency('excluded')} > ${recency('stage')}`
 
 const statements = {
-  production: storing('production'),
-  sandbox: storing('sandbox'),
+  production: storeEventsSql('production'),
+  sandbox: storeEventsSql('sandbox'),
 }
 
 /** Stores events; when it returns, they are on disk. */
@@ -121,7 +121,7 @@ export async function storeEvents(
  *
  * @param name what is told, for PostgreSQL's list of connections
  */
-export function connectForStoring(pool: pg.Pool, name: string, connections: number): pg.Pool {
+export function createStorePool(pool: pg.Pool, name: string, connections: number): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
     max: connections,
@@ -144,5 +144,5 @@ export class StoreUnavailable extends Error {}
  * What a failure of the database means: if it passes, nothing is wrong with the events, and sending the same
  * ones again is safe.
  */
-export const storeFault = (error: unknown): unknown =>
+export const toStoreError = (error: unknown): unknown =>
   isPassing(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error

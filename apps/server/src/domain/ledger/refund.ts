@@ -7,7 +7,7 @@ import { ApiError, found } from '#lib/http/api-error.ts'
 /** A charge that is taken back. */
 export type Refund = { clickId: string; cents: number; campaignId: number; period: string }
 
-type Asked = {
+type RefundRequest = {
   clickId: string
   /** Why, for the statement. */
   reason: string
@@ -21,12 +21,12 @@ type Asked = {
  * paid gets its money, the publisher's earnings go down by what it had earned, all in one commit. A campaign that can pay
  * again is LIVE again. Throws `not-found` for a click that was not charged, `transition-not-allowed` for one that is refunded.
  */
-export async function refundClick(db: Db, { clickId, reason, at, period }: Asked): Promise<Refund> {
+export async function refundClick(db: Db, { clickId, reason, at, period }: RefundRequest): Promise<Refund> {
   const charge = await findCharge(db, clickId)
   const { campaignId, segmentId, cents } = charge
   await db.transaction().execute(async (tx) => {
     await lockBudgetOwners(tx, charge, charge, period)
-    const parts = await refundParts(tx, charge, clickId)
+    const parts = await refundOneTimeParts(tx, charge, clickId)
     await refundSpend(tx, charge, { ...charge, parts })
     await insertRefund(tx, { ...charge, clickId, reason, at })
     if (charge.period === period)
@@ -50,7 +50,7 @@ async function findCharge(db: Db, clickId: string) {
 }
 
 /** What one-time budgets had paid of it, and notes that they did not after all. */
-async function refundParts(tx: Tx, tenant: Tenant, clickId: string) {
+async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string) {
   const parts = await tx
     .selectFrom('oneTimeCharge')
     .select(['oneTimeBudgetId', 'cents'])

@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit'
 import type { StatementHead, StatementLine } from './statement.ts'
 
 /** Of an A4 page across, in points. */
-const layout = { margin: 36, title: 12, text: 7, linesAPage: 26 }
+const layout = { margin: 36, title: 12, text: 7, linesPerPage: 26 }
 
 /** What stands in a column, and how wide it is, in characters. */
 const columns: readonly [name: string, width: number, text: (line: StatementLine) => string][] = [
@@ -46,11 +46,11 @@ export async function* statementPdf(
   const head = () => write(`\n${rowOf(columns.map(([name]) => name))}`)
   head()
   for await (const line of lines) {
-    if (onPage === layout.linesAPage) {
+    if (onPage === layout.linesPerPage) {
       doc.addPage()
       head()
       onPage = 0
-      yield* written(doc)
+      yield* readFinished(doc)
     }
     onPage += 1
     sumCents += line.cents
@@ -66,6 +66,6 @@ export async function* statementPdf(
 }
 
 /** What is finished so far. */
-function* written(doc: PDFKit.PDFDocument): Generator<Uint8Array> {
+function* readFinished(doc: PDFKit.PDFDocument): Generator<Uint8Array> {
   for (let part: unknown = doc.read(); part instanceof Uint8Array; part = doc.read()) yield part
 }

@@ -33,7 +33,7 @@ export type StatementHead = {
 }
 
 /** What a statement is of. */
-export type Asked = { tenant: Tenant; month: string; zone: string }
+export type StatementRequest = { tenant: Tenant; month: string; zone: string }
 
 /** The columns in their order, which are what is hashed. */
 const statementColumns = [
@@ -52,7 +52,7 @@ const statementColumns = [
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export function statementHead({ tenant: { customerId }, month, zone }: Asked): StatementHead {
+export function statementHead({ tenant: { customerId }, month, zone }: StatementRequest): StatementHead {
   return { customerId, month, zone, hash: sha256(`tiller statement\n${customerId}\n${month}\n${zone}`) }
 }
 
@@ -60,7 +60,7 @@ export function statementHead({ tenant: { customerId }, month, zone }: Asked): S
  * The hash of a line: SHA-256, in hexadecimal, of the hash before it, a line feed, and the line as CSV without its hash. So
  * nobody can change, leave out or add a line without changing every hash that follows.
  */
-const chain = (before: string, line: Omit<StatementLine, 'hash'>) => sha256(`${before}\n${csvLine(line)}`)
+const nextHash = (before: string, line: Omit<StatementLine, 'hash'>) => sha256(`${before}\n${csvLine(line)}`)
 
 /** The line as CSV (RFC 4180), without its hash and its end. */
 const csvLine = (line: Omit<StatementLine, 'hash'>) =>
@@ -83,7 +83,7 @@ type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: strin
  * The lines of a customer's statement of one month: every row that the ledger got in it, in order. Read in batches, so
  * that a statement of millions of lines takes no more memory than a short one. Those of a month that is over never change.
  */
-export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<StatementLine> {
+export async function* statementLines(read: Read, asked: StatementRequest): AsyncGenerator<StatementLine> {
   let hash = statementHead(asked).hash
   let line = 0
   let after = { at: '-infinity', id: 0 }
@@ -93,7 +93,7 @@ export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<
     for (const { id, ...row } of rows) {
       after = { at: row.at, id }
       line += 1
-      hash = chain(hash, { line, ...row })
+      hash = nextHash(hash, { line, ...row })
       yield { line, ...row, hash }
     }
     if (rows.length < batchRows) return
@@ -102,7 +102,7 @@ export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<
 
 async function readBatch(
   db: Db,
-  { tenant: { rootCustomerId, customerId }, month, zone }: Asked,
+  { tenant: { rootCustomerId, customerId }, month, zone }: StatementRequest,
   after: { at: string; id: number },
 ): Promise<Row[]> {
   const first = `${month}-01`

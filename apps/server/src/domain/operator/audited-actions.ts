@@ -10,10 +10,10 @@ import { decideImport, type Decision } from '#domain/jobs/feeds/held-imports.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { found } from '#lib/http/api-error.ts'
 import { setMaintenance } from '#domain/status/maintenance.ts'
-import { recordOperatorChange, type Doing } from './record.ts'
+import { recordOperatorChange, type ActionContext } from './record.ts'
 
 /** Makes a customer, and records who did. */
-export async function makeCustomer(tx: Tx, doing: Doing, fields: Omit<NewCustomer, 'at'>) {
+export async function createCustomerAudited(tx: Tx, doing: ActionContext, fields: Omit<NewCustomer, 'at'>) {
   const customer = await createCustomer(tx, { ...fields, at: doing.at })
   const { id: objectId, name, parentId, test, revenueType } = customer
   const after = { name, parentId, test, revenueType }
@@ -22,7 +22,7 @@ export async function makeCustomer(tx: Tx, doing: Doing, fields: Omit<NewCustome
 }
 
 /** Makes a publisher, gives its pass, which cannot be shown again, and records who did. */
-export async function makePublisher(tx: Tx, doing: Doing, name: string) {
+export async function createPublisherAudited(tx: Tx, doing: ActionContext, name: string) {
   const publisher = await createPublisher(tx, { name, at: doing.at })
   const done = { objectType: 'PUBLISHER', objectId: publisher.id, action: 'CREATE', after: { name } } as const
   await recordOperatorChange(tx, doing, done)
@@ -35,9 +35,9 @@ export async function makePublisher(tx: Tx, doing: Doing, name: string) {
  * @param check looks at it as it is before, and throws if it is not to be changed
  * @throws ApiError `not-found`
  */
-export async function changePublisher(
+export async function updatePublisherAudited(
   tx: Tx,
-  doing: Doing,
+  doing: ActionContext,
   {
     id,
     change,
@@ -63,21 +63,25 @@ type ShownPublisher = NonNullable<Awaited<ReturnType<typeof lockPublisher>>>
 const actionOf = { CONFIRMED: 'CONFIRM', REFUSED: 'REFUSE' } as const
 
 /** Decides of an import that waits, and records who did. */
-export async function decide(tx: Tx, doing: Doing, importId: number, decision: Decision) {
+export async function decideHeldImport(tx: Tx, doing: ActionContext, importId: number, decision: Decision) {
   await decideImport(tx, importId, decision, doing.at)
   const action = actionOf[decision]
   await recordOperatorChange(tx, doing, { objectType: 'IMPORT', objectId: importId, action })
 }
 
 /** Tells callers that somebody is at work on the platform, and records who said so. */
-export async function changeMaintenance(tx: Tx, doing: Doing, maintenance: PlatformStatus['maintenance']) {
+export async function setMaintenanceAudited(
+  tx: Tx,
+  doing: ActionContext,
+  maintenance: PlatformStatus['maintenance'],
+) {
   const before = { maintenance: await setMaintenance(tx, maintenance) }
   const done = { objectType: 'MAINTENANCE', action: 'CHANGE', before, after: { maintenance } } as const
   await recordOperatorChange(tx, doing, done)
 }
 
 /** Records that the clock was moved; the instants are those of the clock. */
-export const recordMove = (tx: Tx, doing: Doing, to: Date) =>
+export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
   recordOperatorChange(tx, doing, {
     objectType: 'CLOCK',
     action: 'CHANGE',

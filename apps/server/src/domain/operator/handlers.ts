@@ -13,19 +13,19 @@ import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import {
-  changeMaintenance,
-  changePublisher,
-  decide,
-  makeCustomer,
-  makePublisher,
-  recordMove,
+  setMaintenanceAudited,
+  updatePublisherAudited,
+  decideHeldImport,
+  createCustomerAudited,
+  createPublisherAudited,
+  recordClockMove,
 } from './audited-actions.ts'
 import {
   getPublisher,
   isSandbox,
   listAllCustomers,
   listAllPublishers,
-  listKeptMails,
+  listMails,
   listProcesses,
   toAnyCustomer,
 } from './queries.ts'
@@ -40,9 +40,9 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion
   /** Judges where postbacks may be sent to. */
   readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
   /** As `read`, but as the platform, which sees everybody. */
-  oversee<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `write`, but as the platform, which sees everybody. */
-  operate<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   status(): Promise<PlatformStatus>
   /** Moves the clock of a sandbox on. @returns at which instants how much has happened on the way */
   moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
@@ -80,10 +80,10 @@ function publisherChange(
 }
 
 /** The clock goes on by so much at once. */
-const farthestMs = 31 * 86_400_000
+const maxClockAdvanceMs = 31 * 86_400_000
 
-function refuseFar(to: Date, at: Date) {
-  if (to.getTime() - at.getTime() > farthestMs)
+function rejectFarClock(to: Date, at: Date) {
+  if (to.getTime() - at.getTime() > maxClockAdvanceMs)
     refuseIf([
       {
         in: 'body',
@@ -94,55 +94,56 @@ function refuseFar(to: Date, at: Date) {
 }
 
 export const operatorHandlers: Handlers<typeof operatorOperations, OperatorContext> = {
-  listCustomers: ({ oversee }, { query }) => oversee((tx) => listAllCustomers(tx, query)),
+  listCustomers: ({ readPlatform }, { query }) => readPlatform((tx) => listAllCustomers(tx, query)),
 
   createCustomer: (ctx, { body }) =>
-    ctx.operate(async (tx) => toAnyCustomer(await makeCustomer(tx, ctx, body))),
+    ctx.writePlatform(async (tx) => toAnyCustomer(await createCustomerAudited(tx, ctx, body))),
 
-  listPublishers: ({ oversee }, { query }) => oversee((tx) => listAllPublishers(tx, query)),
+  listPublishers: ({ readPlatform }, { query }) => readPlatform((tx) => listAllPublishers(tx, query)),
 
-  reportPublisherClicks: ({ oversee, at, billingZone: zone }, { query }) =>
-    oversee((tx) => reportPublisherClicks(tx, query, { at, zone })),
+  reportPublisherClicks: ({ readPlatform, at, billingZone: zone }, { query }) =>
+    readPlatform((tx) => reportPublisherClicks(tx, query, { at, zone })),
 
   createPublisher: (ctx, { body: { name } }) =>
-    ctx.operate(async (tx) => {
-      const { id, pass } = await makePublisher(tx, ctx, name)
+    ctx.writePlatform(async (tx) => {
+      const { id, pass } = await createPublisherAudited(tx, ctx, name)
       return { ...(await getPublisher(tx, id)), pass }
     }),
 
-  getPublisher: ({ oversee }, { params: { publisherId } }) => oversee((tx) => getPublisher(tx, publisherId)),
+  getPublisher: ({ readPlatform }, { params: { publisherId } }) =>
+    readPlatform((tx) => getPublisher(tx, publisherId)),
 
   updatePublisher: (ctx, { params: { publisherId: id }, body }) => {
     const { change, secret } = publisherChange(ctx, body)
-    return ctx.operate(async (tx) => {
+    return ctx.writePlatform(async (tx) => {
       const check = (before: { createdAt: Date }) => ctx.requireVersion(withIsoDates(before))
-      const publisher = withIsoDates(await changePublisher(tx, ctx, { id, change, check }))
+      const publisher = withIsoDates(await updatePublisherAudited(tx, ctx, { id, change, check }))
       return secret === undefined ? publisher : { ...publisher, postbackSecret: secret }
     })
   },
 
-  listHeldImports: ({ oversee }, { query }) => oversee((tx) => listHeld(tx, query)),
+  listHeldImports: ({ readPlatform }, { query }) => readPlatform((tx) => listHeld(tx, query)),
 
   confirmImport: (ctx, { params: { importId } }) =>
-    ctx.operate(async (tx) => {
-      await decide(tx, ctx, importId, 'CONFIRMED')
+    ctx.writePlatform(async (tx) => {
+      await decideHeldImport(tx, ctx, importId, 'CONFIRMED')
       return {}
     }),
 
   refuseImport: (ctx, { params: { importId } }) =>
-    ctx.operate(async (tx) => {
-      await decide(tx, ctx, importId, 'REFUSED')
+    ctx.writePlatform(async (tx) => {
+      await decideHeldImport(tx, ctx, importId, 'REFUSED')
       return {}
     }),
 
-  listOperatorChanges: ({ oversee }, { query }) => oversee((tx) => listOperatorChanges(tx, query)),
+  listOperatorChanges: ({ readPlatform }, { query }) => readPlatform((tx) => listOperatorChanges(tx, query)),
 
   moveClock: (ctx, { body }) => {
     const to = new Date(body.to)
-    refuseFar(to, ctx.at)
-    return ctx.operate(async (tx) => {
+    rejectFarClock(to, ctx.at)
+    return ctx.writePlatform(async (tx) => {
       const stops = await ctx.moveClock(to)
-      await recordMove(tx, ctx, to)
+      await recordClockMove(tx, ctx, to)
       return {
         at: to.toISOString(),
         aheadSeconds: Math.round((await readAheadMs(tx)) / 1000),
@@ -151,13 +152,13 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
     })
   },
 
-  listMails: ({ oversee }, { query }) => oversee((tx) => listKeptMails(tx, query)),
+  listMails: ({ readPlatform }, { query }) => readPlatform((tx) => listMails(tx, query)),
 
-  getSystem: (ctx) => ctx.oversee((tx) => systemOf(tx, ctx)),
+  getSystem: (ctx) => ctx.readPlatform((tx) => systemOf(tx, ctx)),
 
   updateSystem: (ctx, { body: { maintenance } }) =>
-    ctx.operate(async (tx) => {
-      await changeMaintenance(tx, ctx, maintenance)
+    ctx.writePlatform(async (tx) => {
+      await setMaintenanceAudited(tx, ctx, maintenance)
       const system = await systemOf(tx, ctx)
       // What others see only after the commit.
       return { ...system, status: { ...system.status, maintenance } }

@@ -4,7 +4,7 @@ import {
   type PublisherClicks,
 } from '@tiller/contract/platform/operator/publisher-clicks'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { readClickClasses, type ClassRow } from '#domain/clicks/earnings-report.ts'
+import { readClickClasses, type ClickClassRow } from '#domain/clicks/earnings-report.ts'
 import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { refuseIf } from '#lib/http/api-error.ts'
@@ -40,8 +40,8 @@ export async function reportPublisherClicks(
 
 const places = new Map(publisherClickClasses.map((each, place) => [each, place]))
 
-function clicksOf(rows: readonly ClassRow[]): PublisherClicks['publishers'][number] {
-  const sum = (of: (row: ClassRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+function clicksOf(rows: readonly ClickClassRow[]): PublisherClicks['publishers'][number] {
+  const sum = (of: (row: ClickClassRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     publisherId: rows[0]?.publisherId ?? null,
     name: rows[0]?.name ?? null,

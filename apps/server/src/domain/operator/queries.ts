@@ -11,7 +11,7 @@ import { found } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-const everything = sql`true`
+const allRows = sql`true`
 
 /** Customers as the operator sees them, whosoever they are. Revenue types are text in SQL; only words of the contract are written. */
 export const toAnyCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
@@ -23,7 +23,7 @@ export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
       tx,
-      { fields: anyCustomerFields, table: 'customer', where: everything },
+      { fields: anyCustomerFields, table: 'customer', where: allRows },
       tx
         .selectFrom('customer')
         .select(['id', 'name', 'parentId', 'emailAddress', 'test', 'revenueType', 'createdAt']),
@@ -34,12 +34,7 @@ export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
 
 export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
   mapPage(
-    await readPage(
-      tx,
-      { fields: publisherFields, table: 'publisher', where: everything },
-      publishers(tx),
-      page,
-    ),
+    await readPage(tx, { fields: publisherFields, table: 'publisher', where: allRows }, publishers(tx), page),
     withIsoDates,
   )
 
@@ -48,11 +43,11 @@ export const getPublisher = async (tx: Tx, id: number) =>
   withIsoDates(found(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
 
 /** Without their text, in which passwords and codes are. */
-export const listKeptMails = async (tx: Tx, page: PageRequest) =>
+export const listMails = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
       tx,
-      { fields: keptMailFields, table: 'mail', where: everything },
+      { fields: keptMailFields, table: 'mail', where: allRows },
       tx.selectFrom('mail').select(['id', 'recipient', 'channel', 'subject', 'createdAt']),
       page,
     ),

@@ -12,10 +12,10 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 /** Who does something to the platform, and when. */
-export type Doing = { by: Pick<Actor, 'userId' | 'requestId'>; at: Date }
+export type ActionContext = { by: Pick<Actor, 'userId' | 'requestId'>; at: Date }
 
 /** What was done to the platform. */
-type Done = {
+type OperatorAction = {
   objectType: (typeof operatorObjects)[number]
   /** Absent: the platform itself. */
   objectId?: number
@@ -25,7 +25,11 @@ type Done = {
 }
 
 /** Records what one of the operator's people does, in the transaction that does it: there is never one without the other. */
-export const recordOperatorChange = (tx: Tx, { by, at }: Doing, { before, after, ...done }: Done) =>
+export const recordOperatorChange = (
+  tx: Tx,
+  { by, at }: ActionContext,
+  { before, after, ...done }: OperatorAction,
+) =>
   tx
     .insertInto('operatorChange')
     .values({

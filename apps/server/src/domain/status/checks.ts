@@ -10,11 +10,11 @@ import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 type State = PlatformStatus['status']
 
 /** A component that takes longer than this to answer is as good as down. */
-const patienceMs = 2_000
+const componentTimeoutMs = 2_000
 
 type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
 
-type Checked = {
+type StatusNeeds = {
   statusDb: Db
   searchIndex: Pick<LiveIndex, 'ready' | 'follows' | 'isKept'>
   disk: Pick<Disk, 'freeBytes'>
@@ -22,23 +22,23 @@ type Checked = {
 }
 
 /** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
-export const checkStatus = async (checked: Checked): Promise<PlatformStatus> =>
-  (await checkParts(checked)).status
+export const checkStatus = async (checked: StatusNeeds): Promise<PlatformStatus> =>
+  (await checkComponents(checked)).status
 
 /** The same, and whether the database is DOWN for no more than being slow. */
-export async function checkParts({ statusDb, searchIndex, disk, config }: Checked) {
+export async function checkComponents({ statusDb, searchIndex, disk, config }: StatusNeeds) {
   const [maintenance, follows, freeBytes, flowing, working] = await Promise.all([
-    soon(
+    withTimeout(
       statusDb
         .selectFrom('maintenance')
         .select('state')
         .executeTakeFirstOrThrow()
         .then(({ state }) => state),
     ),
-    soon(searchIndex.follows()),
-    soon(disk.freeBytes()),
-    soon(spoolFlows(statusDb)),
-    soon(workersBeat(statusDb)),
+    withTimeout(searchIndex.follows()),
+    withTimeout(disk.freeBytes()),
+    withTimeout(spoolFlows(statusDb)),
+    withTimeout(workersBeat(statusDb)),
   ])
   const components = {
     database: maintenance.found === undefined ? 'DOWN' : 'UP',
@@ -66,18 +66,18 @@ export const overall = (components: PlatformStatus['components']): State => {
 }
 
 /** With less, nothing of what is written is sure to find room. */
-const leastBytes = 16 * 1_048_576
+const minFreeBytes = 16 * 1_048_576
 
 function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
-  if (freeBytes === undefined || freeBytes < leastBytes) return 'DOWN'
+  if (freeBytes === undefined || freeBytes < minFreeBytes) return 'DOWN'
   const short = (['feeds', 'dispositions'] as const).some((use) => isShort(freeBytes, use, watermarks))
   return short ? 'DEGRADED' : 'UP'
 }
 
 /** What a check finds out; nothing if it fails or takes too long. */
-async function soon<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
+async function withTimeout<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
   const timer = new AbortController()
-  const late = delay(patienceMs, { found: undefined, late: true }, { signal: timer.signal })
+  const late = delay(componentTimeoutMs, { found: undefined, late: true }, { signal: timer.signal })
   try {
     return await Promise.race([check.then((found) => ({ found, late: false })), late])
   } catch (error) {

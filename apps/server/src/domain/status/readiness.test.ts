@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createReadiness, type Look } from './readiness.ts'
+import { createReadiness, type Probe } from './readiness.ts'
 
-const well: Look = { ready: true, slow: false }
-const slow: Look = { ready: false, slow: true }
-const down: Look = { ready: false, slow: false }
+const well: Probe = { ready: true, slow: false }
+const slow: Probe = { ready: false, slow: true }
+const down: Probe = { ready: false, slow: false }
 
 /** A process whose parts are as the test says, and a clock that the test moves. */
-function process(first: Look) {
+function process(first: Probe) {
   const state = { now: 0, look: first, looks: 0 }
   const isReady = createReadiness(
     async () => {

@@ -1,9 +1,9 @@
 import type { FormSpec } from '@tiller/contract/application-form/groups'
 import { findHostedForm, type HostedForm } from '#domain/applications/forms/hosted-form.ts'
-import { openLink, openShown, type FormLink } from '#domain/applications/forms/link.ts'
+import { unsealFormLink, unsealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
 import { findQuestions, loadQuestions, type QuestionSet } from '#domain/applications/forms/question-sets.ts'
 import { freeSlots } from '#domain/applications/forms/rsvps.ts'
-import { specOf } from '#domain/applications/forms/spec.ts'
+import { toFormSpec } from '#domain/applications/forms/spec.ts'
 import { findApplicationOf } from '#domain/applications/forms/submit.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -24,7 +24,7 @@ export async function findBehind(
   token: string,
   at: Date,
 ): Promise<Behind> {
-  const link = openLink(secretBox, token, at)
+  const link = unsealFormLink(secretBox, token, at)
   if (link === undefined) return { is: 'nothing' }
   const form = await findHostedForm(formsDb, link, at)
   if (form === undefined) return { is: 'gone' }
@@ -55,7 +55,7 @@ export async function reopenForm(
   shown: string,
   at: Date,
 ): Promise<OpenForm> {
-  const digest = openShown(parts.secretBox, found.link, shown)
+  const digest = unsealShownQuestions(parts.secretBox, found.link, shown)
   if (digest === null) return withQuestions(parts, found, null, at)
   const set = digest === undefined ? undefined : await findQuestions(parts.formsDb, found.link, digest)
   return set === undefined ? openForm(parts, found, at) : withQuestions(parts, found, set, at)
@@ -68,5 +68,5 @@ async function withQuestions(
   at: Date,
 ): Promise<OpenForm> {
   const slots = await freeSlots(formsDb, link, form, { at, zone: config.billingZone })
-  return { link, form, spec: specOf(form, set?.questions ?? [], slots), digest: set?.digest ?? null }
+  return { link, form, spec: toFormSpec(form, set?.questions ?? [], slots), digest: set?.digest ?? null }
 }

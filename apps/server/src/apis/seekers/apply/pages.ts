@@ -2,9 +2,9 @@ import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { findSlot, slotText } from '#domain/applications/forms/rsvps.ts'
 import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
-import { sealShown, type FormLink } from '#domain/applications/forms/link.ts'
-import { shownSpec } from '#domain/applications/forms/spec.ts'
-import { hasKeptResume, type Sent } from '#domain/applications/forms/submit.ts'
+import { sealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
+import { toPublicSpec } from '#domain/applications/forms/spec.ts'
+import { hasStoredResume, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { OpenForm } from './open-form.ts'
 
@@ -20,13 +20,13 @@ const said = (label: string, text: string | null) => (text === null ? [] : [{ la
 export async function renderForm(
   { formsDb, secretBox }: AppDependencies,
   { link, form, spec, digest }: OpenForm,
-  { sent, faults }: { sent: Sent | null; faults: readonly Fault[] },
+  { sent, faults }: { sent: SubmittedForm | null; faults: readonly Fault[] },
 ): Promise<string> {
   return renderApplyPage({
     ...jobOf(form),
-    spec: shownSpec(spec),
-    shown: sealShown(secretBox, link, digest),
-    resumeKept: await hasKeptResume(formsDb, link),
+    spec: toPublicSpec(spec),
+    shown: sealShownQuestions(secretBox, link, digest),
+    resumeKept: await hasStoredResume(formsDb, link),
     filled: sent,
     faults,
     about: spec.slots === null || form.eventType === 'ONLINE' ? [] : said('Where', form.eventLocation),

@@ -1,4 +1,4 @@
-import { makeLink } from '#domain/applications/forms/link.ts'
+import { sealFormLink } from '#domain/applications/forms/link.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /** Below it are the application forms, each under the link that `makeLink` made. */
@@ -7,5 +7,5 @@ export const formPath = '/apply'
 /** The address of a new form. */
 export const formUrl = (
   { config, secretBox }: Pick<AppDependencies, 'config' | 'secretBox'>,
-  opened: Parameters<typeof makeLink>[1],
-) => `${config.baseUrl}${formPath}/${makeLink(secretBox, opened)}`
+  opened: Parameters<typeof sealFormLink>[1],
+) => `${config.baseUrl}${formPath}/${sealFormLink(secretBox, opened)}`

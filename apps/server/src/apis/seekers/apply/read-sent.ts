@@ -9,7 +9,7 @@ import { askedQuestions, type FormSpec } from '@tiller/contract/application-form
 import type { Fault } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
 import { attachmentTypeOf, documentTypeOf } from '#domain/applications/files/file-type.ts'
-import type { Sent } from '#domain/applications/forms/submit.ts'
+import type { SubmittedForm } from '#domain/applications/forms/submit.ts'
 import type { SentFile, SentForm } from './read-body.ts'
 
 const asDocument = {
@@ -27,8 +27,8 @@ const asAttachment = {
 export function readSent(
   spec: FormSpec,
   form: SentForm,
-  by: Pick<Sent, 'userAgent' | 'at'>,
-): { sent: Sent; faults: Fault[] } {
+  by: Pick<SubmittedForm, 'userAgent' | 'at'>,
+): { sent: SubmittedForm; faults: Fault[] } {
   const faults: Fault[] = []
   const take = (name: string, limits: typeof asDocument) => {
     const file = form.file(name)

@@ -2,7 +2,7 @@ import { renderMessagePage, honeypot } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { contactFaults } from '@tiller/contract/application-form/contact'
-import { keepBegun, submitForm } from '#domain/applications/forms/submit.ts'
+import { saveProgress, submitForm } from '#domain/applications/forms/submit.ts'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
@@ -64,7 +64,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     const { sent, faults } = readSent(form.spec, fields, senderOf(parts, request))
     const found = [...contactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
-    await keepBegun(parts, form, sent)
+    await saveProgress(parts, form, sent)
     return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
   })
 }
@@ -106,7 +106,7 @@ async function take(
   const wrong = [...trap, ...faults]
   const outcome = wrong.length > 0 ? { faults: wrong } : await submitForm(parts, form, sent)
   if (!('faults' in outcome)) return goOn(request, reply, outcome.redirectUrl)
-  if (trap.length === 0) await keepBegun(parts, form, sent)
+  if (trap.length === 0) await saveProgress(parts, form, sent)
   if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })
   return showForm(reply.code(422), form, await renderForm(parts, form, { sent, ...outcome }))
 }

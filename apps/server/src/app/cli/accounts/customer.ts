@@ -6,7 +6,7 @@ import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
-import { makeCustomer } from '#domain/operator/audited-actions.ts'
+import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
 import { readEmail, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
@@ -70,7 +70,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   } = options
   const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
   const customer = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => makeCustomer(tx, { by: operator, at: now() }, fields)),
+    db.transaction().execute((tx) => createCustomerAudited(tx, { by: operator, at: now() }, fields)),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
 }

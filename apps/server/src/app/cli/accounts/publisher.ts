@@ -8,7 +8,7 @@ import { systemEgress } from '#lib/egress/egress.ts'
 import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
-import { changePublisher, makePublisher } from '#domain/operator/audited-actions.ts'
+import { updatePublisherAudited, createPublisherAudited } from '#domain/operator/audited-actions.ts'
 import { readCents, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -61,7 +61,7 @@ export function addPublisher(program: Command, cli: Cli) {
 
 async function create(cli: Cli, name: string, options: Output) {
   const publisher = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => makePublisher(tx, { by: operator, at: now() }, name)),
+    db.transaction().execute((tx) => createPublisherAudited(tx, { by: operator, at: now() }, name)),
   )
   const { id, pass } = publisher
   print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
@@ -86,7 +86,9 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
       expiredCents,
       postback: url === undefined || sealed === undefined ? ended : { url, sealedSecret: sealed },
     }
-    await db.transaction().execute((tx) => changePublisher(tx, { by: operator, at: now() }, { id, change }))
+    await db
+      .transaction()
+      .execute((tx) => updatePublisherAudited(tx, { by: operator, at: now() }, { id, change }))
   })
   const shown =
     secret === undefined

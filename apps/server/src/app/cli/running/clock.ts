@@ -3,7 +3,7 @@ import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { recordMove } from '#domain/operator/audited-actions.ts'
+import { recordClockMove } from '#domain/operator/audited-actions.ts'
 import { json, print, say, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
@@ -63,7 +63,7 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
           `  ${stop.at.toISOString()}  ${stop.happened} ${stop.happened === 1 ? 'thing' : 'things'} happened`,
         )
     })
-    await db.transaction().execute((tx) => recordMove(tx, { by: operator, at }, to))
+    await db.transaction().execute((tx) => recordClockMove(tx, { by: operator, at }, to))
     return untilFollowed(db)
   })
   if (behind > 0)

@@ -3,7 +3,7 @@ import type { Hit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
-import { isMachine } from '#domain/clicks/classify/classify.ts'
+import { isAutomated } from '#domain/clicks/classify/classify.ts'
 import { type ClickWriter, createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click, RecordedClick } from '#domain/clicks/recording/click.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
@@ -134,10 +134,10 @@ function clickOn(
     period: billingMonth(at, config.billingZone),
     zone: config.billingZone,
     publisherShare: config.publisherShare,
-    abroad: false,
-    machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
+    isForeign: false,
+    isBot: isAutomated({ userAgent, isGet: true, purposes: [], exceedsRateLimit: false }),
     visitor: visitorOf(address, userAgent, at),
-    billedPerNetwork: config.billedClicksPerNetworkAndJob,
+    maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
   }
 }
 

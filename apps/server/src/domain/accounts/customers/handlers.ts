@@ -9,7 +9,7 @@ import { getCustomer, listSubCustomers } from './queries.ts'
 
 export type CustomerContext = RequestContext & {
   /** Reads as the platform: a customer's own connections cannot see other customers. */
-  oversee<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export const customerHandlers: Handlers<typeof customerOperations, CustomerContext> = {
@@ -20,6 +20,6 @@ export const customerHandlers: Handlers<typeof customerOperations, CustomerConte
       return { ...customer, revenueType: customer.revenueType as JobCustomer['revenueType'] }
     }),
 
-  listMySubCustomers: ({ oversee, tenant }, { query }) =>
-    oversee(async (tx) => mapPage(await listSubCustomers(tx, tenant, query), withIsoDates)),
+  listMySubCustomers: ({ readPlatform, tenant }, { query }) =>
+    readPlatform(async (tx) => mapPage(await listSubCustomers(tx, tenant, query), withIsoDates)),
 }

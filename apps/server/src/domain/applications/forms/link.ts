@@ -23,17 +23,17 @@ type Fields = [string, number, number, number, string | null, string, number]
  *
  * @param opened.tlrApplicationId of one that was begun
  */
-export function makeLink(
+export function sealFormLink(
   box: SecretBox,
-  opened: Tenant & { jobId: number; tlrSid: string | null; tlrApplicationId?: string; at: Date },
+  unsealJson: Tenant & { jobId: number; tlrSid: string | null; tlrApplicationId?: string; at: Date },
 ): string {
-  const { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId = randomUUID(), at } = opened
+  const { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId = randomUUID(), at } = unsealJson
   const fields: Fields = [mark, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, at.getTime()]
   return box.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
 }
 
 /** Undefined for anything that `makeLink` has not made, and for what is too old. */
-export function openLink(box: SecretBox, text: string, now: Date): FormLink | undefined {
+export function unsealFormLink(box: SecretBox, text: string, now: Date): FormLink | undefined {
   const fields = opened(box, text)
   if (fields?.[0] !== mark) return undefined
   const [, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAtMs] = fields as Fields
@@ -53,13 +53,17 @@ function opened(box: SecretBox, text: string): unknown[] | undefined {
 const shownMark = 'shown'
 
 /** What a form showed, for its sending: the digest of the customer's questions; null: there were none. */
-export const sealShown = (box: SecretBox, { tlrApplicationId }: FormLink, digest: Buffer | null): string =>
+export const sealShownQuestions = (
+  box: SecretBox,
+  { tlrApplicationId }: FormLink,
+  digest: Buffer | null,
+): string =>
   box
     .seal(Buffer.from(JSON.stringify([shownMark, tlrApplicationId, digest?.toString('base64') ?? null])))
     .toString('base64url')
 
 /** Undefined for what was not sealed for this form. */
-export function openShown(
+export function unsealShownQuestions(
   box: SecretBox,
   { tlrApplicationId }: FormLink,
   text: string,

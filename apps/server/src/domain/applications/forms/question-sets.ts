@@ -23,10 +23,10 @@ const freshMs = 10 * 60_000
 const totalMs = 5_000
 const maxBytes = 1_048_576
 /** Longer than a form can be open. */
-const keptMs = 8 * 86_400_000
+const retentionMs = 8 * 86_400_000
 
 /** Those who open forms at the same time ask once. By tenant and URL. */
-const asking = new Map<string, Promise<void>>()
+const reloads = new Map<string, Promise<void>>()
 
 /**
  * The questions of a job, from where its feed says that they are. While they cannot be had there, or break a rule, the last
@@ -41,8 +41,8 @@ export async function loadQuestions(
   if (at.getTime() - (kept?.askedAt?.getTime() ?? -Infinity) > freshMs) {
     const key = `${tenant.customerId} ${url}`
     const under =
-      asking.get(key) ?? askQuestions(needs, tenant, { url, at }).finally(() => asking.delete(key))
-    asking.set(key, under)
+      reloads.get(key) ?? reloadQuestions(needs, tenant, { url, at }).finally(() => reloads.delete(key))
+    reloads.set(key, under)
     await under
   }
   const digest = (await findSource(needs.formsDb, tenant, url))?.digest ?? null
@@ -74,7 +74,7 @@ const findSource = (db: Db, tenant: Tenant, url: string) =>
     .executeTakeFirst()
 
 /** Asks for questions where they are, and keeps what was answered, or why that cannot be used. */
-export async function askQuestions(
+export async function reloadQuestions(
   { formsDb, egress, config }: QuestionNeeds,
   { rootCustomerId, customerId }: Tenant,
   { url, at }: { url: string; at: Date },
@@ -105,7 +105,7 @@ export async function askQuestions(
     await tx
       .deleteFrom('questionSet')
       .where(tenantIs('questionSet', tenant))
-      .where('keptAt', '<', new Date(at.getTime() - keptMs))
+      .where('keptAt', '<', new Date(at.getTime() - retentionMs))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -145,7 +145,7 @@ async function fetchQuestions(
 }
 
 function readQuestions(body: Buffer): QuestionSet | { fault: string } {
-  const set = parsed(body)
+  const set = parseJson(body)
   if (!Array.isArray(set)) return { fault: 'The answer is no JSON array of questions.' }
   const [first] = questionFaults(set)
   if (first !== undefined) return { fault: `${first.path} ${first.message}` }
@@ -155,7 +155,7 @@ function readQuestions(body: Buffer): QuestionSet | { fault: string } {
   return { digest: createHash('sha256').update(JSON.stringify(questions)).digest(), questions }
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {

@@ -6,14 +6,14 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { HostedForm } from './hosted-form.ts'
 
-type When = { at: Date; zone: string }
+type SlotTime = { at: Date; zone: string }
 
 /** The slots of an event that can still be taken: those that have not begun and have room. Null for a campaign of jobs. */
 export async function freeSlots(
   db: Db | Tx,
   tenant: Tenant,
   form: HostedForm,
-  { at, zone }: When,
+  { at, zone }: SlotTime,
 ): Promise<Option[] | null> {
   if (form.adType !== 'EVENT') return null
   const taken = await takenSlots(db, tenant, form.campaignId)
@@ -57,7 +57,7 @@ export async function takeSlot(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
   { form, slot, applicationId }: { form: HostedForm; slot: string; applicationId: number },
-  when: When,
+  when: SlotTime,
 ): Promise<boolean> {
   const tenant = { rootCustomerId, customerId }
   await sql`select pg_advisory_xact_lock(${objectLockKey('rsvps', form.campaignId)})`.execute(tx)

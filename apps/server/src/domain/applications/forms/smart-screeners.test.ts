@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { applyHarness, serveQuestions, type ApplyHarness } from '#test/harness/apply.ts'
 import { feedXml } from '#test/harness/harness.ts'
-import { askDueQuestions, settleScreeners } from './smart-screeners.ts'
+import { loadDueQuestions, reassignByScreeners } from './smart-screeners.ts'
 
 const question = (correct: boolean) => [
   {
@@ -19,8 +19,8 @@ const question = (correct: boolean) => [
 /** What the background does. */
 async function settle(h: ApplyHarness) {
   const run = { at: h.clock.at, signal: new AbortController().signal }
-  await askDueQuestions(h.parts, run)
-  await settleScreeners(h.db, run)
+  await loadDueQuestions(h.parts, run)
+  await reassignByScreeners(h.db, run)
 }
 
 const nextDay = (h: ApplyHarness) => (h.clock.at = new Date(h.clock.at.getTime() + 86_400_001))

@@ -4,13 +4,13 @@ import { assign, lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
-import { askQuestions, findQuestions, type QuestionNeeds } from './question-sets.ts'
+import { reloadQuestions, findQuestions, type QuestionNeeds } from './question-sets.ts'
 
 /** Opening a form loads its questions sooner. */
-const againMs = 86_400_000
+const reloadMs = 86_400_000
 const perRound = 200
 /** Each load may wait for a server that does not respond. */
-const lanes = 4
+const concurrency = 4
 
 const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' = ${url}`
 
@@ -18,12 +18,12 @@ const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' 
  * Loads the questions of jobs from the URLs in their feeds, those never loaded first. Questions that no job references any
  * longer are deleted.
  */
-export async function askDueQuestions(needs: QuestionNeeds, { at, signal }: TaskRun) {
+export async function loadDueQuestions(needs: QuestionNeeds, { at, signal }: TaskRun) {
   const due = await needs.formsDb
     .selectFrom('questionSource')
     .select(['rootCustomerId', 'customerId', 'url'])
     .where(({ eb, or }) =>
-      or([eb('askedAt', 'is', null), eb('askedAt', '<', new Date(at.getTime() - againMs))]),
+      or([eb('askedAt', 'is', null), eb('askedAt', '<', new Date(at.getTime() - reloadMs))]),
     )
     .orderBy('askedAt', (by) => by.asc().nullsFirst())
     .limit(perRound)
@@ -32,14 +32,15 @@ export async function askDueQuestions(needs: QuestionNeeds, { at, signal }: Task
   const ask = async () => {
     for (const { url, ...tenant } of left) {
       if (signal.aborted) return
-      if (!(await forget(needs.formsDb, tenant, url))) await askQuestions(needs, tenant, { url, at })
+      if (!(await deleteUnreferenced(needs.formsDb, tenant, url)))
+        await reloadQuestions(needs, tenant, { url, at })
     }
   }
-  await Promise.all(Array.from({ length: lanes }, ask))
+  await Promise.all(Array.from({ length: concurrency }, ask))
 }
 
 /** Whether no job references the questions any longer; then they are not loaded again. */
-async function forget(db: Db, tenant: Tenant, url: string): Promise<boolean> {
+async function deleteUnreferenced(db: Db, tenant: Tenant, url: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('questionSource')
     .where(tenantIs('questionSource', tenant))
@@ -60,7 +61,7 @@ async function forget(db: Db, tenant: Tenant, url: string): Promise<boolean> {
 }
 
 /** Reassigns jobs once it is known whether their questions have a correct option, as the filter `hasSmartScreeners` asks. */
-export async function settleScreeners(db: Db, { signal }: Pick<TaskRun, 'signal'>) {
+export async function reassignByScreeners(db: Db, { signal }: Pick<TaskRun, 'signal'>) {
   while (!signal.aborted) {
     const next = await db
       .selectFrom('questionSource')
@@ -69,13 +70,13 @@ export async function settleScreeners(db: Db, { signal }: Pick<TaskRun, 'signal'
       .limit(1)
       .executeTakeFirst()
     if (next === undefined) return
-    await db.transaction().execute((tx) => settle(tx, next))
+    await db.transaction().execute((tx) => reassignSource(tx, next))
   }
 }
 
 type Unsettled = Tenant & { url: string; digest: Buffer | null; hasCorrect: boolean }
 
-async function settle(tx: Tx, { url, digest, hasCorrect: before, ...tenant }: Unsettled) {
+async function reassignSource(tx: Tx, { url, digest, hasCorrect: before, ...tenant }: Unsettled) {
   const set = digest === null ? undefined : await findQuestions(tx, tenant, digest)
   const hasCorrect = set?.questions.some((question) => correctOption(question) !== undefined) ?? false
   const pools = hasCorrect === before ? [] : await readPools(tx, tenant)

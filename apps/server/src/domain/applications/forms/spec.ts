@@ -3,7 +3,7 @@ import type { Option, Question } from '@tiller/contract/application-form/questio
 import type { HostedForm } from './hosted-form.ts'
 
 /** What a form asks. What is correct stays here. */
-export const specOf = (
+export const toFormSpec = (
   form: HostedForm,
   questions: readonly Question[],
   slots: readonly Option[] | null,
@@ -16,20 +16,20 @@ export const specOf = (
   questions,
 })
 
-const shownOption = ({ value, label }: Option): Option => ({ value, label })
+const toPublicOption = ({ value, label }: Option): Option => ({ value, label })
 
 /** The same for the eyes of seekers. */
-export const shownSpec = (spec: FormSpec): FormSpec => ({
+export const toPublicSpec = (spec: FormSpec): FormSpec => ({
   ...spec,
   questions: spec.questions.map(({ options, hierarchicalOptions, ...question }) => ({
     ...question,
-    ...(options === undefined ? {} : { options: options.map(shownOption) }),
+    ...(options === undefined ? {} : { options: options.map(toPublicOption) }),
     ...(hierarchicalOptions === undefined
       ? {}
       : {
           hierarchicalOptions: hierarchicalOptions.map((list) => ({
             ...list,
-            options: list.options.map(shownOption),
+            options: list.options.map(toPublicOption),
           })),
         }),
   })),

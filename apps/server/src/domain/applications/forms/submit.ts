@@ -27,7 +27,7 @@ export type SubmitNeeds = {
 }
 
 /** A form as it was sent. */
-export type Sent = {
+export type SubmittedForm = {
   contact: Contact
   answers: Answers
   /** Null: no file was sent now. */
@@ -37,22 +37,26 @@ export type Sent = {
   at: Date
 }
 
-type Open = { link: FormLink; form: HostedForm; spec: FormSpec }
+type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec }
 
 /** Where the seeker goes on to; null: the application was taken, and that is all. */
-export type Taken = { redirectUrl: string | null }
+export type AcceptedForm = { redirectUrl: string | null }
 
 /**
  * Keeps who applies as soon as that is known, and the résumé as soon as it is there, so that neither has to be sent again.
  * Who applies is not kept while something is wrong with it.
  */
-export async function keepBegun(needs: SubmitNeeds, { link, spec }: Open, sent: Sent): Promise<void> {
+export async function saveProgress(
+  needs: SubmitNeeds,
+  { link, spec }: OpenForm,
+  sent: SubmittedForm,
+): Promise<void> {
   const isKnown = contactFaults(sent.contact).length === 0
   if (!isKnown && sent.resume === null) return
   await needs.formsDb.transaction().execute(async (tx) => {
     const applicant = isKnown ? applicantOf(needs, spec, { ...sent, hasResume: sent.resume !== null }) : null
-    if ((await begin(tx, needs, link, { applicant, at: sent.at })) !== undefined)
-      await keepResume(tx, needs, link, sent)
+    if ((await beginAndLock(tx, needs, link, { applicant, at: sent.at })) !== undefined)
+      await saveResume(tx, needs, link, sent)
   })
 }
 
@@ -62,51 +66,53 @@ export async function keepBegun(needs: SubmitNeeds, { link, spec }: Open, sent: 
  */
 export async function submitForm(
   needs: SubmitNeeds,
-  open: Open,
-  sent: Sent,
-): Promise<Taken | { faults: Fault[] }> {
+  open: OpenForm,
+  sent: SubmittedForm,
+): Promise<AcceptedForm | { faults: Fault[] }> {
   const { link, spec } = open
-  const hasResume = sent.resume !== null || (await hasKeptResume(needs.formsDb, link))
+  const hasResume = sent.resume !== null || (await hasStoredResume(needs.formsDb, link))
   const faults = formFaults(spec, { ...sent, hasResume })
-  if (faults.length > 0) return { faults: faults.map((fault) => slotGone(fault, sent.answers)) }
+  if (faults.length > 0) return { faults: faults.map((fault) => withSlotFullMessage(fault, sent.answers)) }
   const refused = Symbol('full')
   try {
     return await needs.formsDb.transaction().execute(async (tx) => {
-      const taken = await take(tx, needs, open, { ...sent, hasResume })
+      const taken = await accept(tx, needs, open, { ...sent, hasResume })
       // Nothing of it is kept, the reply to a full slot least of all.
       if (taken === undefined) throw refused
       return taken
     })
   } catch (error) {
     if (error !== refused) throw error
-    return { faults: [{ field: fieldOf(slotId), message: full }] }
+    return { faults: [{ field: fieldOf(slotId), message: slotFullMessage }] }
   }
 }
 
-const full = 'This time is full by now. Choose another one.'
+const slotFullMessage = 'This time is full by now. Choose another one.'
 
 /** Who chose a time chose one that was offered. */
-const slotGone = (fault: Fault, answers: Answers): Fault =>
-  fault.field === fieldOf(slotId) && answers[slotId] !== undefined ? { ...fault, message: full } : fault
+const withSlotFullMessage = (fault: Fault, answers: Answers): Fault =>
+  fault.field === fieldOf(slotId) && answers[slotId] !== undefined
+    ? { ...fault, message: slotFullMessage }
+    : fault
 
 /** Undefined if its slot is full. */
-async function take(
+async function accept(
   tx: Tx,
   needs: SubmitNeeds,
-  { link, form, spec }: Open,
-  sent: Sent & { hasResume: boolean },
-): Promise<Taken | undefined> {
+  { link, form, spec }: OpenForm,
+  sent: SubmittedForm & { hasResume: boolean },
+): Promise<AcceptedForm | undefined> {
   const { tlrApplicationId } = link
   const { answers, at } = sent
   const applicant = applicantOf(needs, spec, sent)
-  const applicationId = await begin(tx, needs, link, { applicant, at })
+  const applicationId = await beginAndLock(tx, needs, link, { applicant, at })
   if (applicationId === undefined) return { redirectUrl: await findRedirect(tx, link) }
   const slot = answers[slotId]
   if (typeof slot === 'string') {
     const when = { at, zone: needs.config.billingZone }
     if (!(await takeSlot(tx, link, { form, slot, applicationId }, when))) return undefined
   }
-  await keepResume(tx, needs, link, sent)
+  await saveResume(tx, needs, link, sent)
   const questions = askedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetId)
   const seen = new Set(visibleQuestions(questions, answers).map(({ id }) => id))
   const files = sent.files.filter(({ questionId }) => seen.has(questionId))
@@ -126,7 +132,7 @@ async function take(
 }
 
 /** The id of an application that is open, begun now or before, and locked; undefined if it is complete or erased. */
-async function begin(
+async function beginAndLock(
   tx: Tx,
   needs: SubmitNeeds,
   link: FormLink,
@@ -145,7 +151,7 @@ async function begin(
 
 const scanStatusOf = ({ config }: SubmitNeeds): ScanStatus => (config.clamav === null ? 'SUCCESS' : 'PENDING')
 
-async function keepResume(tx: Tx, needs: SubmitNeeds, link: FormLink, { resume, at }: Sent) {
+async function saveResume(tx: Tx, needs: SubmitNeeds, link: FormLink, { resume, at }: SubmittedForm) {
   if (resume === null) return
   const { tlrApplicationId } = link
   await storeResume(tx, link, needs, { ...resume, tlrApplicationId, scanStatus: scanStatusOf(needs), at })
@@ -155,7 +161,7 @@ async function keepResume(tx: Tx, needs: SubmitNeeds, link: FormLink, { resume, 
 function applicantOf(
   { places }: SubmitNeeds,
   spec: FormSpec,
-  { contact, answers, userAgent, hasResume }: Sent & { hasResume: boolean },
+  { contact, answers, userAgent, hasResume }: SubmittedForm & { hasResume: boolean },
 ): Applicant {
   const zip = places.zips.get(contact.zipcode.slice(0, 5))
   const isAsked = askedQuestions(spec, hasResume).some(({ id }) => id === streetId)
@@ -192,7 +198,7 @@ export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
     .executeTakeFirst()
 
 /** Whether a résumé came with an earlier sending of the form. */
-export async function hasKeptResume(db: Db | Tx, link: FormLink): Promise<boolean> {
+export async function hasStoredResume(db: Db | Tx, link: FormLink): Promise<boolean> {
   const row = await db
     .selectFrom('resume')
     .innerJoin('application', (join) =>

@@ -6,7 +6,7 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { slotText } from '../forms/rsvps.ts'
 
 /** A completed application that is not a duplicate. */
-export type Arrived = {
+export type CompletedApplication = {
   applicationId: number
   qualified: boolean
   applicant: Applicant
@@ -20,10 +20,10 @@ export type Arrived = {
  * campaign (the first that is set), to the campaign's other addresses, and to the applicant. RSVPs are in the daily mail.
  * Mails to others contain no personal data.
  */
-export async function mailArrived(
+export async function enqueueCompletionMails(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
-  { applicationId, qualified, applicant, at, zone }: Arrived,
+  { applicationId, qualified, applicant, at, zone }: CompletedApplication,
 ) {
   const tenant = { rootCustomerId, customerId }
   const row = await recipientsOf(tx, tenant, applicationId)
@@ -55,7 +55,7 @@ export async function mailArrived(
     )
 }
 
-type Thanked = {
+type ThanksFields = {
   adType: string
   title: string
   company: string
@@ -64,7 +64,7 @@ type Thanked = {
 }
 
 function thanks(
-  { adType, title, company, slotAt, eventLocation }: Thanked,
+  { adType, title, company, slotAt, eventLocation }: ThanksFields,
   { firstName }: Applicant,
   zone: string,
 ) {

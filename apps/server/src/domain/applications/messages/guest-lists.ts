@@ -15,7 +15,7 @@ export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config
  * Writes to the organisers of events, each day after midnight: how many have replied, by slot, if there are new replies since the
  * day before; and on the first day of the event who comes when. Each of them once a day, however often it is asked.
  */
-export async function mailGuestLists(needs: GuestListNeeds, at: Date): Promise<void> {
+export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promise<void> {
   const { db, config } = needs
   const day = billingDay(at, config.billingZone)
   const events = await db
@@ -38,8 +38,8 @@ export async function mailGuestLists(needs: GuestListNeeds, at: Date): Promise<v
   for (const event of events)
     await db.transaction().execute(async (tx) => {
       const first = event.eventStartDt === null ? null : billingDay(event.eventStartDt, config.billingZone)
-      if (first === day) await mailFinal(tx, needs, event, { day, at })
-      else await mailDaily(tx, needs, event, { day, at })
+      if (first === day) await enqueueGuestList(tx, needs, event, { day, at })
+      else await enqueueDailySummary(tx, needs, event, { day, at })
     })
 }
 
@@ -47,7 +47,7 @@ type Event = Tenant & { id: number; name: string; emailAddress: string | null }
 type When = { day: string; at: Date }
 
 /** False if that was written for the day before. */
-async function isFirst(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: string): Promise<boolean> {
+async function claimMail(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: string): Promise<boolean> {
   const { rootCustomerId, customerId, id: campaignId } = event
   const row = await tx
     .insertInto('eventMail')
@@ -58,9 +58,9 @@ async function isFirst(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: strin
   return row !== undefined
 }
 
-async function mailDaily(tx: Tx, { config }: GuestListNeeds, event: Event, { day, at }: When) {
-  if (!(await isFirst(tx, event, 'DAILY', day))) return
-  const guests = await guestsOf(tx, event)
+async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Event, { day, at }: When) {
+  if (!(await claimMail(tx, event, 'DAILY', day))) return
+  const guests = await findGuests(tx, event)
   const [today, now] = [startOfDay(day, config.billingZone), at.getTime()]
   const yesterday = startOfDay(
     billingDay(new Date(today.getTime() - 1), config.billingZone),
@@ -73,16 +73,21 @@ async function mailDaily(tx: Tx, { config }: GuestListNeeds, event: Event, { day
   if (fresh.length === 0) return
   const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
   const lines = bySlot.map(([slot, all]) => `${slotText(new Date(slot), config.billingZone)}: ${all.length}`)
-  await keep(tx, event, at, {
+  await enqueue(tx, event, at, {
     subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in all`,
     body: `${lines.join('\n')}\n`,
   })
 }
 
-async function mailFinal(tx: Tx, { config, secretBox }: GuestListNeeds, event: Event, { day, at }: When) {
-  if (!(await isFirst(tx, event, 'FINAL', day))) return
+async function enqueueGuestList(
+  tx: Tx,
+  { config, secretBox }: GuestListNeeds,
+  event: Event,
+  { day, at }: When,
+) {
+  if (!(await claimMail(tx, event, 'FINAL', day))) return
   const box = await findApplicantBox(tx, event, secretBox)
-  const lines = (await guestsOf(tx, event)).map(({ slotAt, tlrApplicationId, applicant }) => {
+  const lines = (await findGuests(tx, event)).map(({ slotAt, tlrApplicationId, applicant }) => {
     // What this room has sealed; an erased guest is a place and no name.
     const known =
       applicant === null || box === undefined
@@ -94,10 +99,10 @@ async function mailFinal(tx: Tx, { config, secretBox }: GuestListNeeds, event: E
         : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
     return `${slotText(slotAt, config.billingZone)}: ${who}`
   })
-  await keep(tx, event, at, { subject: `Who comes to ${event.name}`, body: `${lines.join('\n')}\n` })
+  await enqueue(tx, event, at, { subject: `Who comes to ${event.name}`, body: `${lines.join('\n')}\n` })
 }
 
-const guestsOf = (tx: Tx, event: Event) =>
+const findGuests = (tx: Tx, event: Event) =>
   tx
     .selectFrom('rsvp')
     .innerJoin('application', (join) =>
@@ -116,7 +121,7 @@ const guestsOf = (tx: Tx, event: Event) =>
     .orderBy('rsvp.applicationId')
     .execute()
 
-async function keep(tx: Tx, event: Event, at: Date, mail: { subject: string; body: string }) {
+async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; body: string }) {
   const { rootCustomerId, customerId, id: campaignId, emailAddress: recipient } = event
   // Those without one are not read.
   if (recipient !== null)
@@ -126,5 +131,5 @@ async function keep(tx: Tx, event: Event, at: Date, mail: { subject: string; bod
 export const mailGuestListsTask: RecurringTask<GuestListNeeds> = {
   name: 'applications.mailOrganisers',
   everySeconds: 60,
-  run: (needs, { at }) => mailGuestLists(needs, at),
+  run: (needs, { at }) => enqueueGuestLists(needs, at),
 }

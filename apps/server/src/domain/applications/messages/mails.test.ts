@@ -13,8 +13,8 @@ import { sendTexts } from '#lib/mail/send-text-messages.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { everyReach } from '#lib/egress/judge-url.ts'
 import { eraseApplication } from '../records/erase.ts'
-import { mailGuestLists } from './guest-lists.ts'
-import { remindDue } from './reminders.ts'
+import { enqueueGuestLists } from './guest-lists.ts'
+import { sendDueReminders } from './reminders.ts'
 
 const mails = async (h: ApplyHarness) => {
   const rows = await h.db
@@ -85,16 +85,16 @@ test('who has begun and not sent is reminded once, a day later, in the ways that
   await begin(h, await follow('a'))
   const done = await begin(h, await follow('b'), { emailAddress: 'b@example.org' })
   hours(h, 23)
-  assert.equal(await remindDue(h.parts, h.clock.at), 0)
+  assert.equal(await sendDueReminders(h.parts, h.clock.at), 0)
   await sendForm(done, { emailAddress: 'b@example.org' })
   hours(h, 2)
-  const reminded = await Promise.all(Array.from({ length: 4 }, () => remindDue(h.parts, h.clock.at)))
+  const reminded = await Promise.all(Array.from({ length: 4 }, () => sendDueReminders(h.parts, h.clock.at)))
   assert.equal(
     reminded.reduce((sum, count) => sum + count, 0),
     1,
   )
   hours(h, 24)
-  assert.equal(await remindDue(h.parts, h.clock.at), 0)
+  assert.equal(await sendDueReminders(h.parts, h.clock.at), 0)
   const sent = (await mails(h)).filter(({ body }) => body.startsWith('You have begun'))
   assert.deepEqual(
     sent.map(({ recipient, channel }) => [recipient, channel]),
@@ -114,7 +114,7 @@ test('who has begun and not sent is reminded once, a day later, in the ways that
     await h.api.updateCampaign({ params: { campaignId: campaign.id }, body: off })
     await begin(h, await follow(JSON.stringify(off)), { emailAddress: 'd@example.org' })
     hours(h, 25)
-    assert.equal(await remindDue(h.parts, h.clock.at), 0)
+    assert.equal(await sendDueReminders(h.parts, h.clock.at), 0)
   }
 })
 
@@ -126,7 +126,7 @@ test('text messages are posted to the address that the operator has set, again w
   const { follow } = await advertise(h, { settings: { sendReminders: true, reminderType: 'SMS' } })
   await begin(h, await follow())
   hours(h, 25)
-  await remindDue(h.parts, h.clock.at)
+  await sendDueReminders(h.parts, h.clock.at)
   const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer })
   const config = { smsUrl: url, smsToken: 'secret', egressAllowPrivate: true }
   const round = () =>
@@ -195,13 +195,13 @@ test('the organiser of an event hears each day of new replies by slot, once, and
     confirmed?.body ?? '',
     /When: Thu, Mar 5, 2:00 PM EST\nWhere: 1100 Congress Ave, Austin, TX 78701\n$/,
   )
-  const run = () => Promise.all(Array.from({ length: 3 }, () => mailGuestLists(h.parts, h.clock.at)))
+  const run = () => Promise.all(Array.from({ length: 3 }, () => enqueueGuestLists(h.parts, h.clock.at)))
   const toOrganiser = async () =>
     (await mails(h)).filter(({ recipient }) => recipient === 'talent@acme.example')
   await run()
   assert.deepEqual(await toOrganiser(), [])
   hours(h, 24)
-  await remindDue(h.parts, h.clock.at)
+  await sendDueReminders(h.parts, h.clock.at)
   const reminder = (await mails(h)).find(({ recipient }) => recipient === 'g4@example.org')
   assert.match(`${reminder?.subject} ${reminder?.body}`, /^Your reply: .* You have begun to reply for /)
   await run()

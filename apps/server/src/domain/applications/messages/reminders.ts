@@ -6,7 +6,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { makeLink } from '../forms/link.ts'
+import { sealFormLink } from '../forms/link.ts'
 import { findApplicantBox } from '../records/applicant-box.ts'
 
 export type ReminderNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'baseUrl'> }
@@ -18,16 +18,16 @@ const remindUntil = '6 days'
 const perRound = 100
 
 /** Reminds those who have begun to apply, once each, in the way that the campaign wants; who has applied meanwhile is not. */
-export const remindDue = (needs: ReminderNeeds, at: Date): Promise<number> =>
+export const sendDueReminders = (needs: ReminderNeeds, at: Date): Promise<number> =>
   needs.db.transaction().execute(async (tx) => {
-    const due = await claimDue(tx, at)
-    for (const row of due) await remind(tx, needs, row, at)
+    const due = await claimDueReminders(tx, at)
+    for (const row of due) await enqueueReminder(tx, needs, row, at)
     return due.length
   })
 
-type Due = Awaited<ReturnType<typeof claimDue>>[number]
+type Due = Awaited<ReturnType<typeof claimDueReminders>>[number]
 
-async function claimDue(tx: Tx, at: Date) {
+async function claimDueReminders(tx: Tx, at: Date) {
   const waiting = await tx
     .selectFrom('application')
     .innerJoin('campaign', (join) =>
@@ -64,7 +64,7 @@ async function claimDue(tx: Tx, at: Date) {
   return waiting
 }
 
-async function remind(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at: Date) {
+async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at: Date) {
   const {
     rootCustomerId,
     customerId,
@@ -80,7 +80,7 @@ async function remind(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at
   if (box === undefined || due.applicant === null) return
   // What this room has sealed.
   const applicant = JSON.parse(String(box.unseal('applicant', tlrApplicationId, due.applicant))) as Applicant
-  const link = makeLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
+  const link = sealFormLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
   const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
   const body = `You have begun to ${verb} for ${title}. Go on here: ${config.baseUrl}/apply/${link}`
   const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
@@ -95,6 +95,6 @@ export const sendRemindersTask: RecurringTask<ReminderNeeds> = {
   name: 'applications.remind',
   everySeconds: 60,
   run: async (needs, { at, signal }) => {
-    while (!signal.aborted && (await remindDue(needs, at)) === perRound);
+    while (!signal.aborted && (await sendDueReminders(needs, at)) === perRound);
   },
 }

@@ -1,5 +1,5 @@
 /** Tells that something is wrong, below the question that is being looked at. */
-export type Tell = (path: string, message: string) => void
+export type AddFault = (path: string, message: string) => void
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -7,7 +7,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text that says something and is not too long. */
-export function checkText(value: unknown, path: string, maxLength: number, tell: Tell): value is string {
+export function checkText(value: unknown, path: string, maxLength: number, tell: AddFault): value is string {
   if (value === undefined) tell(path, 'is missing')
   else if (!isText(value)) tell(path, 'must be a text')
   else if (value.trim() === '') tell(path, 'must not be empty')
@@ -21,7 +21,7 @@ export function checkCount(
   value: unknown,
   path: string,
   [least, most]: readonly [number, number],
-  tell: Tell,
+  tell: AddFault,
 ): value is number {
   if (value === undefined) return false
   if (!Number.isInteger(value)) tell(path, 'must be a whole number')
@@ -36,7 +36,7 @@ export function checkNames(
   value: Record<string, unknown>,
   path: string,
   names: readonly string[],
-  tell: Tell,
+  tell: AddFault,
 ) {
   for (const name of Object.keys(value))
     if (!names.includes(name)) tell(`${path}.${name}`, `is not known here; known are ${names.join(', ')}`)

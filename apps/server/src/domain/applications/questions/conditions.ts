@@ -1,7 +1,7 @@
-import { checkNames, checkText, isObject, isText, type Tell } from './checks.ts'
+import { checkNames, checkText, isObject, isText, type AddFault } from './checks.ts'
 
 /** What can be chosen in a list that stands before, by its id; other things that stand before have no values. */
-export type Before = ReadonlyMap<string, ReadonlySet<string> | undefined>
+export type EarlierQuestions = ReadonlyMap<string, ReadonlySet<string> | undefined>
 
 /**
  * The rules for a condition: it names a list that stands before, and a value that can be chosen there.
@@ -11,8 +11,8 @@ export type Before = ReadonlyMap<string, ReadonlySet<string> | undefined>
 export function checkCondition(
   condition: unknown,
   path: string,
-  { before, what }: { before: Before; what: string },
-  tell: Tell,
+  { before, what }: { before: EarlierQuestions; what: string },
+  tell: AddFault,
 ) {
   if (!isObject(condition)) return tell(path, 'must be an object with id and value')
   checkNames(condition, path, ['id', 'value'], tell)

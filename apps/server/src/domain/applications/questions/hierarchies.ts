@@ -1,4 +1,4 @@
-import { checkNames, checkText, isObject, type Tell } from './checks.ts'
+import { checkNames, checkText, isObject, type AddFault } from './checks.ts'
 import { checkCondition } from './conditions.ts'
 import { checkOptions } from './options.ts'
 
@@ -16,7 +16,7 @@ export function checkHierarchy(
   lists: unknown,
   path: string,
   { own: [id, values], taken }: { own: readonly [string, ReadonlySet<string>]; taken: Set<string> },
-  tell: Tell,
+  tell: AddFault,
 ): number {
   if (lists === undefined) return 0
   if (!Array.isArray(lists)) {

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@tiller/contract/platform/applications/questions'
-import { checkCount, isText, type Tell } from './checks.ts'
+import { checkCount, isText, type AddFault } from './checks.ts'
 import { formatsOf, numberFormats } from '@tiller/contract/application-form/question-types'
 
 const maxCharacters = 10_000
@@ -7,7 +7,7 @@ const maxCharacters = 10_000
 type Fields = Record<string, unknown>
 
 /** The rules between the limits of a question: each within its bounds, and none that nothing can keep. */
-export function checkLimits(question: Fields, type: QuestionType, values: number, tell: Tell) {
+export function checkLimits(question: Fields, type: QuestionType, values: number, tell: AddFault) {
   const { limit, minCharCount, minSelectionCount, maxSelectionCount } = question
   const hasLimit = checkCount(limit, 'limit', [1, maxCharacters], tell)
   if (checkCount(minCharCount, 'minCharCount', [0, maxCharacters], tell) && hasLimit && minCharCount > limit)
@@ -24,7 +24,7 @@ export function checkLimits(question: Fields, type: QuestionType, values: number
   checkFormat(question, type, tell)
 }
 
-function checkFormat({ format, min, max }: Fields, type: QuestionType, tell: Tell) {
+function checkFormat({ format, min, max }: Fields, type: QuestionType, tell: AddFault) {
   const formats = formatsOf[type]
   if (formats === undefined) return
   if (format !== undefined && !(isText(format) && formats.includes(format)))
@@ -35,7 +35,7 @@ function checkFormat({ format, min, max }: Fields, type: QuestionType, tell: Tel
 }
 
 /** A bound of a number, which only a `text` in a number format has. */
-const numberOf = (format: unknown) => (value: unknown, path: string, tell: Tell) => {
+const numberOf = (format: unknown) => (value: unknown, path: string, tell: AddFault) => {
   if (value === undefined) return undefined
   if (!isText(format) || !numberFormats.includes(format))
     tell(path, `takes a format that is one of ${numberFormats.join(', ')}`)
@@ -45,7 +45,7 @@ const numberOf = (format: unknown) => (value: unknown, path: string, tell: Tell)
 }
 
 /** A bound of a date: a day of the calendar, such as `2026-03-01`. */
-function dayOf(value: unknown, path: string, tell: Tell) {
+function dayOf(value: unknown, path: string, tell: AddFault) {
   if (value === undefined) return undefined
   if (isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)) {
     const time = Date.parse(value)

@@ -1,4 +1,4 @@
-import { checkNames, checkText, isObject, type Tell } from './checks.ts'
+import { checkNames, checkText, isObject, type AddFault } from './checks.ts'
 
 const maxOptions = 500
 const maxValueLength = 255
@@ -9,7 +9,7 @@ const maxLabelLength = 500
  *
  * @returns the values, and how many options are correct
  */
-export function checkOptions(options: unknown, path: string, tell: Tell) {
+export function checkOptions(options: unknown, path: string, tell: AddFault) {
   const values = new Set<string>()
   let correct = 0
   if (options === undefined) tell(path, 'is missing')

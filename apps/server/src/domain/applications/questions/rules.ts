@@ -3,8 +3,8 @@ import {
   questionTypes,
   type QuestionType,
 } from '@tiller/contract/platform/applications/questions'
-import { checkText, isObject, isText, type Tell } from './checks.ts'
-import { checkCondition, type Before } from './conditions.ts'
+import { checkText, isObject, isText, type AddFault } from './checks.ts'
+import { checkCondition, type EarlierQuestions } from './conditions.ts'
 import { checkHierarchy } from './hierarchies.ts'
 import { checkLimits } from './limits.ts'
 import { checkOptions } from './options.ts'
@@ -31,7 +31,7 @@ export function questionFaults(set: readonly unknown[]): QuestionFault[] {
   for (const [index, question] of set.slice(0, maxQuestions).entries()) {
     if (faults.length >= maxFaults) break
     const id = isObject(question) && isText(question['id']) ? question['id'] : undefined
-    const tell: Tell = (path, message) =>
+    const tell: AddFault = (path, message) =>
       faults.push({ path: `[${index}]${path === '' ? '' : `.${path}`}`, id, message })
     if (isObject(question)) checkQuestion(question, known, tell)
     else tell('', 'must be an object')
@@ -41,7 +41,7 @@ export function questionFaults(set: readonly unknown[]): QuestionFault[] {
   return faults
 }
 
-function checkQuestion(question: Record<string, unknown>, { taken, before }: Known, tell: Tell) {
+function checkQuestion(question: Record<string, unknown>, { taken, before }: Known, tell: AddFault) {
   const { id, type } = question
   const isNamed = checkText(id, 'id', 64, tell)
   if (isNamed && taken.has(id)) tell('id', 'is the id of something earlier, too')
@@ -57,8 +57,8 @@ function checkQuestion(question: Record<string, unknown>, { taken, before }: Kno
 function checkFields(
   question: Record<string, unknown>,
   type: QuestionType,
-  { taken, before }: { taken: Set<string>; before: Before },
-  tell: Tell,
+  { taken, before }: { taken: Set<string>; before: EarlierQuestions },
+  tell: AddFault,
 ): ReadonlySet<string> {
   for (const name of Object.keys(question))
     if (!fieldsOf[type].includes(name))

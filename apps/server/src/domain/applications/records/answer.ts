@@ -5,10 +5,10 @@ import type {
   ScanStatus,
 } from '@tiller/contract/platform/applications/schemas'
 import type { ApplicantBox } from './applicant-box.ts'
-import { qualifyingAnswers, toAnswer, type KeptAnswer } from './kept-answers.ts'
+import { qualifyingAnswers, toAnswer, type StoredAnswer } from './stored-answers.ts'
 import type { ApplicationRow } from './queries.ts'
 
-type Asked = {
+type Representation = {
   expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]
   baseUrl: string
   /** The content of uploaded files; absent: not requested. */
@@ -23,9 +23,9 @@ type Asked = {
 export function toApplication(
   row: ApplicationRow,
   box: ApplicantBox | undefined,
-  { expand, baseUrl, files }: Asked,
+  { expand, baseUrl, files }: Representation,
 ): JobApplication {
-  const kept = JSON.parse(opened(row, box, 'answers') ?? '[]') as KeptAnswer[]
+  const kept = JSON.parse(unsealField(row, box, 'answers') ?? '[]') as StoredAnswer[]
   return {
     id: row.id,
     tlrApplicationId: row.tlrApplicationId,
@@ -39,7 +39,7 @@ export function toApplication(
     segmentId: row.segmentId,
     // Only `beginApplication` writes this column.
     job: row.job as ApplicationJob,
-    applicant: JSON.parse(opened(row, box, 'applicant') ?? 'null') as Applicant | null,
+    applicant: JSON.parse(unsealField(row, box, 'applicant') ?? 'null') as Applicant | null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
     questionsAndAnswers: kept.map((answer) => toAnswer(answer, files)),
     ...(expand.includes('resume') ? { resume: resumeOf(row, box, baseUrl) } : {}),
@@ -50,7 +50,7 @@ export function toApplication(
 }
 
 /** The content of a sealed field, which only this subject seals. */
-function opened(
+function unsealField(
   row: ApplicationRow,
   box: ApplicantBox | undefined,
   field: 'applicant' | 'answers',

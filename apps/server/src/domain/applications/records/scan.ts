@@ -14,7 +14,7 @@ export type ScanNeeds = {
 }
 
 /** So many files are looked at in one round; the next follows soon. */
-const filesPerRound = 50
+const filesPerBatch = 50
 
 /**
  * Has the files of applications that wait for it searched for malware, the oldest first, if a scanner is set. One in which something is
@@ -22,7 +22,7 @@ const filesPerRound = 50
  *
  * @returns how many were looked at
  */
-export async function scanWaiting(needs: ScanNeeds, run: { signal: AbortSignal }): Promise<number> {
+export async function scanPendingFiles(needs: ScanNeeds, run: { signal: AbortSignal }): Promise<number> {
   if (needs.config.clamav === null) return 0
   return (
     (await scanResumes(needs, needs.config.clamav, run)) +
@@ -44,7 +44,7 @@ async function scanResumes(
     .select(['resume.createdAt', 'application.tlrApplicationId'])
     .where('resume.scanStatus', '=', 'PENDING')
     .orderBy('resume.createdAt')
-    .limit(filesPerRound)
+    .limit(filesPerBatch)
     .execute()
   for (const { applicationId, blobKey, tlrApplicationId, createdAt, ...tenant } of waiting) {
     if (signal.aborted) break
@@ -80,7 +80,7 @@ async function scanAnswers(
     .select('application.tlrApplicationId')
     .where('answerFile.scanStatus', '=', 'PENDING')
     .orderBy('answerFile.createdAt')
-    .limit(filesPerRound)
+    .limit(filesPerBatch)
     .execute()
   for (const { tlrApplicationId, questionId, content, ...row } of waiting) {
     if (signal.aborted) break

@@ -1,6 +1,6 @@
 import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
-import { storeCompleted } from '#domain/conversions/store.ts'
+import { storeCompletedApplication } from '#domain/conversions/store.ts'
 import type { Config } from '#lib/config/config.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
@@ -10,13 +10,13 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { isQualified } from '@tiller/contract/application-form/visible'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import type { AnswerFile } from '../files/answer-files.ts'
-import { mailArrived } from '../messages/completed.ts'
-import { tellCompleted, tellStarted } from '../application-events.ts'
+import { enqueueCompletionMails } from '../messages/completed.ts'
+import { publishCompleted, publishStarted } from '../application-events.ts'
 import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { toStoredAnswers } from './stored-answers.ts'
 
 /** A form that was opened. */
-export type Begun = {
+export type StartedApplication = {
   /** By which partners name it, chosen when the form is opened. */
   tlrApplicationId: string
   /** The click that led there; null: none did. */
@@ -28,7 +28,7 @@ export type Begun = {
 }
 
 /** A form that was sent to its end. */
-export type Completed = {
+export type CompletedForm = {
   tlrApplicationId: string
   applicant: Applicant
   /** Those that the form asked, in its order. */
@@ -48,7 +48,7 @@ export async function beginApplication(
   tx: Tx,
   tenant: Tenant,
   needs: { secretBox: SecretBox },
-  begun: Begun,
+  begun: StartedApplication,
 ) {
   const { tlrApplicationId, tlrSid, jobId, applicant, at } = begun
   const job = await jobOf(tx, tenant, jobId)
@@ -80,7 +80,7 @@ export async function beginApplication(
     )
     .returning('id')
     .executeTakeFirst()
-  if (row !== undefined && applicant !== null) await tellStarted(tx, tenant, row.id, at)
+  if (row !== undefined && applicant !== null) await publishStarted(tx, tenant, row.id, at)
 }
 
 /**
@@ -91,12 +91,12 @@ export async function completeApplication(
   tx: Tx,
   tenant: Tenant,
   needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone'> },
-  { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: Completed,
+  { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: CompletedForm,
 ) {
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
   const sealed = sealedApplicant(box, tlrApplicationId, applicant)
   const qualified = isQualified(questions, answers)
-  const kept = Buffer.from(JSON.stringify(keptAnswers(questions, answers, files)))
+  const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
   // Two that are sent at the same instant would both be the first.
   if (sealed.emailHash !== null)
     await sql`select pg_advisory_xact_lock(${objectLockKey('applicant', sealed.emailHash.toString('hex'))})`.execute(
@@ -126,10 +126,16 @@ export async function completeApplication(
     .executeTakeFirst()
   if (row === undefined) return
   if (row.duplicate) return
-  await tellCompleted(tx, tenant, row, at)
+  await publishCompleted(tx, tenant, row, at)
   const zone = needs.config.billingZone
-  await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at, zone })
-  if (row.tlrSid !== null) await storeCompleted(tx, row.tlrSid, at)
+  await enqueueCompletionMails(tx, tenant, {
+    applicationId: row.applicationId,
+    qualified,
+    applicant,
+    at,
+    zone,
+  })
+  if (row.tlrSid !== null) await storeCompletedApplication(tx, row.tlrSid, at)
 }
 
 function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {

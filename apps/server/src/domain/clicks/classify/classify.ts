@@ -9,44 +9,44 @@ export const tokenLifetimeMs = 24 * 3600 * 1000
 export type ClickRequest = {
   userAgent: string | undefined
   /** Whether it asks for the answer itself (GET); a HEAD only looks whether the link leads anywhere. */
-  isVisit: boolean
+  isGet: boolean
   /** The values of the headers by which browsers announce that nobody has clicked yet. */
   purposes: readonly string[]
   /** The network clicks faster than those in it could. */
-  flooding: boolean
+  exceedsRateLimit: boolean
 }
 
 /** What decides the class of a click. */
-export type ClickHistory = {
+export type ClickFacts = {
   /** See `isMachine`. */
-  machine: boolean
+  isBot: boolean
   /** It surely came from outside the country of the job. */
-  abroad: boolean
+  isForeign: boolean
   issuedAtMs: number
   at: Date
   jobServed: boolean
   /** The same person had a valid click on the job in the last 24 hours, or the search result was billed. */
-  seenBefore: boolean
+  repeatsVisitor: boolean
   /**
    * The network has had as many valid clicks on the job in the last 24 hours as are billed. Whoever changes
    * the name of the browser, or moves to the next address, is the same person; the few who share a network and
    * want the same job on one day are billed up to that number.
    */
-  networkSeenBefore: boolean
+  exceedsNetworkLimit: boolean
 }
 
 /** Whether a click is surely not that of a person who looks at the job. Needs no database. */
-export function isMachine({ isVisit, userAgent, purposes, flooding }: ClickRequest): boolean {
-  if (!isVisit || flooding) return true
+export function isAutomated({ isGet, userAgent, purposes, exceedsRateLimit }: ClickRequest): boolean {
+  if (!isGet || exceedsRateLimit) return true
   if (userAgent === undefined || userAgent === '' || isbot(userAgent)) return true
   return purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))
 }
 
 /** The class of a click; the first rule that fits decides. */
-export function classify(click: ClickHistory): ClickClass {
-  if (click.machine) return 'BOT'
+export function classify(click: ClickFacts): ClickClass {
+  if (click.isBot) return 'BOT'
   if (click.at.getTime() - click.issuedAtMs > tokenLifetimeMs) return 'STALE'
   if (!click.jobServed) return 'EXPIRED'
-  if (click.abroad) return 'GEO'
-  return click.seenBefore || click.networkSeenBefore ? 'DUPLICATE' : 'VALID'
+  if (click.isForeign) return 'GEO'
+  return click.repeatsVisitor || click.exceedsNetworkLimit ? 'DUPLICATE' : 'VALID'
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
-import { createIsAbroad } from './foreign-network.ts'
+import { createIsForeign } from './foreign-network.ts'
 import { mmdb } from '../addresses.fixture.ts'
 
 const countries = new Map([
@@ -23,7 +23,7 @@ function fileWith(t: TestContext, content: Uint8Array) {
 }
 
 test('an address is abroad if the database says so, and not if it says nothing', (t) => {
-  const isAbroad = createIsAbroad(fileWith(t, mmdb(countries)))
+  const isAbroad = createIsForeign(fileWith(t, mmdb(countries)))
   for (const [address, abroad] of [
     ['3.1.2.3', false],
     ['5.6.7.8', true],
@@ -33,20 +33,20 @@ test('an address is abroad if the database says so, and not if it says nothing',
     ['no address', false],
   ] as const)
     assert.equal(isAbroad(address), abroad, address)
-  assert.equal(createIsAbroad(null)('5.6.7.8'), false)
+  assert.equal(createIsForeign(null)('5.6.7.8'), false)
 })
 
 test('a file that is no such database is refused, by its setting and name', (t) => {
   const file = fileWith(t, Buffer.from('nothing of the kind'))
-  assert.throws(() => createIsAbroad(file), { message: new RegExp(`^GEO_DATABASE .*${file}$`) })
-  assert.throws(() => createIsAbroad(`${file}.gone`), /^Error: GEO_DATABASE /)
+  assert.throws(() => createIsForeign(file), { message: new RegExp(`^GEO_DATABASE .*${file}$`) })
+  assert.throws(() => createIsForeign(`${file}.gone`), /^Error: GEO_DATABASE /)
 })
 
 test('a click from outside the country leads on, is recorded as GEO, and costs nothing', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Fletcher' }])
   await h.seed.campaign(h.poolId, { live: true })
-  const isAbroad = createIsAbroad(fileWith(t, mmdb(countries)))
+  const isAbroad = createIsForeign(fileWith(t, mmdb(countries)))
   const baseUrl = await anotherServer(t, { parts: { ...h.parts, isAbroad } }, {})
   for (const address of ['5.6.7.8', '3.1.2.3', '5.6.7.8']) {
     const { jobs } = await h.api.searchJobs({ query: { q: 'fletcher', link: 1 } })

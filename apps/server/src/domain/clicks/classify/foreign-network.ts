@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
 /** The country of all jobs, with what its territories are called by ISO 3166. */
-const home = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
+const homeCountries = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
 /** Whether an address is surely outside the country of the jobs. */
-export type IsAbroad = (address: string) => boolean
+export type IsForeign = (address: string) => boolean
 
 /**
  * Looks addresses up in a file in MaxMind's format (mmdb) with countries, which is kept in memory. One that is not in it, as of a
@@ -15,12 +15,12 @@ export type IsAbroad = (address: string) => boolean
  *
  * @param file null: no address is abroad
  */
-export function createIsAbroad(file: string | null): IsAbroad {
+export function createIsForeign(file: string | null): IsForeign {
   if (file === null) return () => false
   const reader = open(file)
   return (address) => {
     const code = countryOf(reader, address)
-    return code !== undefined && !home.has(code)
+    return code !== undefined && !homeCountries.has(code)
   }
 }
 

@@ -11,7 +11,7 @@ export type Visitor = {
   /** The network in which the person is. */
   network: DailyHash
   /** The network for as long as a click takes; not to be stored. */
-  lock: number
+  networkLockKey: number
 }
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  * that without the keys of the database nobody can try out addresses against it, and nobody is followed for
  * longer than two days.
  */
-export function createVisitors(ring: KeyRing) {
+export function createVisitorHasher(ring: KeyRing) {
   let keys: { day: string; key: KeyObject }[] = []
   const keyOf = (day: string) => {
     const known = keys.find((each) => each.day === day)
@@ -44,7 +44,7 @@ export function createVisitors(ring: KeyRing) {
     return {
       person: daily(at, `person\n${subscriberOf(address)}\n${userAgent}`),
       network: daily(at, `network\n${network}`),
-      lock: createHash('sha256').update(network).digest().readInt32BE(0),
+      networkLockKey: createHash('sha256').update(network).digest().readInt32BE(0),
     }
   }
 }

@@ -6,9 +6,9 @@ import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 import type { ClickClass } from '../classify/classify.ts'
 import type { Click } from '../recording/click.ts'
 import { findSimilar } from './similar-job.ts'
-import { wayBack } from './publisher-return-url.ts'
+import { publisherReturnUrl } from './publisher-return-url.ts'
 
-type DetourNeeds = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
+type FallbackNeeds = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
 
 /**
  * Where a seeker is sent in place of a job that he came for too late: for a job that is gone, to a similar one; else
@@ -17,8 +17,8 @@ type DetourNeeds = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categ
  *
  * @param rdr what the publisher has put into the click URL
  */
-export async function findDetour(
-  needs: DetourNeeds,
+export async function findFallbackUrl(
+  needs: FallbackNeeds,
   { id: sid, token, at }: Click,
   { class: clickClass, rdr }: { class: ClickClass | undefined; rdr: unknown },
   log: Log,
@@ -29,7 +29,7 @@ export async function findDetour(
     const similar = clickClass === 'EXPIRED' ? await findSimilar(needs, gone) : undefined
     if (similar !== undefined || rdr === undefined) return similar
     const hosts = await redirectHostsOf(needs.clicksDb, token.publisherId)
-    return wayBack(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
+    return publisherReturnUrl(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
   } catch (error) {
     log.error({ fault: faultOf(error) }, 'no detour could be found for a click')
     return undefined

@@ -6,7 +6,7 @@ import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
-type SimilarNeeds = {
+type SimilarJobNeeds = {
   clicksDb: Db
   searchIndex: Pick<LiveIndex, 'search'>
   categories: Categories
@@ -23,29 +23,29 @@ const radiusKm = 40
  * @returns undefined if there is none
  */
 export async function findSimilar(
-  { clicksDb, searchIndex, categories }: SimilarNeeds,
+  { clicksDb, searchIndex, categories }: SimilarJobNeeds,
   { tenant, jobId, sid, at }: { tenant: Tenant; jobId: number; sid: string; at: Date },
 ): Promise<string | undefined> {
-  const gone = await clicksDb
+  const expiredJob = await clicksDb
     .selectFrom('job')
     .select(['title', 'places', 'remote', 'minorCategories'])
     .where(tenantIs('job', tenant))
     .where('id', '=', jobId)
     .executeTakeFirst()
-  if (gone === undefined) return undefined
-  const area = areaOf(gone)
-  const [category] = gone.minorCategories.flatMap((id) => categories.byId.get(id)?.description ?? [])
-  for (const words of [gone.title, category]) {
+  if (expiredJob === undefined) return undefined
+  const area = areaOf(expiredJob)
+  const [category] = expiredJob.minorCategories.flatMap((id) => categories.byId.get(id)?.description ?? [])
+  for (const words of [expiredJob.title, category]) {
     if (area === undefined || words === undefined) continue
     const { hits } = await searchIndex.search({
-      words: plain(words),
+      words: queryWords(words),
       area,
       start: 0,
       limit: 3,
       nowMs: at.getTime(),
     })
     for (const { id } of hits) {
-      const found = id === jobId ? undefined : await landingOf(clicksDb, id)
+      const found = id === jobId ? undefined : await findLandingUrl(clicksDb, id)
       if (found !== undefined) return seekerUrl(found, sid)
     }
   }
@@ -66,9 +66,9 @@ function areaOf({
 }
 
 /** Words alone: a title is nobody's query. */
-const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim()
+const queryWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim()
 
-const landingOf = (db: Db, id: number) =>
+const findLandingUrl = (db: Db, id: number) =>
   jobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.url', 'pool.enableTlrSid', 'campaign.tierSourceParam'])

@@ -48,7 +48,7 @@ export async function assessClicks(
     const { rootCustomerId, customerId } = click.token
     if (job?.rootCustomerId !== rootCustomerId || job.customerId !== customerId || history === undefined)
       return undefined
-    return judge(click, job, history)
+    return assess(click, job, history)
   })
 }
 
@@ -59,7 +59,7 @@ const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
     pg_advisory_xact_lock(job, network)
   from (
     select * from unnest(${clicks.map(({ token }) => clickLockKey(token.jobId))}::integer[],
-      ${clicks.map(({ visitor }) => visitor.lock)}::integer[]) as wanted (job, network)
+      ${clicks.map(({ visitor }) => visitor.networkLockKey)}::integer[]) as wanted (job, network)
     order by job, network
   ) in_order`.execute(tx)
 
@@ -113,7 +113,7 @@ async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[
       ) as valid_click_id,
       (select count(*) from (
         select from click where ${onJob} and class = 'VALID' and ${ofNetwork}
-        limit ${Math.max(...clicks.map(({ billedPerNetwork }) => billedPerNetwork))}
+        limit ${Math.max(...clicks.map((click) => click.maxBilledPerNetworkAndJob))}
       ) counted) as network_clicks,
       exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork}) as expired_before,
       publisher.flat_fee_cents, publisher.expired_cents
@@ -131,21 +131,21 @@ async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[
   return rows
 }
 
-function judge(click: Click, job: ClickedJob, history: History): ClickAssessment {
-  const { token, at, machine, abroad, billedPerNetwork } = click
-  const { status, priceCents: presentCents } = serving(job, at)
-  const priceCents = Math.min(token.priceCents, presentCents)
+function assess(click: Click, job: ClickedJob, history: History): ClickAssessment {
+  const { token, at, isBot, isForeign, maxBilledPerNetworkAndJob } = click
+  const { status, priceCents: currentPriceCents } = serving(job, at)
+  const priceCents = Math.min(token.priceCents, currentPriceCents)
   // One that paces itself is shown less, but pays for what was shown before.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'
   const clickClass = classify({
-    machine,
-    abroad,
+    isBot,
+    isForeign,
     at,
     issuedAtMs: token.issuedAtMs,
     // A job whose money has run out since the search still is; one that has lost its price is not.
     jobServed: (live || status === 'OUT_OF_BUDGET') && priceCents > 0,
-    seenBefore: history.validClickId !== null,
-    networkSeenBefore: billedPerNetwork > 0 && history.networkClicks >= billedPerNetwork,
+    repeatsVisitor: history.validClickId !== null,
+    exceedsNetworkLimit: maxBilledPerNetworkAndJob > 0 && history.networkClicks >= maxBilledPerNetworkAndJob,
   })
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
   const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
@@ -168,7 +168,7 @@ function judge(click: Click, job: ClickedJob, history: History): ClickAssessment
       class: clickClass,
       chargedCents: 0,
       earnedCents:
-        clickClass === 'EXPIRED' && !abroad && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
+        clickClass === 'EXPIRED' && !isForeign && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
       unbilledReason: null,
       validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
       campaignId,

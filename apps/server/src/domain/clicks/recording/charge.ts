@@ -25,7 +25,7 @@ export type Exhausted = {
 }
 
 /** A paced campaign that has spent its daily share or is ahead of its plan. */
-export type Ahead = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
+export type AheadOfPlan = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
 
 export type AssessedClick = { click: Click; assessment: ClickAssessment }
 /** The outcome of charging a click. */
@@ -34,7 +34,7 @@ export type Charged = {
   row: ClickRow
   parts: Spent['parts']
   exhausts: Exhausted | undefined
-  ahead: Ahead | undefined
+  ahead: AheadOfPlan | undefined
 }
 
 type Payable = AssessedClick & { campaignId: number }
@@ -58,7 +58,7 @@ export async function chargeClicks(tx: Tx, clicks: readonly AssessedClick[]): Pr
       click,
       ...billed(click, assessment, outcome),
       exhausts: exhaustedBy(clicked, outcome),
-      ahead: aheadOf(clicked, outcome),
+      ahead: pacingExcess(clicked, outcome),
     }
   })
 }
@@ -97,10 +97,10 @@ function exhaustedBy(
 }
 
 /** Returns a pacing request at most once per state change. */
-function aheadOf(
+function pacingExcess(
   { click: { token, at, zone }, assessment: { live, priceCents, pacing }, campaignId }: Payable,
   { day }: Spent | Refused,
-): Ahead | undefined {
+): AheadOfPlan | undefined {
   if (day === undefined || !live) return undefined
   const { spentCents, shareCents } = day
   const isCapped = spentCents > 0 && spentCents + priceCents > shareCents
@@ -119,5 +119,5 @@ export const settleBudgets = (db: Db, { tenant, at, period, ...cost }: Exhausted
   db.transaction().execute((tx) => settlePath(tx, tenant, cost, { period, at }))
 
 /** Pauses the serving of a paced campaign, in its own transaction for the same reason. */
-export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: Ahead) =>
+export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: AheadOfPlan) =>
   paceCampaign(db, tenant, campaignId, when)

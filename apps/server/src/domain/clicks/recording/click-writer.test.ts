@@ -46,11 +46,11 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
       tags: [],
       ...of,
     },
-    machine: false,
-    abroad: false,
+    isBot: false,
+    isForeign: false,
     visitor: visitor(),
     publisherShare: 0.2,
-    billedPerNetwork: 0,
+    maxBilledPerNetworkAndJob: 0,
     at: h.clock.at,
     period: '2026-03-01',
     zone: 'America/New_York',
@@ -70,7 +70,7 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
 function visitor(): Click['visitor'] {
   const bytes = randomBytes(32)
   const hash = { today: bytes, yesterday: bytes }
-  return { person: hash, network: hash, lock: bytes.readInt32BE(0) }
+  return { person: hash, network: hash, networkLockKey: bytes.readInt32BE(0) }
 }
 
 test('of 400 clicks at once each is answered for itself, and each budget pays for exactly what fits', async (t) => {

@@ -8,14 +8,14 @@ export type Click = {
   id: string
   token: ClickToken
   /** Whether it is that of a machine, from the request alone. */
-  machine: boolean
+  isBot: boolean
   /** Whether its address is surely outside the country of the job. */
-  abroad: boolean
+  isForeign: boolean
   visitor: Visitor
   /** The part of a charge that its publisher earns, from 0 to 1. */
   publisherShare: number
   /** Valid clicks on one job from one network in 24 hours; 0 = any number. */
-  billedPerNetwork: number
+  maxBilledPerNetworkAndJob: number
   at: Date
   /** The billing month of `at`. */
   period: string

@@ -1,6 +1,6 @@
 import { contendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { chargeClicks, type Ahead, type Charged, type Exhausted } from './charge.ts'
+import { chargeClicks, type AheadOfPlan, type Charged, type Exhausted } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { insertClicks } from './insert.ts'
 import { assessClicks, type ClickAssessment } from './assess.ts'
@@ -11,7 +11,7 @@ export type PendingClick = { click: Click; abandoned?: AbortSignal | undefined }
 /** A committed click, and the budgets to settle after it. */
 export type RecordedOutcome = Omit<RecordedClick, 'settled'> & {
   exhausts?: Exhausted | undefined
-  ahead?: Ahead | undefined
+  ahead?: AheadOfPlan | undefined
 }
 
 const unknownJob: RecordedOutcome = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
@@ -87,7 +87,7 @@ const outcomeOf = (assessment: ClickAssessment | undefined, charged: Charged | u
 
 /** Clicks from one network on one job, or from one search result, decide about each other's class. */
 export const conflictKeys = ({ token, visitor }: Click): string[] => [
-  `${token.jobId} ${visitor.lock}`,
+  `${token.jobId} ${visitor.networkLockKey}`,
   token.tokenId,
 ]
 

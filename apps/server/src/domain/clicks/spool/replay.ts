@@ -11,7 +11,7 @@ import { faultOf } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
 import { conflictKeys, recordUnbilled } from '../recording/record.ts'
-import { clickOf, type SpooledClick } from './spooled-click.ts'
+import { fromSpoolLine, type SpooledClick } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
 export type ReplayNeeds = {
@@ -23,7 +23,7 @@ export type ReplayNeeds = {
 export type ReplayRun = { log: Log; signal: AbortSignal }
 
 /** A file that a replay has taken from its writer, and what could not be recorded of it. */
-const taken = '.taken'
+const claimedSuffix = '.taken'
 const unreadSuffix = '.unread'
 
 /**
@@ -51,7 +51,7 @@ export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<
 /** Names of the files that wait, the oldest first. */
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(taken))
+  const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(claimedSuffix))
   const files = await Promise.all(
     waiting.map(async (name) => {
       const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))
@@ -69,7 +69,7 @@ type Line = { line: number; text: string }
 type SetAside = (line: Line, why: object) => void
 
 async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: string) {
-  const path = join(needs.clickSpool.folder, name.replace(/\.jsonl$/, taken))
+  const path = join(needs.clickSpool.folder, name.replace(/\.jsonl$/, claimedSuffix))
   await rename(join(needs.clickSpool.folder, name), path)
   const unread: Line[] = []
   const writer = createWriter(needs)
@@ -93,11 +93,11 @@ async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: 
   } finally {
     await file.close()
   }
-  if (unread.length > 0) await keepUnread(path.replace(/\.taken$/, unreadSuffix), unread)
+  if (unread.length > 0) await writeUnread(path.replace(/\.taken$/, unreadSuffix), unread)
   await rm(path)
 }
 
-const keepUnread = (path: string, lines: readonly Line[]) =>
+const writeUnread = (path: string, lines: readonly Line[]) =>
   writeFile(
     path,
     lines
@@ -124,10 +124,10 @@ const createWriter = ({ backgroundDb }: ReplayNeeds) =>
 async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly Line[], setAside: SetAside) {
   const unavailable = new AbortController()
   const replayed = lines.map(async (line) => {
-    const click = clickOf(line.text)
+    const click = fromSpoolLine(line.text)
     if (click === undefined) return setAside(line, { why: 'it is not a whole click' })
     try {
-      const isKnown = await writer.write(withTerms(needs.config, click), unavailable.signal)
+      const isKnown = await writer.write(withSettings(needs.config, click), unavailable.signal)
       if (!isKnown) setAside(line, { why: 'its job is not known' })
     } catch (error) {
       if (isPassing(error)) unavailable.abort(error)
@@ -138,16 +138,16 @@ async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly L
   unavailable.signal.throwIfAborted()
 }
 
-const withTerms = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
+const withSettings = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
   ...click,
   publisherShare: config.publisherShare,
-  billedPerNetwork: config.billedClicksPerNetworkAndJob,
+  maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
   period: billingMonth(click.at, config.billingZone),
   zone: config.billingZone,
 })
 
 /** How long a click waits for its record at most when the database answers again. */
-const everyMs = 5_000
+const replayIntervalMs = 5_000
 const stoppingMs = 1_000
 
 /** Replays the spool at once and again and again, one round at a time. */
@@ -163,7 +163,7 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
       .finally(() => (round = undefined))
   }
   begin()
-  const timer = setInterval(begin, everyMs)
+  const timer = setInterval(begin, replayIntervalMs)
   timer.unref()
   return {
     /** Stops after the clicks that are being recorded; what the database takes too long for is left to the next start. */

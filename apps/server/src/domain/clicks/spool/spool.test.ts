@@ -18,7 +18,7 @@ import { connect, isPassing } from '#lib/postgres/database.ts'
 import { createClickWriter } from '../recording/click-writer.ts'
 import { createLandingUrlCache } from './landing-url-cache.ts'
 import { replayClicks } from './replay.ts'
-import { createClickSpool, measureSpool } from './spool.ts'
+import { createClickSpool, registerSpoolMetric } from './spool.ts'
 
 async function temporaryFolder(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'tiller-spool-'))
@@ -62,7 +62,7 @@ async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
   const clicks = () =>
     h.db.selectFrom('click').selectAll().where('customerId', '=', h.tenant.customerId).orderBy('at').execute()
   const metrics = new Registry()
-  measureSpool(metrics, parts.clickSpool)
+  registerSpoolMetric(metrics, parts.clickSpool)
   const measured = () => metrics.metrics()
   const logged: object[] = []
   const log = { error: (fields: object) => void logged.push(fields), warn: () => {} }

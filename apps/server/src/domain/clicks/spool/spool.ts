@@ -85,14 +85,14 @@ function createFile(folder: string, maxBytes: number) {
           throw error
         }
         file.bytes += bytes
-        if (await isThere(file.path)) return
+        if (await exists(file.path)) return
         await leave()
       }
     },
   }
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
@@ -120,7 +120,7 @@ async function syncFolder(folder: string) {
 }
 
 /** Tells in the metrics how much waits, so that an operator sees that the database does not answer clicks. */
-export function measureSpool(registry: Registry, spool: Pick<ClickSpool, 'bytes'>) {
+export function registerSpoolMetric(registry: Registry, spool: Pick<ClickSpool, 'bytes'>) {
   const waiting = new Gauge({
     name: 'tiller_clicks_spooled_bytes',
     help: 'Clicks in the spool of the data folder, of all processes, that wait to be recorded or were set aside; some 600 bytes each.',

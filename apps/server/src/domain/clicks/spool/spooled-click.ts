@@ -1,18 +1,19 @@
 import { Ajv } from 'ajv'
 import type { Click } from '../recording/click.ts'
 
-/** What is kept of a click until the database answers. Neither address nor browser: only what they come to. */
-export type SpooledClick = Pick<Click, 'id' | 'at' | 'machine' | 'abroad' | 'token' | 'visitor'>
+/** The fields of a click that the spool stores. Address and user agent are stored as hashes only. */
+export type SpooledClick = Pick<Click, 'id' | 'at' | 'isBot' | 'isForeign' | 'token' | 'visitor'>
 
-type Line = Pick<Click, 'id' | 'machine' | 'token'> & {
-  /** Absent in lines of before. */
+type Line = Pick<Click, 'id' | 'token'> & {
+  machine: boolean
+  /** Absent in lines of older versions. */
   abroad?: boolean
   at: string
   person: Hashes
   network: Hashes
   lock: number
 }
-/** Of today and of yesterday, in base64. */
+/** The base64 hashes of today and yesterday. */
 type Hashes = [string, string]
 
 const id = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
@@ -56,9 +57,9 @@ const isLine = new Ajv({ strictTuples: false }).compile<Line>(
   ),
 )
 
-/** A click as one line, without its end. */
-export function lineOf({ id, at, machine, abroad, token, visitor }: SpooledClick): string {
-  const { person, network, lock } = visitor
+/** One line without its line feed. */
+export function toSpoolLine({ id, at, isBot, isForeign, token, visitor }: SpooledClick): string {
+  const { person, network, networkLockKey } = visitor
   const base64 = ({ today, yesterday }: typeof person): Hashes => [
     today.toString('base64'),
     yesterday.toString('base64'),
@@ -66,19 +67,19 @@ export function lineOf({ id, at, machine, abroad, token, visitor }: SpooledClick
   const line: Line = {
     id,
     at: at.toISOString(),
-    machine,
-    ...(abroad ? { abroad } : {}),
+    machine: isBot,
+    ...(isForeign ? { abroad: true } : {}),
     token,
     person: base64(person),
     network: base64(network),
-    lock,
+    lock: networkLockKey,
   }
   return JSON.stringify(line)
 }
 
-/** The click of a line; undefined if it is not one, or not to its end. */
-export function clickOf(text: string): SpooledClick | undefined {
-  const line = parsed(text)
+/** Returns undefined for a truncated or invalid line. */
+export function fromSpoolLine(text: string): SpooledClick | undefined {
+  const line = parseJson(text)
   if (!isLine(line)) return undefined
   const { id, at, machine, abroad = false, token, person, network, lock } = line
   const bytes = ([today, yesterday]: Hashes) => ({
@@ -88,14 +89,14 @@ export function clickOf(text: string): SpooledClick | undefined {
   return {
     id,
     at: new Date(at),
-    machine,
-    abroad,
+    isBot: machine,
+    isForeign: abroad,
     token,
-    visitor: { person: bytes(person), network: bytes(network), lock },
+    visitor: { person: bytes(person), network: bytes(network), networkLockKey: lock },
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

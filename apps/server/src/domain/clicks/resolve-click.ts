@@ -7,14 +7,14 @@ import { runWithPriority } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 import type { ClickClass } from './classify/classify.ts'
-import { findDetour } from './fallback/fallback-url.ts'
+import { findFallbackUrl } from './fallback/fallback-url.ts'
 import type { Click } from './recording/click.ts'
 import type { ClickWriter } from './recording/click-writer.ts'
 import type { Landings } from './spool/landing-url-cache.ts'
-import { lineOf } from './spool/spooled-click.ts'
+import { toSpoolLine } from './spool/spooled-click.ts'
 import type { ClickSpool } from './spool/spool.ts'
 
-type FollowNeeds = {
+type ResolveClickNeeds = {
   clicksDb: Db
   clickWriter: ClickWriter
   searchIndex: Pick<LiveIndex, 'catchUp' | 'search'>
@@ -26,17 +26,17 @@ type FollowNeeds = {
 }
 
 /** And not longer than this to learn where it is. */
-const limitMs = 10_000
+const maxWaitMs = 10_000
 
 /** Where a click leads. */
-export type Followed = {
+export type ClickTarget = {
   /** Undefined if the job is not known, and there is no other way. */
   url: string | undefined
   /**
    * The pool in whose name the browser may keep the click until its owner reports a conversion; null if the pool
    * counts none, or the click is nobody's.
    */
-  keptForPool: number | null
+  cookiePoolId: number | null
   /** Whether the seeker goes on to our own form for the job, instead. */
   hosted: boolean
 }
@@ -49,45 +49,45 @@ export type Followed = {
  * @param rdr where the publisher wants visitors back who came too late
  * @throws ApiError unavailable if neither is possible; then the click costs nothing
  */
-export async function followClick(
-  needs: FollowNeeds,
+export async function resolveClick(
+  needs: ResolveClickNeeds,
   click: Click,
   rdr: unknown,
   log: Log,
-): Promise<Followed> {
+): Promise<ClickTarget> {
   const { landings, clickSpool, patience } = needs
-  const abandoning = new AbortController()
-  const recording = record(needs, click, abandoning.signal)
+  const abortController = new AbortController()
+  const recording = record(needs, click, abortController.signal)
   const known = landings.of(click.token.jobId)
-  const outcome = await within(recording, known === undefined ? limitMs : patience.clickMs)
+  const outcome = await within(recording, known === undefined ? maxWaitMs : patience.clickMs)
   if (outcome !== undefined && 'landing' in outcome) {
-    const detour = await findDetour(needs, click, { class: outcome.class, rdr }, log)
-    if (detour !== undefined) return { url: detour, keptForPool: null, hosted: false }
-    return { ...followed(outcome.landing, click, outcome.class), hosted: outcome.hosted }
+    const detour = await findFallbackUrl(needs, click, { class: outcome.class, rdr }, log)
+    if (detour !== undefined) return { url: detour, cookiePoolId: null, hosted: false }
+    return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
   if (outcome !== undefined && !isPassing(outcome.error))
     log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
   try {
     if (known === undefined) throw unavailable()
-    await clickSpool.append(lineOf(click)).catch((error: unknown) => {
+    await clickSpool.append(toSpoolLine(click)).catch((error: unknown) => {
       log.error({ fault: faultOf(error) }, 'click could not be spooled')
       throw unavailable()
     })
   } catch (error) {
-    abandoning.abort()
+    abortController.abort()
     throw error
   }
   // A form needs the database, which does not answer.
-  return { ...followed(known, click, click.machine ? 'BOT' : 'VALID'), hosted: false }
+  return { ...targetOf(known, click, click.isBot ? 'BOT' : 'VALID'), hosted: false }
 }
 
-const followed = (
+const targetOf = (
   landing: LandingUrl | undefined,
   { id }: Click,
   clickClass: ClickClass | undefined,
-): Omit<Followed, 'hosted'> => ({
+): Omit<ClickTarget, 'hosted'> => ({
   url: landing && seekerUrl(landing, id),
-  keptForPool:
+  cookiePoolId:
     landing !== undefined && landing.cpaBitmap > 0 && (clickClass === 'VALID' || clickClass === 'DUPLICATE')
       ? landing.poolId
       : null,
@@ -102,7 +102,7 @@ type Outcome =
 
 /** Never rejects, because nobody may be waiting any more. */
 async function record(
-  { clickWriter, searchIndex, landings }: FollowNeeds,
+  { clickWriter, searchIndex, landings }: ResolveClickNeeds,
   click: Click,
   abandoned: AbortSignal,
 ): Promise<Outcome> {

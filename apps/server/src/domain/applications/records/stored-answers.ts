@@ -10,18 +10,18 @@ import type { Answers, Question } from '@tiller/contract/application-form/questi
 import { isAsked } from '@tiller/contract/application-form/question-types'
 
 /** An answer as it is kept, sealed: with the question as it was asked, which may change. */
-export type KeptAnswer = Omit<QuestionAnswer, 'file'> &
+export type StoredAnswer = Omit<QuestionAnswer, 'file'> &
   Partial<Pick<QualifyingAnswer, 'correct' | 'correctAnswer'>> & {
     /** Of one that is a file. Its content is kept apart. */
     file?: { fileName: string; contentType: string; size: number }
   }
 
 /** The answers to the questions that were seen; one that was left open is null. */
-export const keptAnswers = (
+export const toStoredAnswers = (
   questions: readonly Question[],
   answers: Answers,
   files: readonly AnswerFile[] = [],
-): KeptAnswer[] =>
+): StoredAnswer[] =>
   visibleQuestions(questions, answers)
     .filter(({ type }) => isAsked(type))
     .map((question) => {
@@ -44,7 +44,7 @@ export const keptAnswers = (
 
 /** @param content of the files that can be given out, by question; undefined: none is asked for */
 export const toAnswer = (
-  { id, type, question, answer, values, file }: KeptAnswer,
+  { id, type, question, answer, values, file }: StoredAnswer,
   content?: ReadonlyMap<string, Buffer>,
 ): QuestionAnswer => ({
   id,
@@ -63,7 +63,7 @@ export const toAnswer = (
 })
 
 /** Those of questions that have a correct option. */
-export const qualifyingAnswers = (kept: readonly KeptAnswer[]): QualifyingAnswer[] =>
+export const qualifyingAnswers = (kept: readonly StoredAnswer[]): QualifyingAnswer[] =>
   kept.flatMap(({ correct, correctAnswer, file: _, ...answer }) =>
     correct === undefined || correctAnswer === undefined ? [] : [{ ...answer, correct, correctAnswer }],
   )
