@@ -1,4 +1,5 @@
-import type { Reindex, ReindexKind } from '#domain/events/publish/domain-event.ts'
+import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
+import type { Change } from '#domain/search-sync/change-table.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type RowCacheOptions<Row extends { id: number }> = {
@@ -54,7 +55,7 @@ export function createRowCache<Row extends { id: number }>(
 
 function forget<Row extends { id: number }>(
   kept: Map<number, Row>,
-  changes: readonly Reindex[],
+  changes: readonly Change[],
   oldBy: RowCacheOptions<Row>['oldBy'],
 ) {
   for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {

@@ -113,7 +113,7 @@ const application: Subject = {
       .where(tenantIs('job', tenant))
       .where('id', '=', row.jobId)
       .execute()
-    await publish(tx, { ...tenant, at, reindex: { kind: 'job', id: row.jobId } })
+    await publish(tx, { reindex: { kind: 'job', ids: [row.jobId] } })
   },
 }
 

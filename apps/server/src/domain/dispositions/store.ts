@@ -2,7 +2,7 @@ import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
-import { insertEventsSql, newEventId } from '#domain/events/publish/webhook-outbox.ts'
+import { publishSql } from '#domain/events/publish/publish.ts'
 import { storeTimeoutMs } from './limits.ts'
 
 /** Where events are kept: what is tried out never mixes with what happened. */
@@ -40,12 +40,9 @@ export const recency = (row: string) =>
 
 const dispositionReported: EventType = 'platform:Disposition:reported:v1'
 
-/**
- * What is told of stored events: the customers whose clicks their sessions are, each of its own environment. A session that is
- * no click is told nobody.
- */
+/** Webhook events for the customer of each session's click, if the customer uses the environment; a session may have no click. */
 const webhookEventsSql = (environment: Environment) => `
-  select click.root_customer_id, click.customer_id, ${newEventId} as id, '${dispositionReported}' as type, stored.received_at as at,
+  select click.root_customer_id, click.customer_id, '${dispositionReported}' as type, stored.received_at as at,
     json_build_object('tlrApplicationId', stored.tlr_application_id, 'applicationId', application.id, 'tlrSid', stored.tlr_sid,
       'event', stored.event, 'reason', stored.reason, 'eventTime', stored.event_time_text, 'jobId', click.job_id,
       'campaignId', click.campaign_id) as data
@@ -74,8 +71,7 @@ const storeEventsSql = (environment: Environment, { events, stages }: Tables = t
     order by application_id collate "C", sid, event, event_time, reason
     on conflict do nothing
     returning tlr_application_id, tlr_sid, event, event_time, reason, received_at, event_time_text
-  ), happened as materialized (${webhookEventsSql(environment)}
-  ), ${insertEventsSql}
+  ), ${publishSql({ webhooks: webhookEventsSql(environment) })}
   insert into ${stages} as stage (tlr_application_id, tlr_sid, event, event_time, reason, received_at)
   select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
   from stored

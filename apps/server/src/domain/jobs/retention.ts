@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
+import { publishSql } from '#domain/events/publish/publish.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** Jobs that have been over for so long lose their text. */
@@ -19,8 +19,7 @@ export const jobRetention: RetentionRule[] = [
             and least(deleted_at, expires_at) <= ${at}::timestamptz - ${textKeptDays} * interval '1 day'
           order by least(deleted_at, expires_at) limit ${rows} for update skip locked)
         returning id
-      ), published as (
-        ${publishSetSql({ reindex: { kind: 'job', ids: sql`select id from expunged` } })})
+      ), ${sql.raw(publishSql({ reindex: { kind: 'job', ids: 'select id from expunged' } }))}
       select count(*) as rows from expunged`,
   },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publish } from '#domain/events/publish/publish.ts'
 import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
 import { atOnce, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -68,7 +69,7 @@ export type PublisherChange = {
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
   atOnce(db, async (tx) => {
     const exists = await updateRow(tx, id, change)
-    if (exists) await tx.insertInto('change').values({ kind: 'publisher', id }).execute()
+    if (exists) await publish(tx, { reindex: { kind: 'publisher', ids: [id] } })
     return exists
   })
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
+/** A row to read again. */
+export type Change = { kind: ReindexKind; id: number }
+
 /** How far a reader of the table `change` has come. */
 export type Position = {
   /** The oldest transaction that was still open at the last look: all below it are seen. */

@@ -7,7 +7,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
-import type { Reindex } from '#domain/events/publish/domain-event.ts'
+import type { Change } from './change-table.ts'
 import type { KeptIndex, Snapshots } from './snapshot/snapshots.ts'
 import { createFollower, type Follower } from './poll.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -25,7 +25,7 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
    */
   catchUpSoon(): Promise<boolean>
   /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
-  onChange(heed: (changes: readonly Reindex[]) => void): void
+  onChange(heed: (changes: readonly Change[]) => void): void
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -65,7 +65,7 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const told = new EventEmitter<{ change: [readonly Reindex[]]; unkept: [unknown] }>()
+  const told = new EventEmitter<{ change: [readonly Change[]]; unkept: [unknown] }>()
   const follower = createFollower(source, createIndex, {
     loaded: (documents) => {
       if (!ready && documents > manyDocuments) globalThis.gc?.()

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '@tiller/search-engine/port'
 import { backlog, isEmpty, type Backlog } from './backlog.ts'
-import type { Reindex, ReindexKind } from '#domain/events/publish/domain-event.ts'
-import { changesSince, currentPosition, type Position } from './change-table.ts'
+import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
+import { changesSince, currentPosition, type Change, type Position } from './change-table.ts'
 import { applyCampaigns, fill, workOff, type Projection, type Source } from './projection.ts'
 import type { KnownGroups } from './read/groups.ts'
 
@@ -28,7 +28,7 @@ export type Told = {
   /** A load has brought so many documents. */
   loaded(documents: number): Promise<unknown>
   /** What has changed, before any of it is applied. */
-  changed(changes: readonly Reindex[]): void
+  changed(changes: readonly Change[]): void
 }
 
 /**
@@ -101,11 +101,11 @@ async function tellLoaded(tell: Told, index: SearchIndex) {
   await tell.loaded((await index.stats()).documents)
 }
 
-const idsOf = (changes: readonly Reindex[], of: ReindexKind) => [
+const idsOf = (changes: readonly Change[], of: ReindexKind) => [
   ...new Set(changes.filter(({ kind }) => kind === of).map(({ id }) => id)),
 ]
 
-function note({ jobs, assignments, pools }: Backlog, changes: readonly Reindex[]) {
+function note({ jobs, assignments, pools }: Backlog, changes: readonly Change[]) {
   for (const id of idsOf(changes, 'job')) jobs.add(id)
   for (const id of idsOf(changes, 'assignment')) assignments.add(id)
   // From its beginning, also if it is being read: what was read before may have changed.

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A search process that has not been seen for so long is gone. */
-const goneAfterSeconds = 10
+/** Search processes report every second; one that is silent for longer has ended. */
+const aliveSeconds = 10
 
 /**
- * Asks every running server to read its search index anew from the database, and waits until all have.
+ * Makes every running server rebuild its search index from the database, and waits until all have.
  *
- * @returns the number of jobs in each of them; empty if no server runs
+ * @returns the number of jobs in each index; empty if no server runs
  */
 export async function requestRebuild(db: Db, wait: () => Promise<void>): Promise<number[]> {
-  const { rows } = await sql<{ at: Date }>`
-    with published as (${publishSetSql({ reindex: { kind: 'rebuild', ids: sql`select 0 as id` } })} returning at)
-    select at from published`.execute(db)
-  const asked = rows[0]?.at ?? null
+  const requestedAt = await db.transaction().execute(async (tx) => {
+    await publish(tx, { reindex: { kind: 'rebuild', ids: [0] } })
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
+    return rows[0]?.at ?? null
+  })
   for (;;) {
     const replicas = await sql<{ documents: number; done: boolean }>`
-      select documents, rebuilt_at >= ${asked} as done from index_replica
-      where seen_at > clock_timestamp() - ${goneAfterSeconds} * interval '1 second'`.execute(db)
+      select documents, rebuilt_at >= ${requestedAt} as done from index_replica
+      where seen_at > clock_timestamp() - ${aliveSeconds} * interval '1 second'`.execute(db)
     if (replicas.rows.every(({ done }) => done)) return replicas.rows.map(({ documents }) => documents)
     await wait()
   }

@@ -150,7 +150,7 @@ export async function transition<Status>(
       oldStatus: level.status,
       actor: by.kind,
     }),
-    reindex: { kind: 'campaign', id: campaignId },
+    reindex: { kind: 'campaign', ids: [campaignId] },
   })
   return status
 }
@@ -177,7 +177,7 @@ export async function settle<Status>(
   if (level.status === 'OUT_OF_BUDGET' && affordable)
     return transition(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
   if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
-  await publish(tx, { ...tenant, at, reindex: { kind: 'campaign', id: level.campaignId } })
+  await publish(tx, { reindex: { kind: 'campaign', ids: [level.campaignId] } })
   return level.status
 }
 

@@ -41,7 +41,7 @@ export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: 
     .where('day', '=', day)
     .execute()
   if (capChanged) await keepCap(tx, tenant, campaign.id, { rest, at: when.at })
-  await publish(tx, { ...tenant, at: when.at, reindex: { kind: 'campaign', id: campaign.id } })
+  await publish(tx, { reindex: { kind: 'campaign', ids: [campaign.id] } })
 }
 
 /** Keeps from when to when a share was spent, so that the campaign can be shown as it was. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
+import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { firstMatch, inNone, segmentMatch, type CampaignFilters } from './campaign-filters.ts'
@@ -73,9 +73,7 @@ export async function assignJobs(
       select ${rootCustomerId}, ${customerId}, job_id, campaign_id, segment_id from moved where at is null
     ), sum as materialized (
       select count(*) as jobs from moved
-    ), published as (
-      ${publishSetSql({ reindex: { kind: 'assignment', ids: sql`select job_id as id from moved where (select jobs from sum) <= ${announce}` } })}
-    )
+    ), ${sql.raw(publishSql({ reindex: { kind: 'assignment', ids: `select job_id from moved where (select jobs from sum) <= ${announce}` } }))}
     select jobs as moved from sum`
   // With statistics PostgreSQL would read the whole table of assignments for each part of the jobs, instead of visiting
   // those that move: it overestimates the cost of a row in memory fifty times.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { publish } from '#domain/events/publish/publish.ts'
 import { poolLockKey, poolLocks } from '#lib/postgres/advisory-locks.ts'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
 import { jobsOfIds } from './reassignment-batches.ts'
@@ -43,6 +43,5 @@ export async function announcePool(
   poolId: number,
   { announced }: Pick<AssignmentResult, 'announced'>,
 ) {
-  if (!announced)
-    await publishSetSql({ reindex: { kind: 'pool', ids: sql`select ${poolId}::bigint as id` } }).execute(tx)
+  if (!announced) await publish(tx, { reindex: { kind: 'pool', ids: [poolId] } })
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '@tiller/contract/platform/changes/schemas'
 import type { Tx } from '#lib/postgres/database.ts'
-import type { DomainEvent } from '../publish/domain-event.ts'
+import type { CustomerEvent, DomainEvent } from '../publish/domain-event.ts'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** PostgreSQL accepts 65,535 parameters per statement. */
@@ -12,7 +12,7 @@ const rowsPerStatement = 1_000
  * record to the customer's hash chain, so that nothing waits for the chain earlier.
  */
 export async function recordChanges(tx: Tx, events: readonly DomainEvent[]) {
-  const changed = events.filter(({ change }) => change !== undefined)
+  const changed = events.filter((event): event is CustomerEvent => event.change !== undefined)
   for (let from = 0; from < changed.length; from += rowsPerStatement) {
     const rows = []
     for (const event of changed.slice(from, from + rowsPerStatement)) rows.push(...(await rowsOf(event)))
@@ -20,7 +20,7 @@ export async function recordChanges(tx: Tx, events: readonly DomainEvent[]) {
   }
 }
 
-async function rowsOf({ rootCustomerId, customerId, at, change }: DomainEvent) {
+async function rowsOf({ rootCustomerId, customerId, at, change }: CustomerEvent) {
   if (change === undefined) return []
   const { by, before, after, ...others } = change
   return [

@@ -1,11 +1,13 @@
-import type { RawBuilder } from 'kysely'
 import type { Change } from '@tiller/contract/platform/changes/schemas'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant } from '#lib/postgres/database.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 
-/** One change of a customer's data, with a part for each subscriber; an absent part does not concern its subscriber. */
-export type DomainEvent = Tenant & {
+/** One change of data, with a part for each subscriber; an absent part does not concern its subscriber. */
+export type DomainEvent = CustomerEvent | PlatformEvent
+
+/** A change of a customer's data. */
+export type CustomerEvent = Tenant & {
   at: Date
   /** What the audit log records. */
   change?: RecordedChange
@@ -34,18 +36,11 @@ export type RecordedChange = {
   modifiedBefore?: Date
 }
 
-/**
- * What every search index reads again: a job, the assignment of a job, all assignments of a pool, a campaign with its
- * segments, a publisher, or everything.
- */
+/** A change of data that belongs to no customer, or of many customers. */
+export type PlatformEvent = { reindex: Reindex; change?: undefined; webhook?: undefined }
+
+/** Rows that every search index reads again; any number of rows are one parameter of one statement. */
+export type Reindex = { kind: ReindexKind; ids: readonly number[] }
+
+/** A job, its assignment, all assignments of a pool, a campaign with its segments, a publisher, or everything. */
 export type ReindexKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
-
-export type Reindex = { kind: ReindexKind; id: number }
-
-/**
- * The events of a write to many rows, one for each. Such writes concern only the search indexes: the audit log and the
- * webhooks describe them as a whole, as the import of a feed.
- */
-export type DomainEventSet = {
-  reindex: { kind: ReindexKind; /** A query with the column `id`. */ ids: RawBuilder<unknown> }
-}

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import type { DomainEvent, DomainEventSet } from './domain-event.ts'
+import type { DomainEvent, ReindexKind } from './domain-event.ts'
 
-/** Leaves a row in `change` for each event that concerns the search indexes, which follow that table. */
+/** Inserts into `change`, the table that the search indexes follow. */
 export async function enqueueReindex(tx: Tx, events: readonly DomainEvent[]) {
-  const rows = events.flatMap(({ reindex }) => reindex ?? [])
-  if (rows.length > 0) await tx.insertInto('change').values(rows).execute()
+  for (const { kind, ids } of events.flatMap(({ reindex }) => reindex ?? []))
+    if (ids.length > 0)
+      await sql`insert into change (kind, id) select ${kind}, unnest(${ids}::bigint[])`.execute(tx)
 }
 
-/** The same for the events of a set, as SQL. */
-export const enqueueReindexSql = ({ reindex: { kind, ids } }: DomainEventSet) =>
-  sql`insert into change (kind, id) select ${sql.lit(kind)}, id from (${ids}) as written`
+/** CTE that enqueues the ids which `ids`, an SQL query, selects. */
+export const reindexSql = ({ kind, ids }: { kind: ReindexKind; ids: string }) =>
+  `reindexed as (insert into change (kind, id) select '${kind}', id from (${ids}) as reindex (id))`

@@ -1,8 +1,8 @@
 import type { Tx } from '#lib/postgres/database.ts'
 import { recordChanges } from '../audit-log/record.ts'
-import type { DomainEvent, DomainEventSet } from './domain-event.ts'
-import { enqueueReindex, enqueueReindexSql } from './index-hints.ts'
-import { enqueueDeliveries } from './webhook-outbox.ts'
+import type { DomainEvent, ReindexKind } from './domain-event.ts'
+import { enqueueReindex, reindexSql } from './index-hints.ts'
+import { enqueueDeliveries, webhookSql } from './webhook-outbox.ts'
 
 type Subscriber = (tx: Tx, events: readonly DomainEvent[]) => Promise<unknown>
 
@@ -17,8 +17,17 @@ export async function publish(tx: Tx, ...events: readonly DomainEvent[]) {
   for (const subscriber of subscribers) await subscriber(tx, events)
 }
 
-/**
- * `publish` for a write to many rows, as SQL: a statement of its own, or a CTE of the statement that writes. Events are
- * then published without reading the rows into this process.
- */
-export const publishSetSql = (events: DomainEventSet) => enqueueReindexSql(events)
+/** What a statement publishes about the rows that it changes, each as an SQL query over its other CTEs. */
+type StatementEvents = {
+  /** Selects the ids of rows that the search indexes read again. */
+  reindex?: { kind: ReindexKind; ids: string }
+  /** Selects what webhooks receive: root_customer_id, customer_id, type, at, and data. */
+  webhooks?: string
+}
+
+/** The CTEs with which a statement that changes many rows publishes their events itself, without reading the rows. */
+export const publishSql = ({ reindex, webhooks }: StatementEvents): string =>
+  [
+    ...(reindex === undefined ? [] : [reindexSql(reindex)]),
+    ...(webhooks === undefined ? [] : [webhookSql(webhooks)]),
+  ].join(', ')

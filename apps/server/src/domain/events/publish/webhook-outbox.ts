@@ -4,42 +4,49 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { DomainEvent } from './domain-event.ts'
 
-/** SQL for the id of a new event. */
-export const newEventId = `'evt_' || replace(gen_random_uuid()::text, '-', '')`
-
 /**
- * SQL that follows a CTE `happened (root_customer_id, customer_id, id, type, at, data)` of the same statement: stores the
- * events of customers with webhooks, and a delivery for each webhook that subscribes to them.
+ * CTEs that store webhook events of customers with webhooks, and a delivery for each webhook that subscribes to them.
+ *
+ * @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
  */
-export const insertEventsSql = `heard as materialized (
-      select happened.id, webhook.root_customer_id, webhook.customer_id, webhook.id as webhook_id,
-        webhook.status = 'ACTIVE' and happened.type = any(webhook.event_types) as told
-      from happened join webhook on webhook.root_customer_id = happened.root_customer_id
-        and webhook.customer_id = happened.customer_id
-    ), kept as (
+export const webhookSql = (events: string) => `webhook_event as materialized (
+      select root_customer_id, customer_id, 'evt_' || replace(gen_random_uuid()::text, '-', '') as id, type, at, data
+      from (${events}) as new_event
+    ), recipient as materialized (
+      select webhook_event.id, webhook.id as webhook_id,
+        webhook.status = 'ACTIVE' and webhook_event.type = any(webhook.event_types) as subscribes
+      from webhook_event join webhook on webhook.root_customer_id = webhook_event.root_customer_id
+        and webhook.customer_id = webhook_event.customer_id
+    ), stored_event as (
       insert into event (root_customer_id, customer_id, id, type, at, data)
-      select * from happened where id in (select id from heard)
+      select * from webhook_event where id in (select id from recipient)
       returning root_customer_id, customer_id, id, at
-    ), told as (
+    ), enqueued_delivery as (
       insert into delivery (root_customer_id, customer_id, event_id, webhook_id, status, due_at, created_at)
-      select kept.root_customer_id, kept.customer_id, kept.id, heard.webhook_id, 'WAITING', kept.at, kept.at
-      from kept join heard using (id) where heard.told
+      select root_customer_id, customer_id, id, webhook_id, 'WAITING', at, at
+      from stored_event join recipient using (id) where subscribes
     )`
 
 /** Stores the webhook events, with a delivery for each webhook that subscribes to them, in one statement. */
 export async function enqueueDeliveries(tx: Tx, events: readonly DomainEvent[]) {
-  const rows = events.flatMap(({ rootCustomerId, customerId, at, webhook }) =>
-    webhook === undefined
+  const rows = events.flatMap((event) =>
+    event.webhook === undefined
       ? []
-      : [{ root_customer_id: rootCustomerId, customer_id: customerId, at, ...webhook }],
+      : [
+          {
+            root_customer_id: event.rootCustomerId,
+            customer_id: event.customerId,
+            at: event.at,
+            ...event.webhook,
+          },
+        ],
   )
   if (rows.length === 0) return
   await sql`
-    with happened as materialized (
-      select root_customer_id, customer_id, ${sql.raw(newEventId)} as id, type, at, data
-      from json_to_recordset(${JSON.stringify(rows)}::json)
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
-    ), ${sql.raw(insertEventsSql)}
+    ), ${sql.raw(webhookSql('select * from given'))}
     select`.execute(tx)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { assign } from '#domain/campaigns/targeting/assignment.ts'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -161,9 +161,7 @@ export async function expand(
 ) {
   const written = await syncCopies(tx, source, jobIds, at)
   if (written.length === 0) return
-  await publishSetSql({
-    reindex: { kind: 'job', ids: sql`select unnest(${written}::bigint[]) as id` },
-  }).execute(tx)
+  await publish(tx, { reindex: { kind: 'job', ids: written } })
   const { rootCustomerId, customerId } = source
   await assign(tx, { rootCustomerId, customerId }, source.poolId, written)
 }

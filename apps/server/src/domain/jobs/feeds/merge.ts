@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { assign } from '#domain/campaigns/targeting/assignment.ts'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -44,9 +44,7 @@ export const mergeStage = (
     options.onStep()
     await noteImport(tx, source, options.at)
     const all = [...changed, ...copies]
-    await publishSetSql({
-      reindex: { kind: 'job', ids: sql`select unnest(${all}::bigint[]) as id` },
-    }).execute(tx)
+    await publish(tx, { reindex: { kind: 'job', ids: all } })
     await tx
       .updateTable('source')
       .set({ lastImportedAt: options.at, ...options.version })

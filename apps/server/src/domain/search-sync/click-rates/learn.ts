@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
-import { publishSetSql } from '#domain/events/publish/publish.ts'
+import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
 /** What is older says little of how a job does now. */
@@ -68,7 +68,5 @@ const learn = (tx: Tx, today: string) =>
     on conflict on constraint click_rate_pkey do update set percent = excluded.percent
     where click_rate.percent <> excluded.percent
     returning job_id
-  )
-  ${publishSetSql({ reindex: { kind: 'assignment', ids: sql`select job_id as id from forgotten union all select job_id from stored` } })}`.execute(
-    tx,
-  )
+  ), ${sql.raw(publishSql({ reindex: { kind: 'assignment', ids: 'select job_id from forgotten union all select job_id from stored' } }))}
+  select`.execute(tx)
