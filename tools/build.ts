@@ -23,7 +23,17 @@ type Target = {
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Generated instead of committed. The checks, the tests, and the console import it. */
+const clientTypes: Target = {
+  name: 'types of the client',
+  inputs: ['packages/contract/src', 'package-lock.json'],
+  output: 'packages/client/src/generated',
+  folder: 'packages/contract',
+  command: (into) => ['src/emit/client-files.ts', into],
+}
+
 const targets: Target[] = [
+  clientTypes,
   {
     name: 'job-seeker pages',
     inputs: ['apps/pages', 'packages/contract', 'packages/ui', 'package-lock.json'],
@@ -75,7 +85,12 @@ const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
  * Builds what is stale, and nothing else. One process at a time; a new output takes the place of the
  * old one when it is complete, so a server that is running keeps serving.
  */
-export async function build(say: (line: string) => void): Promise<void> {
+export const build = (say: (line: string) => void) => buildStale(targets, say)
+
+/** Builds only what the type check and the client's package need: about a second instead of a minute. */
+export const buildClientTypes = (say: (line: string) => void) => buildStale([clientTypes], say)
+
+async function buildStale(targets: readonly Target[], say: (line: string) => void): Promise<void> {
   if (targets.every((target) => isFresh(target))) return
   await withLock(
     `build ${root}`,

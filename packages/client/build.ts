@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildClientTypes } from '../../tools/build.ts'
 
 /**
- * Makes the package that is published: JavaScript and declarations, with a package.json that points at them.
+ * Builds the published package: JavaScript, declarations, and a package.json that refers to them.
  *
  *     npm run build --workspace packages/client
  *     npm publish ./packages/client/dist
@@ -14,6 +15,7 @@ const into = resolve(process.argv[2] ?? join(home, 'dist'))
 
 type Manifest = { exports: Record<string, string> } & Record<string, unknown>
 
+await buildClientTypes((line) => process.stdout.write(`${line}\n`))
 rmSync(into, { recursive: true, force: true })
 execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.build.json', '--outDir', into], {
   cwd: home,

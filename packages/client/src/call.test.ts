@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createClient, TillerError } from './client.ts'
-import { routes } from './contract/routes.ts'
+import { routes } from './generated/routes.ts'
 import type { Route } from './method.ts'
 import { inOrder, startServer, type Scripted } from './scripted-server.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from './contract/platform.ts'
+import type { FieldProblem } from './generated/platform.ts'
 
 /** An answer that is not the success that was asked for. */
 export class TillerError extends Error {

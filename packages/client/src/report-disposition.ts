@@ -1,5 +1,5 @@
-import type { Event, FailedEvent, FieldError } from './contract/disposition.ts'
-import { maxBatch, maxBodyBytes } from './contract/limits.ts'
+import type { Event, FailedEvent, FieldError } from './generated/disposition.ts'
+import { maxBatch, maxBodyBytes } from './generated/limits.ts'
 import { TillerError } from './error.ts'
 import { spreadDelayMs } from './retry.ts'
 

@@ -5,9 +5,9 @@ import type { Operation, Operations, Output, Part } from '@tiller/contract/opera
 import type { platform } from '@tiller/contract/platform/platform'
 import type { search } from '@tiller/contract/search/search'
 import { createClient, type TillerClient } from './client.ts'
-import type { Operations as Disposition } from './contract/disposition.ts'
-import type { Operations as Platform } from './contract/platform.ts'
-import type { Operations as Search } from './contract/search.ts'
+import type { Operations as Disposition } from './generated/disposition.ts'
+import type { Operations as Platform } from './generated/platform.ts'
+import type { Operations as Search } from './generated/search.ts'
 import type { Method } from './method.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TObject, TSchema } from 'typebox'
 import { apis, type Api } from '../api.ts'
 import { answerHeaders, takesKey, takesVersion } from '../conventions.ts'
@@ -6,29 +8,31 @@ import { maxBodyBytes } from '../limits.ts'
 import type { Operation } from '../operation.ts'
 import { createTypePrinter, fields, type Field } from './typescript.ts'
 
-/**
- * Generates the source of the client's route table and types. The client is published without the contract.
- */
-const folder = 'packages/client/src/contract'
-const notice = '// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.'
+const notice = '// GENERATED from the contract by client-files.ts.'
 
 /** Operations for bearer tokens or without authentication. The token endpoint has its own client. */
 const callable = ({ operations }: Api) => Object.values(operations).filter(({ auth }) => auth !== 'basic')
 
-/** The text of each file by its path. */
-export const clientFiles = (): Record<string, string> => ({
-  [`${folder}/routes.ts`]: routes(),
-  [`${folder}/limits.ts`]: [
-    notice,
-    '/** What one request to the Disposition API may hold: events, and bytes of body. */',
-    `export const maxBatch = ${maxBatch}`,
-    `export const maxBodyBytes = ${maxBodyBytes}`,
-    '',
-  ].join('\n'),
-  ...Object.fromEntries(
-    apis.map((api) => [`${folder}/${api.file.split('.', 1)[0]}.ts`, typesOf(api)] as const),
-  ),
-})
+/**
+ * Writes the client's route table and types, so that it can be published without the contract.
+ *
+ * @param folder where to write; by default where the client imports them
+ */
+export function writeClientFiles(folder = join(import.meta.dirname, '../../../client/src/generated')) {
+  const files = {
+    'routes.ts': routes(),
+    'limits.ts': limits,
+    ...Object.fromEntries(apis.map((api) => [`${api.file.split('.', 1)[0]}.ts`, typesOf(api)])),
+  }
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+
+const limits = `${notice}
+/** The limits of a Disposition API request: events per batch and bytes of the body. */
+export const maxBatch = ${maxBatch}
+export const maxBodyBytes = ${maxBodyBytes}
+`
 
 const routes = () =>
   [
@@ -120,3 +124,5 @@ const descriptionOf = ({ summary, description, auth }: Operation) =>
   [summary, description, auth === 'none' ? undefined : `Requires the scope \`${auth}\`.`]
     .filter((part) => part !== undefined)
     .join('\n\n')
+
+if (import.meta.main) writeClientFiles(process.argv[2])

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { apis } from '../api.ts'
-import { clientFiles } from './client-files.ts'
+import { writeClientFiles } from './client-files.ts'
 import { errorTable } from '../errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { searchXsd } from './xsd.ts'
 
-/** Writes the OpenAPI documents and the client's types. With `--check`, it fails if they differ. */
+/** Writes `openapi/` and the client's types. With `--check`, fails if `openapi/` differs from the contract. */
 const folder = new URL('../../../../', import.meta.url)
 
 const files: Record<string, string> = Object.fromEntries(
@@ -29,8 +29,6 @@ files['openapi/errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
 
 files['openapi/search.xsd'] = searchXsd()
 
-Object.assign(files, clientFiles())
-
 const read = (file: string) => {
   try {
     return readFileSync(new URL(file, folder), 'utf8')
@@ -50,4 +48,5 @@ if (process.argv.includes('--check')) {
 } else {
   mkdirSync(new URL('openapi/', folder), { recursive: true })
   for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, folder), text)
+  writeClientFiles()
 }
