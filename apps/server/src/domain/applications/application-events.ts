@@ -10,7 +10,7 @@ import { toApplication } from './records/answer.ts'
 import { findApplicantBox } from './records/applicant-box.ts'
 import { findApplication } from './records/queries.ts'
 
-/** With the event only this is kept: what a person has told is opened when it is sent, and erased with the application. */
+/** The outbox stores only this; personal data is read when the message is sent, so erasure also covers unsent messages. */
 type StoredEventData = { applicationId: number }
 
 const isStoredEventData = (data: unknown): data is StoredEventData =>
@@ -19,7 +19,7 @@ const isStoredEventData = (data: unknown): data is StoredEventData =>
 const started: EventType = 'platform:JobApplication:started:v1'
 const completed: EventType = 'platform:JobApplication:completed:v2'
 
-/** Tells that somebody has begun to apply, and has said who he is. */
+/** Publishes an application whose contact details were submitted. */
 export const publishStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
   publish(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
 
@@ -31,8 +31,8 @@ type Completed = {
 }
 
 /**
- * Tells of an application that is no duplicate, and posts it to the address of its job, if it has one. Webhooks are told
- * of valid ones: those that came from a valid click, and all replies to events.
+ * Publishes a completed application that is not a duplicate, and enqueues its delivery to the job's `postUrl`. Webhooks
+ * receive valid applications only: those from a valid click, and all RSVPs.
  */
 export async function publishCompleted(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function publishCompleted(
   if (postUrl !== null) await enqueuePostUrlDelivery(tx, tenant, { ...webhook, at }, postUrl)
 }
 
-/** One that is not recorded yet led to the form while the database did not answer; nothing that it brings may be lost. */
+/** A click that is not recorded yet counts as valid, so that no application is lost during a database failure. */
 async function isValidClick(tx: Tx, tenant: Tenant, id: string): Promise<boolean> {
   const click = await tx
     .selectFrom('click')
@@ -58,7 +58,6 @@ async function isValidClick(tx: Tx, tenant: Tenant, id: string): Promise<boolean
   return click === undefined || click.class === 'VALID'
 }
 
-/** Where the feed wants applications for the job to be posted. */
 async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('job')
@@ -66,11 +65,10 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
     .where(tenantIs('job', tenant))
     .where('id', '=', jobId)
     .executeTakeFirst()
-  // what an import has kept of `<tiller_apply>`
+  // Imported from `<tiller_apply>`.
   return (row?.apply as { postUrl?: string | null } | null | undefined)?.postUrl ?? null
 }
 
-/** What a message of an application says. */
 type ApplicationMessage = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
 
 const application: Subject = {
@@ -93,7 +91,7 @@ const application: Subject = {
       return { applicationId, ...told }
     })
   },
-  // The answers alone can be long.
+  // Answers are the only long fields.
   brief: (content, { config }) => {
     const { questionsAndAnswers: _, qualifyingQuestionAnswers: __, ...told } = content as ApplicationMessage
     return {
@@ -102,7 +100,7 @@ const application: Subject = {
       url: `${config.baseUrl}/v5/applications/${told.applicationId}?expand=qualifyingQuestionAnswers`,
     }
   },
-  // The advertiser does not take applications for the job any more: it is not advertised any more.
+  // The advertiser no longer accepts applications (HTTP 410), so the job expires.
   gone: async (tx, tenant, data, at) => {
     if (!isStoredEventData(data)) return
     const row = await findApplication(tx, tenant, data.applicationId)
@@ -117,5 +115,4 @@ const application: Subject = {
   },
 }
 
-/** What messages of applications say. */
 export const applicationSubjects: Subjects = { [started]: application, [completed]: application }

@@ -39,7 +39,7 @@ const download = async (h: Harness, id: number) =>
     headers: { authorization: `Bearer ${await accessToken(h)}` },
   })
 
-test('an application has its job as it was, who applies, the answers that were seen, and on request its resume and what qualifies', async (t) => {
+test('returns the job at application time, the applicant, the visible answers, and on request the resume and qualifying answers', async (t) => {
   const { h, word, jobId, tlrSid, campaignId, segmentId } = await clicked(t)
   const { id, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid, resume: {} })
   const query = { expand: ['resume' as const, 'qualifyingQuestionAnswers' as const] }
@@ -81,7 +81,7 @@ test('an application has its job as it was, who applies, the answers that were s
     assert.deepEqual(content, [application])
 })
 
-test('a wrong answer to a question with a correct option, or none, is not qualified; hidden questions do not count', async (t) => {
+test('requires a correct answer to every visible question with a correct option to qualify', async (t) => {
   const { h, jobId } = await clicked(t)
   const ids = []
   for (const answers of [{ license: 'no' }, {}, { license: 'yes' }])
@@ -103,7 +103,7 @@ test('a wrong answer to a question with a correct option, or none, is not qualif
   )
 })
 
-test('an application counts for its campaign when it is complete, and one that repeats another within 120 days never', async (t) => {
+test('counts completed applications for their campaign, except duplicates within 120 days', async (t) => {
   const { h, jobId, tlrSid, campaignId } = await clicked(t)
   const counts = async () => {
     const { events } = await h.api.getCampaign({
@@ -135,7 +135,7 @@ test('an application counts for its campaign when it is complete, and one that r
   assert.deepEqual(await counts(), [3, 2])
 })
 
-test('a resume is downloaded byte for byte, as what it is and under its name, and only when its scan has succeeded', async (t) => {
+test('downloads a resume unchanged, with its type and name, only after a successful scan', async (t) => {
   const { h, jobId } = await clicked(t)
   const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 254, 10, 13])
   const file = { bytes, fileName: 'Lebenslauf "Ana" Müller; 1.pdf' }
@@ -168,7 +168,7 @@ test('a resume is downloaded byte for byte, as what it is and under its name, an
 
 const canary = 'CANARY5e1f'
 
-/** All rows of all tables that hold anything of applications, and all files, as one text. */
+/** All rows of the application tables and all files as one text. */
 async function atRest(h: Harness) {
   const tables = ['application', 'resume', 'application_erasure', 'customer_key']
   const texts = await Promise.all(
@@ -192,7 +192,7 @@ async function atRest(h: Harness) {
   ].join('\n')
 }
 
-test('what a person tells is unreadable in the database and in the files, opens for its own application alone, and is in no log', async (t) => {
+test('seals personal data per application and writes none to logs', async (t) => {
   const { h, jobId } = await clicked(t)
   const log: string[] = []
   const baseUrl = await anotherServer(t, h, { logLevel: 'trace' }, { write: (line) => void log.push(line) })
@@ -227,7 +227,7 @@ test('what a person tells is unreadable in the database and in the files, opens 
   assert.equal(log.filter((line) => line.toLowerCase().includes(canary.toLowerCase())).join(''), '')
 })
 
-test('an application counts for the campaign of its click, also if that is recorded only after the form was opened', async (t) => {
+test('attributes an application to the campaign of its click, also if the click is recorded later', async (t) => {
   const { h, jobId, tlrSid, campaignId, segmentId } = await clicked(t)
   const holder = await h.seed.campaign(h.poolId, { live: true, applyOrder: 1 })
   const late = randomUUID()
@@ -255,7 +255,7 @@ test('an application counts for the campaign of its click, also if that is recor
   assert.notEqual(publisherId, null)
 })
 
-test('an erased application holds nothing of the person, still counts, and has one receipt; one that is held is not erased', async (t) => {
+test('erases personal data with one receipt, keeps the count, and refuses while the application is held', async (t) => {
   const { h, jobId, tlrSid, campaignId } = await clicked(t)
   const { id, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid, resume: {} })
   const needs = { db: h.db, blobs: h.parts.blobs }
@@ -297,7 +297,7 @@ test('an erased application holds nothing of the person, still counts, and has o
   assert.deepEqual(rows, [{ applicant: null, answers: null, emailHash: null }])
 })
 
-test('what partners report of a click of yours is shown with the application and in the funnel of its campaign; of other clicks nothing is', async (t) => {
+test('shows dispositions of the customer’s own clicks only', async (t) => {
   const { h, jobId, tlrSid, campaignId } = await clicked(t)
   const { id, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid })
   const report = (
@@ -308,7 +308,7 @@ test('what partners report of a click of yours is shown with the application and
   ) =>
     storeEvents(
       h.parts.pool,
-      // As the customer of a test is one for trying out.
+      // Test customers use the sandbox tables.
       'sandbox',
       [
         {
@@ -357,7 +357,7 @@ test('what partners report of a click of yours is shown with the application and
   )
 })
 
-test('a resume waits for the search for malware, and can be downloaded when nothing was found, and never otherwise', async (t) => {
+test('allows the download of a resume only after a scan without findings', async (t) => {
   const { h, jobId, tlrSid } = await clicked(t)
   const scanner = createServer((socket) => {
     let input = ''
@@ -368,7 +368,7 @@ test('a resume waits for the search for malware, and can be downloaded when noth
   })
   await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
   t.after(() => scanner.close())
-  // The address of a server that listens on a port.
+  // A listening server has an address with a port.
   const { port } = scanner.address() as AddressInfo
   const needs = { ...h.parts, config: { clamav: { host: '127.0.0.1', port } } }
   const { signal } = new AbortController()

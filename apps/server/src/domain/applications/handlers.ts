@@ -14,10 +14,9 @@ import { findApplication, listApplications, type Selection } from './records/que
 import { readResume, type FileNeeds } from './records/resumes.ts'
 import { readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
 
-/** What operations on applications act with. */
 export type ApplicationContext = RequestContext &
   FileNeeds & {
-    /** How the outside reaches the server. */
+    /** Public URL of the server. */
     readonly baseUrl: string
   }
 
@@ -82,7 +81,7 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
 
   validateQuestions: (ctx, { body }) => {
     const faults = questionFaults(body)
-    // It writes nothing but the answer under the request's key.
+    // Writes only the stored response of the idempotency key.
     if (faults.length === 0) return ctx.write(async () => ({ valid: true }))
     throw new ApiError(
       'questions-invalid',

@@ -3,10 +3,10 @@ import type { ApplicationEvents, CampaignFunnel } from '@tiller/contract/platfor
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
-/** More than any partner reports of one application. */
+/** Exceeds what any partner reports per application. */
 const maxEvents = 1_000
 
-/** Whether what partners report of the customer is kept with the sandbox's. */
+/** Whether the customer's events are in the sandbox tables. */
 async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promise<boolean> {
   const customer = await tx
     .selectFrom('customer')
@@ -19,7 +19,7 @@ async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promis
 
 type Row = { event: EventName; reason: Reason | null; eventTime: string; receivedAt: Date; future: boolean }
 
-/** What was reported of an application for a click of the tenant's, in the order in which it happened. */
+/** Events of an application with a click of the tenant, ordered by event time. */
 export async function readApplicationEvents(
   tx: Tx,
   tenant: Tenant,
@@ -37,7 +37,7 @@ export async function readApplicationEvents(
 
 type Totals = { stage: EventName; reached: number; current: number }
 
-/** How far the candidates of a campaign have come, and how long it took them from stage to stage. */
+/** Counts a campaign's applications per stage and measures the time between stages. */
 export async function readCampaignFunnel(
   tx: Tx,
   tenant: Tenant,

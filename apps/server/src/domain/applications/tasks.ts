@@ -6,7 +6,7 @@ import type { QuestionNeeds } from './forms/question-sets.ts'
 import { resealCustomerKeys } from './records/applicant-box.ts'
 import { scanPendingFiles, type ScanNeeds } from './records/scan.ts'
 
-/** After the key of secrets was changed, no customer's key stays under the old one for long. */
+/** Reseals customer keys after a key rotation. */
 export const resealCustomerKeysTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'applications.resealKeys',
   everySeconds: 60,
@@ -15,7 +15,7 @@ export const resealCustomerKeysTask: RecurringTask<{ db: Db; secretBox: SecretBo
   },
 }
 
-/** Soon after an import it is known which of its jobs have questions with a correct option. */
+/** After an import, determines which jobs have questions with a correct option. */
 export const loadQuestionsTask: RecurringTask<QuestionNeeds & { db: Db }> = {
   name: 'applications.askQuestions',
   everySeconds: 15,
@@ -25,7 +25,7 @@ export const loadQuestionsTask: RecurringTask<QuestionNeeds & { db: Db }> = {
   },
 }
 
-/** Soon after a form is sent, a resume can be downloaded or never will be. */
+/** Scans uploaded files soon after submission. */
 export const scanFilesTask: RecurringTask<ScanNeeds> = {
   name: 'applications.scan',
   everySeconds: 5,

@@ -1,9 +1,9 @@
-/** A database of IPv4 networks of eight bits in MaxMind's format: the country of each first number. */
+/** A country database in MaxMind's format for IPv4 networks of eight bits, by first number. */
 export function mmdb(countries: ReadonlyMap<number, string>): Buffer {
   const codes = [...new Set(countries.values())]
   const entries = codes.map((code) => map({ country: map({ iso_code: text(code) }) }))
   const offsets = entries.map((_, n) => entries.slice(0, n).reduce((sum, { length }) => sum + length, 0))
-  // One node for each beginning of a network, of at most seven bits.
+  // One node per network prefix of at most seven bits.
   const nodes: [number | null, number | null][] = [[null, null]]
   const leaves = new Map<string, number>()
   for (const [first, code] of countries) {
@@ -20,7 +20,7 @@ export function mmdb(countries: ReadonlyMap<number, string>): Buffer {
   const records = nodes.flatMap((node, at) =>
     ([0, 1] as const).map((side) => {
       const leaf = leaves.get(`${at} ${side}`)
-      // The data begins 16 bytes behind the tree; the number of nodes means that there is nothing.
+      // The data section begins 16 bytes after the tree; the number of nodes means "no data".
       return leaf === undefined ? (node[side] ?? nodes.length) : nodes.length + 16 + leaf
     }),
   )
@@ -47,7 +47,7 @@ export function mmdb(countries: ReadonlyMap<number, string>): Buffer {
   ])
 }
 
-/** As the format says: the kind in three bits, the length in five. */
+/** Control byte: type in three bits, length in five. */
 const text = (value: string) => Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)])
 const integer = (value: number) => Buffer.from([(6 << 5) | 4, 0, 0, value >> 8, value & 255])
 const map = (entries: Readonly<Record<string, Buffer>>) =>

@@ -5,13 +5,13 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import type { ClickWriter } from './recording/click-writer.ts'
 
-/** Searches for the customer's job as a publisher, and gives its click URL. */
+/** Searches for the customer's job as a publisher and returns its click URL. */
 async function clickUrl({ api }: Harness, q: string) {
   const { jobs } = await api.searchJobs({ query: { q, link: 1 } })
   return jobs[0]?.url ?? assert.fail(`nothing found for ${q}`)
 }
 
-/** What the ledger, the buckets and the clicks of a customer say. */
+/** Totals of a customer's ledger, buckets, and clicks. */
 async function books({ db, tenant }: Harness) {
   const { rows } = await sql<{
     ledger: number
@@ -30,12 +30,12 @@ async function books({ db, tenant }: Harness) {
   return rows[0] ?? assert.fail()
 }
 
-test('64 clickers on a budget of 50 clicks are charged for exactly 50, and all are sent on', async (t) => {
+test('charges exactly 50 of 64 concurrent clicks on a budget of 50 and redirects all', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Zoologist' }])
   const campaign = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 505, basicCpc: 10 })
   const urls = await Promise.all(Array.from({ length: 64 }, () => clickUrl(h, 'zoologist')))
-  // On a slow machine a seeker is led on before the books are written; they are all the same.
+  // On a slow machine, seekers are redirected before their clicks are recorded.
   const written: Promise<unknown>[] = []
   const clickWriter: ClickWriter = {
     record: (...asked) => {
@@ -61,7 +61,7 @@ test('64 clickers on a budget of 50 clicks are charged for exactly 50, and all a
   assert.equal((await h.api.searchJobs({ query: { q: 'zoologist' } })).total, 0)
 })
 
-test('raising the budget of a spent campaign makes it LIVE again, and lowering it below what is spent stops it', async (t) => {
+test('makes a campaign LIVE after its budget is raised and stops it after it is lowered below the spend', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Yodeler' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 10, basicCpc: 10 })
@@ -75,7 +75,7 @@ test('raising the budget of a spent campaign makes it LIVE again, and lowering i
   assert.partialDeepStrictEqual(await change(5), { status: 'OUT_OF_BUDGET', mtdSpend: 10 })
 })
 
-test("a segment's own budget is never overspent either, and stops the segment alone", async (t) => {
+test('never overspends the budget of a segment and stops only the segment', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'in', title: 'Xylographer' },
@@ -98,7 +98,7 @@ test("a segment's own budget is never overspent either, and stops the segment al
   assert.equal((await h.api.searchJobs({ query: { q: 'wainwright' } })).total, 1)
 })
 
-test('one search result is billed once, whoever follows it and however often', async (t) => {
+test('bills a search result at most once', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Vintner' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -107,7 +107,7 @@ test('one search result is billed once, whoever follows it and however often', a
   assert.partialDeepStrictEqual(await books(h), { ledger: 10, clicks: 10 })
 })
 
-test('the same person on the same job is billed once in 24 hours', async (t) => {
+test('bills a visitor once per job in 24 hours', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Upholsterer' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -119,7 +119,7 @@ test('the same person on the same job is billed once in 24 hours', async (t) => 
   assert.partialDeepStrictEqual(await books(h), { ledger: 20, clicks: 3 })
 })
 
-test('machines, stale links and jobs that are no longer shown cost nothing and still lead to the job', async (t) => {
+test('redirects bot, stale, and expired clicks without billing them', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Trapper' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
@@ -152,7 +152,7 @@ test('machines, stale links and jobs that are no longer shown cost nothing and s
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, bucket: 0 })
 })
 
-test('a click on a job whose price, campaign or segment went since the search leads on and costs nothing', async (t) => {
+test('does not bill a job that lost its price, campaign, or segment after the search', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Sawyer' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 25 })
@@ -191,7 +191,7 @@ test('a click on a job whose price, campaign or segment went since the search le
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, bucket: 0, billed: 0 })
 })
 
-test('a campaign that is spent and then paused in part is charged for no click on that part', async (t) => {
+test('does not bill clicks on a paused segment of an exhausted campaign', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Sawbones', cpc: '0.05' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 25 })
@@ -201,7 +201,7 @@ test('a campaign that is spent and then paused in part is charged for no click o
   })
   await h.api.launchSegment({ params: { segmentId } })
   const url = await clickUrl(h, 'sawbones')
-  // Less than a click of the campaign's own price, and more than one of the feed's.
+  // Less than the campaign's price and more than the feed's.
   await h.api.updateCampaign({ params: { campaignId }, body: { monthlyBudget: 20 } })
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'OUT_OF_BUDGET')
   await h.api.pauseSegment({ params: { segmentId } })
@@ -209,7 +209,7 @@ test('a campaign that is spent and then paused in part is charged for no click o
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, clicks: 1 })
 })
 
-test('who only looks whether a link leads anywhere is told so, and whoever follows it then is charged', async (t) => {
+test('answers HEAD without billing and bills the GET that follows', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Ropewalker' }])
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 10 })
@@ -222,7 +222,7 @@ test('who only looks whether a link leads anywhere is told so, and whoever follo
   assert.partialDeepStrictEqual(await books(h), { ledger: 10, clicks: 2 })
 })
 
-test('a click URL of before, with a tag that PostgreSQL cannot hold, still leads to the job', async (t) => {
+test('redirects an old click URL whose tag PostgreSQL cannot store', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Quillmaker' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -239,7 +239,7 @@ test('a click URL of before, with a tag that PostgreSQL cannot hold, still leads
   assert.deepEqual([t1, t2], ['a', '\ufffd'])
 })
 
-test('the address of a job leaves as the feed gave it, with the session at its end', async (t) => {
+test('redirects to the URL of the feed byte for byte, with tlr_sid appended', async (t) => {
   const h = await harness(t)
   const url = 'https://jobs.example.com/x?sig=a%2Fb~c%20d&amp;flag&amp;semi=a;b&amp;z=%zz'
   await h.seed.jobs(
@@ -253,7 +253,7 @@ test('the address of a job leaves as the feed gave it, with the session at its e
   assert.match(sid ?? '', /^[\da-f-]{36}$/)
 })
 
-test('a click costs the price of the search or the present one, whichever is less', async (t) => {
+test('charges the lower of the current price and the price at the time of the search', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Saddler' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 30 })
@@ -274,7 +274,7 @@ test('a click costs the price of the search or the present one, whichever is les
   )
 })
 
-test('each month has a budget of its own', async (t) => {
+test('gives each month its own budget', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Ropemaker' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 20 })
@@ -287,12 +287,12 @@ test('each month has a budget of its own', async (t) => {
   assert.partialDeepStrictEqual(await books(h), { ledger: 20, bucket: 20 })
 })
 
-test('a link that was not made here leads nowhere', async (t) => {
+test('answers a forged click URL with 404', async (t) => {
   const { baseUrl } = await harness(t)
   assert.equal((await click(`${baseUrl}/click/${'A'.repeat(120)}`)).status, 404)
 })
 
-test('a candidate tier changes the price of its campaign and is said to the advertiser in the address', async (t) => {
+test('applies the candidate tier to the price and appends its source parameter to the URL', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Jouster' }])
   const candidateTierSettings = [

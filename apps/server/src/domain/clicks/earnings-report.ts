@@ -2,27 +2,26 @@ import type { publisherClickClasses } from '@tiller/contract/platform/operator/p
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** Why a click is paid or not, as far as a publisher is told; which rule took it for a machine's is not said. */
+/** Click classes as shown to publishers; INVALID hides which rule matched. */
 export type EarningsClass = 'VALID' | 'DUPLICATE' | 'EXPIRED' | 'STALE' | 'INVALID' | 'REFUNDED'
 
 export type EarningsRow = {
   /** A day of the billing time zone. */
   date: string
-  /** Where the publisher had the click URL from. */
+  /** Where the publisher got the click URL. */
   feed: 'SEARCH' | 'FEED'
   class: EarningsClass
   clicks: number
-  /** Clicks of these that an advertiser was charged for; below 0 for those that were refunded. */
+  /** Clicks charged to an advertiser; negative for refunds. */
   billableClicks: number
   earningsCents: number
 }
 
 /**
- * What a publisher's clicks came to, by day, feed and class; and on the day on which it happened, what was refunded of
- * them, below 0.
+ * A publisher's clicks and earnings by day, feed, and class. Refunds are negative rows on the day of the refund.
  *
- * @param from the first day, as `2026-03-01`, in the zone
- * @param to the last day
+ * @param from first day, such as `2026-03-01`, in `zone`
+ * @param to last day, inclusive
  */
 export async function readEarnings(
   db: Db,
@@ -60,7 +59,7 @@ export type ClickClassRow = {
 
 type PublisherClickClass = (typeof publisherClickClasses)[number]
 
-/** What the clicks of all publishers came to, by class; and what was refunded in these days, below 0. */
+/** Clicks and earnings of all publishers by class. Refunds made in these days are negative. */
 export async function readClickClasses(
   db: Db,
   { from, to, zone }: { from: string; to: string; zone: string },

@@ -21,33 +21,29 @@ type ResolveClickNeeds = {
   categories: Categories
   landings: Landings
   clickSpool: ClickSpool
-  /** A seeker does not wait longer than this for our books, if it is known where the job is. */
+  /** Maximum time a seeker waits for recording when the landing URL is cached. */
   patience: { clickMs: number }
 }
 
-/** And not longer than this to learn where it is. */
+/** Maximum wait when the landing URL is unknown. */
 const maxWaitMs = 10_000
 
-/** Where a click leads. */
 export type ClickTarget = {
-  /** Undefined if the job is not known, and there is no other way. */
+  /** Undefined if the job is unknown and there is no fallback URL. */
   url: string | undefined
-  /**
-   * The pool in whose name the browser may keep the click until its owner reports a conversion; null if the pool
-   * counts none, or the click is nobody's.
-   */
+  /** The pool for which a cookie stores the click until its conversion; null if the pool counts no conversions or the click is invalid. */
   cookiePoolId: number | null
-  /** Whether the seeker goes on to our own form for the job, instead. */
+  /** Whether the seeker is redirected to the hosted application form instead. */
   hosted: boolean
 }
 
 /**
- * Records a click and tells where it leads: to its job, or if it comes too late for that, where `findDetour` says. If the database cannot answer in time,
- * and this process remembers the job, the click goes to the spool and leads on: it is recorded later under the same
- * id, for nothing, unless what was begun is finished after all.
+ * Records a click and returns its target: the job, or the fallback URL of an expired or stale click. If the database does
+ * not respond in time and the landing URL is cached, the click is spooled and recorded later under the same id, unbilled
+ * unless the pending transaction commits after all.
  *
- * @param rdr where the publisher wants visitors back who came too late
- * @throws ApiError unavailable if neither is possible; then the click costs nothing
+ * @param rdr the publisher's return URL for expired and stale clicks
+ * @throws ApiError unavailable if neither is possible; then the click is never billed
  */
 export async function resolveClick(
   needs: ResolveClickNeeds,
@@ -77,7 +73,7 @@ export async function resolveClick(
     abortController.abort()
     throw error
   }
-  // A form needs the database, which does not answer.
+  // The hosted form needs the database.
   return { ...targetOf(known, click, click.isBot ? 'BOT' : 'VALID'), hosted: false }
 }
 
@@ -94,13 +90,16 @@ const targetOf = (
 })
 
 const unavailable = () =>
-  new ApiError('unavailable', 'We cannot look up this job at the moment. Please try again in a few seconds.')
+  new ApiError(
+    'unavailable',
+    'This job cannot be looked up at the moment. Please try again in a few seconds.',
+  )
 
 type Outcome =
   | { landing: LandingUrl | undefined; class: ClickClass | undefined; hosted: boolean }
   | { error: unknown }
 
-/** Never rejects, because nobody may be waiting any more. */
+/** Never rejects, because the caller may have timed out. */
 async function record(
   { clickWriter, searchIndex, landings }: ResolveClickNeeds,
   click: Click,

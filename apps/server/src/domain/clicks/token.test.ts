@@ -26,11 +26,11 @@ const key = (id: number, fill: number, activeFrom = new Date(0)): Key => ({
 const clock = { at: new Date(issuedAtMs) }
 const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
 
-/** One that is made with others, as on a page. */
+/** A token sealed together with others, as for a page of results. */
 const sealWith = (tokens: ClickTokens, token: SharedTokenFields & TokenResult) =>
   tokens.seal(token, [content, token, content])[1] ?? assert.fail()
 
-test('a click token gives back what was sealed, and each is its own', () => {
+test('unseals exactly what was sealed, and no two tokens are equal', () => {
   const tokens = tokensWith(key(1, 1))
   const [first, second] = [sealWith(tokens, content), sealWith(tokens, content)]
   assert.notEqual(first, second)
@@ -39,7 +39,7 @@ test('a click token gives back what was sealed, and each is its own', () => {
   assert.notEqual(tokenId, tokens.unseal(second)?.tokenId)
 })
 
-test('numbers of every size come back, and what is no whole number is not sealed', () => {
+test('encodes integers of every size and rejects other numbers', () => {
   const tokens = tokensWith(key(1, 1))
   for (const jobId of [0, 127, 128, 16_384, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])
     assert.equal(tokens.unseal(sealWith(tokens, { ...content, jobId }))?.jobId, jobId)
@@ -47,7 +47,7 @@ test('numbers of every size come back, and what is no whole number is not sealed
     assert.throws(() => sealWith(tokens, { ...content, priceCents }), RangeError)
 })
 
-test('a click token says where it is from, and whether its job is of Pro traffic', () => {
+test('contains the channel and whether the job is Pro traffic', () => {
   const tokens = tokensWith(key(1, 1))
   const said = (from: { channel?: 'FEED'; pro: boolean }) => {
     const { channel, pro, tags } = tokens.unseal(sealWith(tokens, { ...content, ...from })) ?? assert.fail()
@@ -60,7 +60,7 @@ test('a click token says where it is from, and whether its job is of Pro traffic
   }
 })
 
-test('a token that was changed in any byte, cut, or sealed with another key opens for nobody', () => {
+test('rejects modified and truncated tokens and tokens sealed with another key', () => {
   const tokens = tokensWith(key(1, 1))
   const bytes = Buffer.from(sealWith(tokens, content), 'base64url')
   for (let index = 0; index < bytes.length; index++) {
@@ -72,14 +72,14 @@ test('a token that was changed in any byte, cut, or sealed with another key open
   assert.equal(tokens.unseal(sealWith(tokensWith(key(1, 2)), content)), undefined)
 })
 
-test('nothing of a token can be read without the key', () => {
+test('contains no readable content', () => {
   assert.doesNotMatch(
     Buffer.from(sealWith(tokensWith(key(1, 1)), content), 'base64url').toString('latin1'),
     /a\/b/,
   )
 })
 
-test('after a change of keys, tokens of the old one open, and it can make no new ones', () => {
+test('accepts tokens of a retired key only if they were issued before its retirement', () => {
   const old = tokensWith(key(1, 1))
   const both = tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs + hourMs)))
   assert.equal(
@@ -96,20 +96,20 @@ test('after a change of keys, tokens of the old one open, and it can make no new
   clock.at = new Date(issuedAtMs)
 })
 
-test('a token from before there were key ids opens with the first key', () => {
+test('unseals tokens of versions without key ids with the first key', () => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 1), iv)
   const fields = ['0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21', 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü']
   const sealed = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final()])
   const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   const later = new Date(issuedAtMs + hourMs)
-  // It does not say whether its job is of Pro traffic, so that is looked up.
+  // It does not contain `pro`, so that is looked up.
   const { pro: _, ...before } = content
   assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).unseal(token), { tokenId: fields[0], ...before })
   assert.equal(tokensWith(key(1, 2)).unseal(token), undefined)
 })
 
-test('a token from before they were written in bytes opens, with its mark', () => {
+test('unseals JSON tokens of older versions with their flags', () => {
   const ring = createKeyRing('CLICK', [key(1, 1)], () => clock.at)
   const id = '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
   const told = (...more: unknown[]) => {
@@ -125,7 +125,7 @@ test('a token from before they were written in bytes opens, with its mark', () =
   assert.deepEqual(fed, { ...rest, channel: 'FEED', pro: false })
 })
 
-test('a token of a version that used AES-256-CCM can be unsealed, as long as its key was current when it was issued', () => {
+test('unseals AES-256-CCM tokens of older versions if their key was current when they were issued', () => {
   const derived = createHmac('sha256', Buffer.alloc(32, 1)).update('AES-256-CCM').digest()
   const header = Buffer.from([2, 0, 1])
   const plain = Buffer.from(JSON.stringify([randomUUID(), 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü', 6]))

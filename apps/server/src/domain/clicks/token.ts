@@ -2,50 +2,49 @@ import { randomUUID } from 'node:crypto'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
 import { writeRandom } from '#lib/crypto/random-bytes.ts'
 
-/** What a click URL carries. Never a destination: that is looked up by the job's id. */
+/** The content of a click URL. It never contains a destination, which is looked up by job id. */
 export type ClickToken = {
-  /** Names one search result shown to one seeker; it is billed at most once. */
+  /** Identifies one search result shown to one seeker; it is billed at most once. */
   tokenId: string
   rootCustomerId: number
   customerId: number
   jobId: number
   publisherId: number
-  /** The price at the time of the search: the most that the click can cost. */
+  /** The price at the time of the search, which is the maximum charge. */
   priceCents: number
   issuedAtMs: number
   /** The publisher's tracking tags. */
   tags: readonly (string | null)[]
-  /** From the publisher's XML feed, which shows one click URL to many seekers; absent: from a search. */
+  /** Set for a URL of the publisher's XML feed, which many seekers share; absent: from a search. */
   channel?: 'FEED'
-  /** Whether the job was of Pro traffic; absent in tokens that were made before they said so. */
+  /** Whether the job was Pro traffic; absent in tokens of older versions. */
   pro?: boolean
 }
 
-/** What is true of a token is a sum of these. Tokens from before there was `says` have a mark if they are from a feed, and none else. */
+/** Bit flags. Tokens without `recordsPro` were issued by versions that did not store `pro`. */
 const flags = { feed: 1, pro: 2, recordsPro: 4 } as const
 
-/** What all click URLs of one answer carry. */
+/** Fields shared by all click URLs of one response. */
 export type SharedTokenFields = Pick<ClickToken, 'publisherId' | 'issuedAtMs' | 'tags' | 'channel'>
 
-/** What the click URL of one result carries besides. */
+/** Fields of one result. */
 export type TokenResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
   pro: boolean
 }
 
 export type ClickTokens = {
-  /** Returns one token per result, in their order. */
+  /** Returns one token per result, in order. */
   seal(shown: SharedTokenFields, results: readonly TokenResult[]): string[]
-  /** Returns undefined for anything that was not sealed with a key of the ring while that key was current. */
+  /** Returns undefined unless the text was sealed with a key of the ring while that key was current. */
   unseal(text: string): ClickToken | undefined
 }
 
-/** How long servers may differ about which key seals. */
-const marginMs = 3600_000
+/** Maximum time until every server seals with a new key. */
+const rotationMarginMs = 3600_000
 
 /**
- * Click tokens can be read, changed and made by nobody without the key. An old key opens what it has sealed
- * in its time: a token that says it is younger was made by somebody who has got hold of that key. A day after
- * the change of keys, all that is left to open is stale and costs nothing.
+ * Seals click tokens with authenticated encryption. A retired key unseals only tokens issued before its retirement, so a
+ * leaked old key cannot issue billable tokens.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
   seal: (shown, results) => encode(shown, results).map((plain) => ring.seal(plain).toString('base64url')),
@@ -54,13 +53,13 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
     if (unsealed === undefined) return undefined
     const { plain, retiredAt } = unsealed
     const { mark, tags, ...token } = plain[0] === binaryFormat ? decode(plain) : decodeJson(plain)
-    if (retiredAt !== undefined && token.issuedAtMs > retiredAt.getTime() + marginMs) return undefined
+    if (retiredAt !== undefined && token.issuedAtMs > retiredAt.getTime() + rotationMarginMs) return undefined
     const isFeed = (mark & flags.feed) > 0
     return {
       ...token,
-      // Each seeker who comes by a feed has a search result of his own.
+      // Every click on a feed URL counts as its own search result.
       tokenId: isFeed ? randomUUID() : token.tokenId,
-      // Click URLs that are still about were made before searches refused what PostgreSQL cannot store.
+      // Older versions accepted tags that PostgreSQL cannot store.
       tags: noTags.map((none, nth) => tags[nth]?.replaceAll('\0', '').toWellFormed() ?? none),
       ...(isFeed ? { channel: 'FEED' } : {}),
       ...((mark & flags.recordsPro) > 0 ? { pro: (mark & flags.pro) > 0 } : {}),
@@ -70,17 +69,17 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
 
 const noTags = [null, null, null] as const
 
-/** What stands in a token, as it stands there. */
+/** Decoded token fields. */
 type DecodedToken = Omit<ClickToken, 'channel' | 'pro'> & { mark: number }
 
-/** With which a token begins; those that were made before are JSON, which does not begin so. */
+/** First byte of a binary token; older tokens are JSON. */
 const binaryFormat = 1
 
 const idBytes = 16
-/** Of a whole number up to 2^53, seven bits in each. */
+/** A safe integer in groups of seven bits. */
 const maxNumberBytes = 8
 
-/** The plain text of each token: form, mark, ID, numbers, and tags in JSON up to the last one. Short, because it becomes part of a URL. */
+/** The plain text of each token: format, flags, id, numbers, and tags as JSON. Compact because it becomes part of a URL. */
 function encode(
   { publisherId, issuedAtMs, tags, channel }: SharedTokenFields,
   results: readonly TokenResult[],
@@ -104,7 +103,8 @@ function encode(
 }
 
 function writeNumber(into: Buffer, from: number, number: number): number {
-  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`${number} cannot stand in a token.`)
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new RangeError(`${number} cannot be encoded in a click token.`)
   let at = from
   let rest = number
   for (; rest > 127; rest = Math.floor(rest / 128)) into[at++] = 128 + (rest % 128)
@@ -122,7 +122,7 @@ function decode(plain: Buffer): DecodedToken {
       if (byte < 128) return number
     }
   }
-  // In the order in which they were written, in which these are evaluated.
+  // Properties are evaluated in the order in which they were written.
   return {
     tokenId: toUuid(plain.subarray(2, 2 + idBytes)),
     rootCustomerId: readNumber(),
@@ -131,13 +131,12 @@ function decode(plain: Buffer): DecodedToken {
     publisherId: readNumber(),
     priceCents: readNumber(),
     issuedAtMs: readNumber(),
-    // What was sealed here.
     tags: JSON.parse(plain.toString('utf8', at)) as (string | null)[],
     mark: plain[1] ?? 0,
   }
 }
 
-/** 16 random bytes as a UUID, of which a few bits say that it is a random one (RFC 9562, 5.4). */
+/** Formats 16 random bytes as a version 4 UUID (RFC 9562, 5.4). */
 function toUuid(bytes: Buffer): string {
   const id = Buffer.from(bytes)
   id[6] = ((id[6] ?? 0) & 0x0f) | 0x40
@@ -145,7 +144,7 @@ function toUuid(bytes: Buffer): string {
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A token as it was made before: a list in JSON, with its mark behind its tags. */
+/** Decodes a token of an older version: a JSON array with the flags after the tags. */
 function decodeJson(plain: Buffer): DecodedToken {
   const [tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, ...rest] =
     JSON.parse(plain.toString()) as [

@@ -3,25 +3,24 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { publishConversions, type ConversionKey } from './postbacks.ts'
 
-/** Reports that one statement attributes. */
+/** Reports per statement. */
 const batchRows = 1_000
 
 /**
- * How long the click of a report may be unknown: one that led on while the database did not answer is recorded when
- * it does. Looked for after 5 s, and each time after as long as it has waited.
+ * How long a report waits for its click, which is recorded late if the database was unavailable. It is retried after 5 s and
+ * then at intervals that double.
  */
 const maxUnknownHours = 48
 
 type AttributeNeeds = { db: Db; config: Pick<Config, 'conversionWindowDays'> }
 
 /**
- * Gives the conversions that were told to the clicks they came from, batch by batch until none is due. A conversion
- * belongs to the click that its session names if that is valid, and if it is a duplicate to the valid click that it
- * repeats; not to one that is older than the window, and not to one on a job of another pool than was named. A click
- * has one conversion of each event, whoever told it and how often. Reports, conversions and the messages that tell
- * of them are written in one commit, so that none is lost or given twice, also by rounds at the same time.
+ * Attributes due conversion reports to clicks, batch by batch. A conversion belongs to the valid click of its session, or
+ * to the valid click that a duplicate repeats, if the click is within the attribution window and the named pool matches.
+ * A click has at most one conversion per event. Outcomes, conversions, and messages are written in one commit, so concurrent
+ * runs neither lose nor repeat any.
  *
- * @returns how many reports were looked at
+ * @returns the number of processed reports
  */
 export async function attributeReports(
   { db, config }: AttributeNeeds,
@@ -34,7 +33,6 @@ export async function attributeReports(
   }
 }
 
-/** The conversions and the messages that tell of them are there together. */
 const attributeBatch = (db: Db, at: Date, windowDays: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows, kept } = await assessBatch(tx, at, windowDays)
@@ -70,7 +68,7 @@ async function assessBatch(tx: Tx, at: Date, windowDays: number) {
   return rows[0] ?? { rows: 0, kept: [] }
 }
 
-/** The reports that are due, each with the click that it is judged by and what it comes to; null: ask again later. */
+/** Due reports with their clicks and outcomes; a null outcome is retried later. */
 const assessedSql = (at: Date, windowDays: number) => sql`due as materialized (
       select tlr_sid, event, pool_id, channel, received_at from conversion_report
       where outcome is null and next_look_at <= ${at}

@@ -16,7 +16,7 @@ export type ListedConversion = {
   publisherId: number
 }
 
-/** The latest conversions, the newest first; of one customer or of all. */
+/** The latest conversions of one customer or of all, newest first. */
 export async function listConversions(
   db: Db,
   { customerId, limit }: { customerId?: number | undefined; limit: number },
@@ -29,7 +29,7 @@ export async function listConversions(
   return rows
 }
 
-/** What became of what was told since an instant: how many reports of each outcome. */
+/** Counts the conversion reports since an instant by outcome and event. */
 export async function countReports(db: Db, since: Date) {
   const { rows } = await sql<{ outcome: string; event: ConversionEvent; reports: number }>`
     select coalesce(outcome, 'WAITING') as outcome, event, count(*) as reports

@@ -6,7 +6,7 @@ import { newWebhookSecret, signatureHeaders } from '#lib/egress/webhook-signatur
 import { attributeReports } from './attribute.ts'
 import { receiver, sendDue } from '#test/harness/webhook-receiver.ts'
 
-/** A publisher with a server for postbacks, and a conversion of one of its clicks. */
+/** A publisher with a postback server and a converted click. */
 async function converted(t: TestContext) {
   const h = await harness(t)
   const { url, received: told, answers } = await receiver(t)
@@ -34,7 +34,7 @@ async function converted(t: TestContext) {
   return { ...h, id, sid, secret, told, answers, report, jobId: Number(jobs[0]?.id) }
 }
 
-test('a publisher hears once of a conversion of its click, signed, with the tags of its search', async (t) => {
+test('sends one signed postback per conversion with the tags of the search', async (t) => {
   const h = await converted(t)
   await h.report()
   await h.report()
@@ -63,7 +63,7 @@ test('a publisher hears once of a conversion of its click, signed, with the tags
   )
 })
 
-test('a postback that fails is tried again, and one that is not wanted any more is not', async (t) => {
+test('retries a failed postback unless the publisher has removed its URL', async (t) => {
   const h = await converted(t)
   h.answers.push(503, 410)
   await h.report()
@@ -81,7 +81,7 @@ test('a postback that fails is tried again, and one that is not wanted any more 
   assert.deepEqual(await statuses(), ['FAILED'])
 })
 
-test('nobody is told where the operator has ended the postbacks', async (t) => {
+test('sends no postback after the operator has removed the URL', async (t) => {
   const h = await converted(t)
   await h.report()
   await updatePublisher(h.db, h.id, { postback: null })

@@ -3,7 +3,6 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { enqueuePublisherMessages } from '#domain/events/publish/webhook-outbox.ts'
 
-/** The key of a conversion. */
 export type ConversionKey = { rootCustomerId: number; customerId: number; clickId: string; event: number }
 
 type Conversion = ConversionKey & {
@@ -14,7 +13,7 @@ type Conversion = ConversionKey & {
   convertedAt: string
   acquisition: boolean
   publisherId: number
-  /** The publisher wants to be told. */
+  /** Whether the publisher has a postback URL. */
   postback: boolean
   t1: string | null
   t2: string | null
@@ -22,8 +21,8 @@ type Conversion = ConversionKey & {
 }
 
 /**
- * Tells the advertiser's webhooks of conversions, and the publishers that want to hear of those of their clicks, in the
- * transaction that makes them. A publisher's message has the same id each time, made of the click and the event.
+ * Publishes conversions to the advertiser's webhooks and to publishers with a postback URL, in the transaction that inserts
+ * them. A publisher's message id is derived from click and event, so retries repeat it.
  */
 export async function publishConversions(tx: Tx, keys: readonly ConversionKey[], at: Date) {
   if (keys.length === 0) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** For as long as somebody may ask why a conversion does not count; a report that comes again later is as good. */
+/** How long operators can look up why a report was not attributed. A later repetition of a deleted report has no effect on attributed conversions. */
 const reportRetentionDays = 100
 
 export const conversionRetention: RetentionRule[] = [

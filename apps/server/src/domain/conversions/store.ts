@@ -1,20 +1,19 @@
 import type pg from 'pg'
 import type { Tx } from '#lib/postgres/database.ts'
 
-/** 2 is a completed application; what 1 and 3 are is for the advertiser to say. */
+/** 2 is a completed application; advertisers define 1 and 3. */
 export type ConversionEvent = 1 | 2 | 3
 
-/** What somebody tells of a seeker who came from a click. */
 export type ConversionReport = {
-  /** The click, by the id that its job's URL was given. */
+  /** Click id, from `tlr_sid`. */
   sid: string
   event: ConversionEvent
-  /** The pool that was named; 0 = none was. */
+  /** 0 = the report names no pool. */
   poolId: number
   channel: ConversionChannel
 }
 
-/** A page of the advertiser's told it, its server, or a form that is hosted here. */
+/** Reported by an advertiser's page, its server, or the hosted form. */
 export type ConversionChannel = 'PIXEL' | 'SERVER' | 'FORM'
 
 const insertReportsSql = `
@@ -25,8 +24,8 @@ const insertReportsSql = `
   on conflict do nothing`
 
 /**
- * Stores what was told; when it returns, it is on disk. What was told before changes nothing. Nothing is looked up, so
- * that nobody learns by asking which sessions there are.
+ * Stores reports; they are on disk when it resolves. Repeated reports change nothing. No click is looked up, so that the
+ * response cannot reveal which sessions exist.
  */
 export async function storeReports(pool: pg.Pool, reports: readonly ConversionReport[], at: Date) {
   await pool.query({
@@ -42,7 +41,7 @@ export async function storeReports(pool: pg.Pool, reports: readonly ConversionRe
   })
 }
 
-/** Tells that the seeker of a click has completed an application, in the transaction that completes it. */
+/** Reports a completed application in the transaction that completes it. */
 export const storeCompletedApplication = (tx: Tx, sid: string, at: Date) =>
   tx
     .insertInto('conversionReport')

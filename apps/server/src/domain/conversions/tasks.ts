@@ -13,7 +13,7 @@ export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }>
   },
 }
 
-/** After the key of secrets was changed, nothing stays under the old one for long. */
+/** Reseals secrets after a key rotation. */
 export const resealPostbackSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'conversions.resealPostbacks',
   everySeconds: 60,

@@ -18,7 +18,7 @@ const event = (rawEvent: string): StoredEvent => ({
 
 const events = (count: number, name = '') => Array.from({ length: count }, () => event(name))
 
-/** A disk on which a statement ends when the test says so. */
+/** A store whose statements end when the test decides. */
 function slowDisk() {
   const statements: string[][] = []
   const finish: PromiseWithResolvers<void>[] = []

@@ -40,4 +40,4 @@ export const createEventWriter = <Event>(
   })
 
 /** Thrown before the body of a request is read, and again after it. */
-export const overloadError = () => new StoreUnavailable('More is waiting to be stored than can be taken.')
+export const overloadError = () => new StoreUnavailable('The queue of events is full.')

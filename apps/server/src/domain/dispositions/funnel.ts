@@ -5,20 +5,20 @@ import { tables, type Environment } from './store.ts'
 
 export type Funnel = {
   applications: number
-  /** Applications whose session is not known as a click, or not yet. */
+  /** Applications whose session matches no recorded click. */
   unmatched: number
   events: number
-  /** Every stage that anybody has reached, in the order of the funnel. */
+  /** Every stage that an application has reached, in funnel order. */
   stages: { stage: EventName; reached: number; current: number }[]
-  /** From each stage to the one that came next, most travelled first. */
+  /** Transitions between consecutive stages, most frequent first. */
   steps: { from: EventName; to: EventName; applications: number; medianSeconds: number; p90Seconds: number }[]
 }
 
-/** How far the applications have come, and how long it took them from stage to stage. */
+/** Counts applications per stage and measures the time between stages. */
 export async function readFunnel(db: Db, environment: Environment): Promise<Funnel> {
   const events = sql.table(tables[environment].events)
   const stages = sql.table(tables[environment].stages)
-  // One transaction sees one state, so the numbers agree with each other.
+  // One snapshot keeps the numbers consistent with each other.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { tables, type Environment } from './store.ts'
 
-/** What is known of one application: what was reported of it, and whom it belongs to if that is known by now. */
+/** The reported events of one application. */
 export type History = {
   applicationId: string
   stage: EventName
-  /** The customer and the job of the click that the session began with; null as long as there is none. */
+  /** The click of the session; null if none is recorded. */
   click: { customerId: number; jobId: number; at: Date } | null
-  /** In the order in which things happened. */
+  /** Ordered by event time. */
   events: ReportedEvent[]
 }
 
@@ -17,20 +17,20 @@ export type ReportedEvent = {
   sid: string
   event: EventName
   reason: Reason | null
-  /** As the partner wrote it. */
+  /** In the partner's notation. */
   eventTime: string
   rawEvent: string | null
   metaData: unknown
   receivedAt: Date
-  /** It was reported before it happened. */
+  /** Whether the event time was in the future when it was received. */
   future: boolean
 }
 
-/** A session has one application and that a few events, unless somebody makes them up. */
+/** Limits for forged events; a genuine session has one application with a few events. */
 const maxApplications = 100
 const maxEvents = 10_000
 
-/** The histories of an application, or of all applications of a session. */
+/** Reads the history of an application, or of all applications of a session. */
 export async function readHistories(db: Db, environment: Environment, id: string): Promise<History[]> {
   const { events, stages } = tables[environment]
   const { rows } = await sql<Row>`
@@ -54,7 +54,7 @@ export async function readHistories(db: Db, environment: Environment, id: string
   )
 }
 
-/** Of a session without a click, all are null. */
+/** All null if the session has no click. */
 type ClickColumns = { clickCustomerId: number | null; clickJobId: number; clickAt: Date }
 type Row = ReportedEvent & Omit<History, 'events' | 'click'> & ClickColumns
 

@@ -1,21 +1,20 @@
-/** How much the Disposition API takes upon itself. What one request may hold is in the contract. */
+/** Limits of the Disposition API. The contract has the limits of one request. */
 
-/** Statements that store at one time in an environment. A second one runs while the first waits for the disk; a third gains nothing. */
+/** Concurrent statements per environment. A second one runs while the first waits for the disk; a third gains nothing. */
 export const maxConcurrentStatements = 2
 
-/** Events of concurrent requests that are stored by one statement, and bytes of their bodies. */
+/** Events per statement, and bytes of their request bodies. */
 export const maxEventsPerStatement = 1_000
 export const maxBytesPerStatement = 8 * 1_048_576
 
-/** What may wait for a statement: one or two seconds of work. Beyond, the answer is 503 at once. */
+/** Queue limits: one or two seconds of work. Further requests get 503 immediately. */
 export const maxQueuedEvents = 10_000
 export const maxQueuedBytes = 32 * 1_048_576
 
-/** Whoever waits longer for PostgreSQL is told to come again. */
 export const storeTimeoutMs = 10_000
 
-/** When to come again after an answer 503. */
+/** `Retry-After` of a 503 response. */
 export const retryAfterSeconds = 2
 
-/** The requests of so many seconds may come at once: a partner that comes after a pause is not held up. */
+/** Burst size of the rate limit, in seconds of its rate. */
 export const burstSeconds = 10

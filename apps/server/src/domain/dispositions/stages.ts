@@ -3,8 +3,8 @@ import type { Db } from '#lib/postgres/database.ts'
 import { recency, tables, type Environment } from './store.ts'
 
 /**
- * Makes the stages anew from the events, and writes only what differs: `changed` is 0 unless somebody
- * has tampered with the tables. Reports wait meanwhile; those that wait too long are told to come again.
+ * Recomputes the stages from the events and writes only differences, so `changed` is 0 unless the tables were modified by
+ * hand. Blocks new events meanwhile; requests that time out get 503.
  */
 export async function rebuildStages(db: Db, environment: Environment) {
   const { events, stages } = tables[environment]

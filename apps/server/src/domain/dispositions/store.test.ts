@@ -41,11 +41,11 @@ const stages = async () =>
 const countEvents = async () =>
   Number((await pool.query('select count(*) from disposition_event')).rows[0].count)
 
-/** What makes two reports the same event. */
+/** The unique key of an event. */
 const keyOf = ({ tlr_sid, tlr_application_id, event, event_time, reason }: DispositionEvent) =>
   JSON.stringify([tlr_sid, tlr_application_id, event, Date.parse(event_time), reason ?? null])
 
-/** The current stage of each application, worked out in the plainest way. */
+/** A simple reference implementation of the stages. */
 function expectedStages(events: readonly DispositionEvent[]) {
   const rank = (event: string) => (event === 'other' ? -1 : eventNames.findIndex((name) => name === event))
   const terms = ({ event_time, event, tlr_sid, reason }: DispositionEvent) =>
@@ -60,7 +60,7 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
   return left === undefined || right === undefined ? 0 : left < right ? -1 : 1
 }
 
-test('in whatever order, batches and repetitions events arrive, each is there once and the stages are the same', async () => {
+test('stores each event once with the same stages for every order, batching, and repetition', async () => {
   const history = fc.array(anyEvent, { minLength: 1, maxLength: 20 })
   await checkProperty(
     fc.asyncProperty(
@@ -91,7 +91,7 @@ test('in whatever order, batches and repetitions events arrive, each is there on
   )
 })
 
-test('whatever became of the stages, rebuilding makes them what the events say', async () => {
+test('rebuilds modified stages from the events', async () => {
   await empty()
   await store([
     anEvent({ tlr_application_id: uuidOf('a') }),
@@ -108,7 +108,7 @@ test('whatever became of the stages, rebuilding makes them what the events say',
   assert.deepEqual(await stages(), before)
 })
 
-test('writers that send overlapping events in any order at the same time never fail and never store twice', async () => {
+test('stores overlapping events of concurrent writers once and without deadlocks', async () => {
   await empty()
   const events = Array.from({ length: 60 }, (_, index) =>
     anEvent({
@@ -137,7 +137,7 @@ test('writers that send overlapping events in any order at the same time never f
   )
 })
 
-test('two reports are the same event exactly if all five parts of the key are equal', async () => {
+test('treats two reports as one event only if all five key columns are equal', async () => {
   const first = anEvent({ event_time: '2026-03-02T15:04:05.000001+01:00', reason: 'other' })
   const same = [
     { ...first, event_time: '2026-03-02T14:04:05.000001Z' },
@@ -161,7 +161,7 @@ test('two reports are the same event exactly if all five parts of the key are eq
   assert.equal(await countEvents(), 1 + others.length)
 })
 
-test('of a repeated event the first report is kept, with what came with it', async () => {
+test('keeps the first report of a repeated event with its additional data', async () => {
   await empty()
   await store([anEvent({ raw_event: 'first', meta_data: { n: 1 } })])
   await store([anEvent({ raw_event: 'second', event_time: '2026-03-02T16:04:05+01:00' })])
@@ -171,7 +171,7 @@ test('of a repeated event the first report is kept, with what came with it', asy
   ])
 })
 
-test('any time that is valid is kept, and one that lies ahead is flagged', async () => {
+test('stores every valid time and flags future ones', async () => {
   const times = [
     '0000-01-01T00:00:00+23:59',
     '0001-01-01T00:00:00Z',
@@ -194,7 +194,7 @@ test('any time that is valid is kept, and one that lies ahead is flagged', async
   )
 })
 
-test('a batch with an event that PostgreSQL refuses is not stored at all', async () => {
+test('stores nothing of a batch with an event that PostgreSQL rejects', async () => {
   await empty()
   const [good, bad] = checked([anEvent({ event: 'lead' }), anEvent()])
   assert(good && bad)
@@ -203,7 +203,7 @@ test('a batch with an event that PostgreSQL refuses is not stored at all', async
   assert.deepEqual(await stages(), [])
 })
 
-test('SQL knows the same events and reasons as the contract', async () => {
+test('has the same events and reasons in SQL as in the contract', async () => {
   const { rows } = await sql<{ events: string[]; reasons: string[] }>`
     select enum_range(null::disposition_event_name)::text[] as events,
       enum_range(null::disposition_reason)::text[] as reasons`.execute(db)
@@ -211,7 +211,7 @@ test('SQL knows the same events and reasons as the contract', async () => {
   assert.deepEqual(rows[0]?.reasons, [...reasons])
 })
 
-test('the sandbox has the same tables, apart', async () => {
+test('has separate sandbox tables with the same columns', async () => {
   const { rows } = await pool.query(
     `select table_name as name, json_agg((column_name, udt_name, is_nullable, is_generated) order by ordinal_position)::text as columns
     from information_schema.columns where table_name like '%disposition%' group by 1`,

@@ -5,25 +5,22 @@ import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { storeTimeoutMs } from './limits.ts'
 
-/** Where events are kept: what is tried out never mixes with what happened. */
 export type Environment = 'production' | 'sandbox'
 
-/** An event as it is kept. */
 export type StoredEvent = {
   applicationId: string
   sid: string
   event: EventName
-  /** In UTC, as PostgreSQL reads it. */
+  /** In UTC, in PostgreSQL's notation. */
   eventTime: string
   reason: Reason | null
-  /** As the partner wrote it. */
+  /** In the partner's notation. */
   eventTimeText: string
   rawEvent: string | null
   /** JSON */
   metaData: string | null
 }
 
-/** The tables of an environment. */
 export const tables = {
   production: { events: 'disposition_event', stages: 'disposition_stage' },
   sandbox: { events: 'sandbox_disposition_event', stages: 'sandbox_disposition_stage' },
@@ -32,15 +29,18 @@ export const tables = {
 type Tables = { events: string; stages: string }
 
 /**
- * What makes an event of an application the current stage: no other is greater in these terms. They are
- * the whole key, so the order in which events arrive decides nothing.
+ * The sort key of events: the greatest event of an application is its stage. It contains the whole unique key, so the order
+ * of arrival does not matter.
  */
 export const recency = (row: string) =>
   `row(${row}.event_time, ${row}.event, ${row}.tlr_sid, ${row}.reason is not null, ${row}.reason)`
 
 const dispositionReported: EventType = 'platform:Disposition:reported:v1'
 
-/** Webhook events for the customer of each session's click, if the customer uses the environment; a session may have no click. */
+/**
+ * Webhook events for stored events, to the customers of their clicks in the same environment. A session without a click
+ * produces none.
+ */
 const webhookEventsSql = (environment: Environment) => `
   select click.root_customer_id, click.customer_id, '${dispositionReported}' as type, stored.received_at as at,
     json_build_object('tlrApplicationId', stored.tlr_application_id, 'applicationId', application.id, 'tlrSid', stored.tlr_sid,
@@ -55,10 +55,8 @@ const webhookEventsSql = (environment: Environment) => `
       case when stored.tlr_application_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then stored.tlr_application_id::uuid end`
 
 /**
- * Stores events, moves the stages of their applications and tells the customers' webhooks, in one statement and so in one
- * commit: all of them or none. Events that are known already change nothing. Rows are locked in the order of their keys,
- * first the events, then the stages, so that statements that overlap wait for each other one way round
- * and never in a circle.
+ * Stores events, updates stages, and enqueues webhook events in one statement, so in one commit. Known events change
+ * nothing. Rows are locked in key order, events before stages, so that overlapping statements cannot deadlock.
  */
 const storeEventsSql = (environment: Environment, { events, stages }: Tables = tables[environment]) => `
   with stored as (
@@ -86,7 +84,7 @@ const statements = {
   sandbox: storeEventsSql('sandbox'),
 }
 
-/** Stores events; when it returns, they are on disk. */
+/** Stores events; they are on disk when it resolves. */
 export async function storeEvents(
   pool: pg.Pool,
   environment: Environment,
@@ -94,7 +92,7 @@ export async function storeEvents(
   at: Date,
 ): Promise<void> {
   await pool.query({
-    // Planned once a connection: planning takes as long as storing a single event.
+    // Prepared once per connection: planning takes as long as storing a single event.
     name: `store-${environment}-dispositions`,
     text: statements[environment],
     values: [
@@ -112,10 +110,10 @@ export async function storeEvents(
 }
 
 /**
- * Connections of their own to the database of `pool`: what is told is still taken when everything else
- * waits for a connection, and an answer does not depend on settings made elsewhere.
+ * A separate pool for storing reports, so that they are accepted while other pools are exhausted, with settings that
+ * guarantee durability.
  *
- * @param name what is told, for PostgreSQL's list of connections
+ * @param name part of the application name in `pg_stat_activity`
  */
 export function createStorePool(pool: pg.Pool, name: string, connections: number): pg.Pool {
   const own = new pg.Pool({
@@ -126,19 +124,18 @@ export function createStorePool(pool: pg.Pool, name: string, connections: number
     options: '-c synchronous_commit=on',
     connectionTimeoutMillis: storeTimeoutMs,
     statement_timeout: storeTimeoutMs,
-    // A connection over which nothing comes any more is given up a little later than PostgreSQL gives up.
+    // Abandons a dead connection shortly after PostgreSQL's own timeout.
     query_timeout: storeTimeoutMs + 2_000,
   })
   surviveLoss(own)
   return own
 }
 
-/** There is more to store than can be stored in time, or the database does not answer. Nothing was acknowledged. */
+/** The queue is full or the database does not respond. Nothing was acknowledged. */
 export class StoreUnavailable extends Error {}
 
 /**
- * What a failure of the database means: if it passes, nothing is wrong with the events, and sending the same
- * ones again is safe.
+ * Maps transient database errors to `StoreUnavailable`: the events are not at fault and can be sent again.
  */
 export const toStoreError = (error: unknown): unknown =>
   isPassing(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error

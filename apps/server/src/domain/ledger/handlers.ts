@@ -5,7 +5,6 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { firstMonth, statementHead, statementLines, statementText } from './statement.ts'
 
-/** What operations on statements act with. */
 export type StatementContext = RequestContext & { readonly billingZone: string }
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json', pdf: 'application/pdf' }
@@ -32,7 +31,7 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
   },
 }
 
-/** Both included, the last first. */
+/** Months from `last` back to `first`, both included. */
 function monthsBetween(first: string, last: string): string[] {
   const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
   const [from, to] = [numberOf(first), numberOf(last)]

@@ -14,7 +14,7 @@ import { statementHead, statementLines, statementText, type StatementLine } from
 
 const zone = 'America/New_York'
 
-/** A campaign of 100 cents a month with a segment of 60, whose click costs 20. */
+/** A campaign with a monthly budget of 100 cents and a segment with 60; a click costs 20. */
 async function charged(t: TestContext) {
   const h = await harness(t)
   const title = `Ostler ${h.tenant.customerId}`
@@ -51,7 +51,7 @@ async function charged(t: TestContext) {
   return { ...h, campaign, segment, publisherId: id, visit, refund, books, lines, status }
 }
 
-test('a refund gives every budget its money back, once, and what was stopped goes on', async (t) => {
+test('refunds every budget once and restarts a stopped campaign', async (t) => {
   const h = await charged(t)
   const sids = [await h.visit('a'), await h.visit('b'), await h.visit('c')]
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('a refund gives every budget its money back, once, and what was stopped goe
   await assert.rejects(h.refund('00000000-0000-4000-8000-000000000000'), /There is no charge of the click/)
 })
 
-test('money of one-time budgets goes back to them', async (t) => {
+test('refunds one-time budgets', async (t) => {
   const h = await charged(t)
   const params = { campaignId: h.campaign.id }
   await h.api.createOneTimeBudget({ params, body: { start: '2026-03-02', budgetCents: 30 } })
@@ -113,7 +113,7 @@ test('money of one-time budgets goes back to them', async (t) => {
   )
 })
 
-test('a refund of a month that is over changes that month’s budgets, and stands in the statement of its own', async (t) => {
+test('applies a refund of a past month to its budgets and to the current statement', async (t) => {
   const h = await charged(t)
   const sid = await h.visit('a')
   h.clock.at = new Date('2026-04-01T03:59:59Z')
@@ -153,7 +153,7 @@ test('a refund of a month that is over changes that month’s budgets, and stand
   )
 })
 
-test('a reader recomputes the hashes of a statement from its text, and no line can be changed or left out', async (t) => {
+test('detects a changed or omitted line of a statement by its hashes', async (t) => {
   const h = await charged(t)
   const sid = await h.visit('a')
   await h.visit('b')
@@ -186,7 +186,7 @@ test('a reader recomputes the hashes of a statement from its text, and no line c
   assert.equal(json.lines.at(-1)?.reason, 'Comma, "quotes"')
 })
 
-test('a statement as PDF has the lines, hashes and sum of the CSV, on as many pages as it takes', async (t) => {
+test('renders the lines, hashes, and sum of the CSV as a PDF of several pages', async (t) => {
   const h = await charged(t)
   const sid = await h.visit('a')
   await h.refund(sid, 'Läute 職')
@@ -212,7 +212,7 @@ test('a statement as PDF has the lines, hashes and sum of the CSV, on as many pa
   assert.match(long, /^\s*100 /m)
 })
 
-/** The text of a PDF whose fonts are Latin, line by line. */
+/** The lines of a PDF with Latin-1 fonts. */
 function textOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
     inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
@@ -227,7 +227,7 @@ function textOf(pdf: Buffer): string {
     .join('\n')
 }
 
-/** As a reader would do it who has only the documents: the number of the first line whose hash is wrong. */
+/** Verifies a statement from its text alone; returns the number of the first line with a wrong hash. */
 function firstFault(csv: string): number | undefined {
   const [head = '', , ...lines] = csv.trimEnd().split('\r\n')
   const [, customer, month, place] = /^# customer (\d+), ([\d-]+), (\S+), /.exec(head) ?? []
@@ -241,7 +241,7 @@ function firstFault(csv: string): number | undefined {
   return undefined
 }
 
-test('a customer lists its months and downloads each as what the command line writes, also through its parent', async (t) => {
+test('lists a customer’s months and downloads the same statements as the command line, also for its parent', async (t) => {
   const h = await charged(t)
   assert.deepEqual(await h.api.listMyStatements(), [])
   const sid = await h.visit('a')

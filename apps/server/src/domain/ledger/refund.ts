@@ -4,12 +4,12 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
 
-/** A charge that is taken back. */
+/** A refunded charge. */
 export type Refund = { clickId: string; cents: number; campaignId: number; period: string }
 
 type RefundRequest = {
   clickId: string
-  /** Why, for the statement. */
+  /** Shown in the statement. */
   reason: string
   at: Date
   /** The billing month of `at`. */
@@ -17,9 +17,10 @@ type RefundRequest = {
 }
 
 /**
- * Takes the charge of a click back, whole and once: the ledger gets a row below 0, every bucket of the month that had
- * paid gets its money, the publisher's earnings go down by what it had earned, all in one commit. A campaign that can pay
- * again is LIVE again. Throws `not-found` for a click that was not charged, `transition-not-allowed` for one that is refunded.
+ * Refunds the full charge of a click once, in one transaction: a negative ledger row, the money back to every budget bucket
+ * that paid, and the publisher's earnings reversed. A campaign that can pay again becomes LIVE.
+ *
+ * @throws ApiError `not-found` if the click was not charged, `transition-not-allowed` if it is already refunded
  */
 export async function refundClick(db: Db, { clickId, reason, at, period }: RefundRequest): Promise<Refund> {
   const charge = await findCharge(db, clickId)
@@ -49,7 +50,7 @@ async function findCharge(db: Db, clickId: string) {
   return found(row, 'charge of the click', clickId)
 }
 
-/** What one-time budgets had paid of it, and notes that they did not after all. */
+/** Returns the parts paid by one-time budgets after inserting their negative counterparts. */
 async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string) {
   const parts = await tx
     .selectFrom('oneTimeCharge')
@@ -87,5 +88,5 @@ async function insertRefund(
     .onConflict((conflict) => conflict.constraint('charge_once_a_kind').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n)
-    throw new ApiError('transition-not-allowed', `The click ${row.clickId} is refunded already.`)
+    throw new ApiError('transition-not-allowed', `Click ${row.clickId} is already refunded.`)
 }

@@ -1,10 +1,10 @@
 import PdfDocument from 'pdfkit'
 import type { StatementHead, StatementLine } from './statement.ts'
 
-/** Of an A4 page across, in points. */
+/** Measures of a landscape A4 page, in points. */
 const layout = { margin: 36, title: 12, text: 7, linesPerPage: 26 }
 
-/** What stands in a column, and how wide it is, in characters. */
+/** Columns with their widths in characters. */
 const columns: readonly [name: string, width: number, text: (line: StatementLine) => string][] = [
   ['line', 8, ({ line }) => String(line)],
   ['at', 28, ({ at }) => at],
@@ -18,14 +18,14 @@ const columns: readonly [name: string, width: number, text: (line: StatementLine
   ['publisher', 10, ({ publisherId }) => String(publisherId)],
 ]
 
-/** The fonts of every reader know Latin letters alone; the CSV, which is what is hashed, has all. */
+/** The standard PDF fonts contain Latin-1 only. The CSV, over which the hashes are computed, contains the full text. */
 const latin = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/gu, '?')
 
 const rowOf = (texts: readonly string[]) => texts.map((text, n) => text.padEnd(columns[n]?.[1] ?? 0)).join('')
 
 /**
- * A statement as PDF, page by page, so that one of millions of lines takes no more memory than a short one: of each line what the
- * CSV has, with its hash below it, and at the end the sum and the last hash.
+ * Renders a statement as PDF page by page, in constant memory. It contains the lines of the CSV with their hashes, the sum,
+ * and the last hash.
  */
 export async function* statementPdf(
   { customerId, month, zone, hash }: StatementHead,
@@ -65,7 +65,7 @@ export async function* statementPdf(
   for await (const part of doc) yield part as Uint8Array
 }
 
-/** What is finished so far. */
+/** Yields the bytes of the finished pages. */
 function* readFinished(doc: PDFKit.PDFDocument): Generator<Uint8Array> {
   for (let part: unknown = doc.read(); part instanceof Uint8Array; part = doc.read()) yield part
 }

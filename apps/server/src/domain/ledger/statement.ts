@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 
-/** A row of the ledger as a statement shows it. */
+/** A ledger row in a statement. */
 export type StatementLine = {
   /** From 1. */
   line: number
   at: string
   kind: 'CLICK' | 'REFUND'
-  /** Below 0 for a refund. */
+  /** Negative for a refund. */
   cents: number
-  /** The month whose budgets it concerns: a refund may come later than its click. */
+  /** The month whose budgets it affects; a refund may be made in a later month than its click. */
   period: string
   clickId: string
   campaignId: number
@@ -18,24 +18,23 @@ export type StatementLine = {
   jobId: number
   publisherId: number
   reason: string | null
-  /** SHA-256 of the hash before it and of this line; see `chain`. */
+  /** See `nextHash`. */
   hash: string
 }
 
 export type StatementHead = {
   customerId: number
-  /** As `2026-03`. */
+  /** Such as `2026-03`. */
   month: string
-  /** In which months begin and end. */
+  /** Billing time zone. */
   zone: string
-  /** With which the chain begins. */
+  /** The first hash of the chain. */
   hash: string
 }
 
-/** What a statement is of. */
 export type StatementRequest = { tenant: Tenant; month: string; zone: string }
 
-/** The columns in their order, which are what is hashed. */
+/** The hashed columns in order. */
 const statementColumns = [
   'line',
   'at',
@@ -57,12 +56,12 @@ export function statementHead({ tenant: { customerId }, month, zone }: Statement
 }
 
 /**
- * The hash of a line: SHA-256, in hexadecimal, of the hash before it, a line feed, and the line as CSV without its hash. So
- * nobody can change, leave out or add a line without changing every hash that follows.
+ * The hash of a line: SHA-256, in hexadecimal, of the previous hash, a line feed, and the line as CSV without its hash.
+ * Changing, omitting, or adding a line changes every later hash.
  */
 const nextHash = (before: string, line: Omit<StatementLine, 'hash'>) => sha256(`${before}\n${csvLine(line)}`)
 
-/** The line as CSV (RFC 4180), without its hash and its end. */
+/** The line as CSV (RFC 4180) without its hash and line end. */
 const csvLine = (line: Omit<StatementLine, 'hash'>) =>
   statementColumns.map((column) => csvCell(line[column])).join(',')
 
@@ -71,17 +70,15 @@ function csvCell(value: string | number | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows that are read at a time. */
 const batchRows = 5_000
 
-/** Does what reads with a connection, and gives that back. */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: string }
 
 /**
- * The lines of a customer's statement of one month: every row that the ledger got in it, in order. Read in batches, so
- * that a statement of millions of lines takes no more memory than a short one. Those of a month that is over never change.
+ * Yields the ledger rows of a customer's month in order, read in batches for constant memory. The lines of a past month
+ * never change.
  */
 export async function* statementLines(read: Read, asked: StatementRequest): AsyncGenerator<StatementLine> {
   let hash = statementHead(asked).hash
@@ -106,7 +103,7 @@ async function readBatch(
   after: { at: string; id: number },
 ): Promise<Row[]> {
   const first = `${month}-01`
-  // To the microsecond, because the next batch begins behind the last row of this one.
+  // To the microsecond, because the next batch starts after the last row of this one.
   const { rows } = await sql<Row>`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, cents, period, click_id, campaign_id,
       segment_id, job_id, publisher_id, reason
@@ -120,8 +117,8 @@ async function readBatch(
 }
 
 /**
- * A statement as it is handed out. In CSV the head is one line before the names of the columns; in JSON the sum and the
- * last hash stand at the end.
+ * Serializes a statement. In CSV, one comment line precedes the column names; in JSON, the sum and the last hash are at the
+ * end.
  */
 export async function* statementText(
   format: 'csv' | 'json',
@@ -143,7 +140,7 @@ export async function* statementText(
   if (format === 'json') yield `\n],"sumCents":${sumCents},"lastHash":"${lastHash}"}\n`
 }
 
-/** The month of a customer's first charge, such as `2026-03`; undefined if there is none yet. */
+/** The month of a customer's first charge, such as `2026-03`. */
 export async function firstMonth(
   db: Db,
   { rootCustomerId, customerId }: Tenant,

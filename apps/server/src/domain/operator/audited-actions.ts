@@ -12,7 +12,6 @@ import { found } from '#lib/http/api-error.ts'
 import { setMaintenance } from '#domain/status/maintenance.ts'
 import { recordOperatorChange, type ActionContext } from './record.ts'
 
-/** Makes a customer, and records who did. */
 export async function createCustomerAudited(tx: Tx, doing: ActionContext, fields: Omit<NewCustomer, 'at'>) {
   const customer = await createCustomer(tx, { ...fields, at: doing.at })
   const { id: objectId, name, parentId, test, revenueType } = customer
@@ -21,7 +20,7 @@ export async function createCustomerAudited(tx: Tx, doing: ActionContext, fields
   return customer
 }
 
-/** Makes a publisher, gives its pass, which cannot be shown again, and records who did. */
+/** Returns the publisher with its pass, which cannot be shown again. */
 export async function createPublisherAudited(tx: Tx, doing: ActionContext, name: string) {
   const publisher = await createPublisher(tx, { name, at: doing.at })
   const done = { objectType: 'PUBLISHER', objectId: publisher.id, action: 'CREATE', after: { name } } as const
@@ -30,9 +29,7 @@ export async function createPublisherAudited(tx: Tx, doing: ActionContext, name:
 }
 
 /**
- * Changes a publisher, and records who did.
- *
- * @param check looks at it as it is before, and throws if it is not to be changed
+ * @param check throws if the current publisher must not be changed
  * @throws ApiError `not-found`
  */
 export async function updatePublisherAudited(
@@ -62,14 +59,13 @@ type ShownPublisher = NonNullable<Awaited<ReturnType<typeof lockPublisher>>>
 
 const actionOf = { CONFIRMED: 'CONFIRM', REFUSED: 'REFUSE' } as const
 
-/** Decides of an import that waits, and records who did. */
+/** Confirms or refuses a held import. */
 export async function decideHeldImport(tx: Tx, doing: ActionContext, importId: number, decision: Decision) {
   await decideImport(tx, importId, decision, doing.at)
   const action = actionOf[decision]
   await recordOperatorChange(tx, doing, { objectType: 'IMPORT', objectId: importId, action })
 }
 
-/** Tells callers that somebody is at work on the platform, and records who said so. */
 export async function setMaintenanceAudited(
   tx: Tx,
   doing: ActionContext,
@@ -80,7 +76,7 @@ export async function setMaintenanceAudited(
   await recordOperatorChange(tx, doing, done)
 }
 
-/** Records that the clock was moved; the instants are those of the clock. */
+/** The recorded instants are those of the sandbox clock. */
 export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
   recordOperatorChange(tx, doing, {
     objectType: 'CLOCK',

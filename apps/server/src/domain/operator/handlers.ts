@@ -32,19 +32,18 @@ import {
 import { reportPublisherClicks } from './publisher-clicks.ts'
 import { listOperatorChanges } from './record.ts'
 
-/** What the operator's operations act with: not a customer, but the platform itself. */
+/** Operator operations act on the platform, not on a customer. */
 export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion'> & {
-  /** In which days begin. */
   readonly billingZone: string
   readonly secretBox: Pick<SecretBox, 'seal'>
-  /** Judges where postbacks may be sent to. */
+  /** Checks a postback URL. */
   readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
-  /** As `read`, but as the platform, which sees everybody. */
+  /** Like `read`, for all customers. */
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `write`, but as the platform, which sees everybody. */
+  /** Like `write`, for all customers. */
   writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   status(): Promise<PlatformStatus>
-  /** Moves the clock of a sandbox on. @returns at which instants how much has happened on the way */
+  /** Advances the sandbox clock. @returns the instants with due work on the way */
   moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
 }
 
@@ -58,7 +57,7 @@ const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
 
 type PublisherBody = Input<(typeof operatorOperations)['updatePublisher']>['body']
 
-/** The change that a request means, and the secret of its postbacks if they get another address. */
+/** Returns the change, and a new postback secret if the postback URL changes. */
 function publisherChange(
   { judgeUrl, secretBox }: OperatorContext,
   { postbackUrl, redirectHosts, ...others }: PublisherBody,
@@ -79,7 +78,7 @@ function publisherChange(
   return { change: { ...change, postback: { url: url.href, sealedSecret } }, secret }
 }
 
-/** The clock goes on by so much at once. */
+/** Maximum advance of the sandbox clock per request. */
 const maxClockAdvanceMs = 31 * 86_400_000
 
 function rejectFarClock(to: Date, at: Date) {
@@ -88,7 +87,7 @@ function rejectFarClock(to: Date, at: Date) {
       {
         in: 'body',
         field: 'to',
-        message: 'must be at most 31 days ahead of the clock; go on in several steps.',
+        message: 'must be at most 31 days ahead of the clock; advance it in several steps.',
       },
     ])
 }
@@ -160,7 +159,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
     ctx.writePlatform(async (tx) => {
       await setMaintenanceAudited(tx, ctx, maintenance)
       const system = await systemOf(tx, ctx)
-      // What others see only after the commit.
+      // `systemOf` reads the committed state, not this transaction's.
       return { ...system, status: { ...system.status, maintenance } }
     }),
 }

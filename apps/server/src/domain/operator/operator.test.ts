@@ -15,12 +15,12 @@ import { customerScopes } from '@tiller/contract/scopes'
 
 const isOperators = (scope: string) => scope === 'operator' || scope === 'operator:read'
 
-test('no role of a customer’s people opens what the operator does', () => {
+test('denies operator operations to every customer role', () => {
   for (const role of ['OWNER', 'EDITOR', 'VIEWER'] as const) assert.ok(!roleScopes[role].some(isOperators))
   assert.ok(roleScopes.OPERATOR.some(isOperators))
 })
 
-test('an app client cannot be given the operator’s scopes, whoever makes it', async (t) => {
+test('never grants operator scopes to an app client', async (t) => {
   const { api } = await harness(t)
   const made = await api.createAppClient({ body: { name: 'Everything' } })
   assert.ok(!made.scopes.some(isOperators))
@@ -29,7 +29,7 @@ test('an app client cannot be given the operator’s scopes, whoever makes it', 
   assert.ok(!(await api.listAppClientScopes()).some(({ name }) => isOperators(name)))
 })
 
-test('nobody invites an operator, nor changes or removes one', async (t) => {
+test('does not invite, change, or remove operators through the API', async (t) => {
   const { api, db, tenant, baseUrl, clock } = await harness(t)
   const body = { emailAddress: 'root@example.com', role: 'OPERATOR' as 'OWNER' }
   await assert.rejects(api.inviteUser({ body }), { status: 400, code: 'invalid-request' })
@@ -56,7 +56,7 @@ test('nobody invites an operator, nor changes or removes one', async (t) => {
   await assert.rejects(owner.deleteUser({ params }), { code: 'invalid-scope' })
 })
 
-test('messages are listed without what is secret in them', async (t) => {
+test('lists mails without their secrets', async (t) => {
   const { api } = await harness(t)
   const emailAddress = 'listed@tiller.example'
   await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
@@ -64,7 +64,7 @@ test('messages are listed without what is secret in them', async (t) => {
   assert.deepEqual(Object.keys(mail ?? {}), ['id', 'recipient', 'channel', 'subject', 'createdAt'])
 })
 
-test('a feed that waits for the operator is confirmed once, due at once, and recorded under who did it', async (t) => {
+test('confirms a held import once, makes it due immediately, and records the actor', async (t) => {
   const h = await harness(t)
   const { api, db, sourceId } = h
   const importId = await heldImport(h)
@@ -95,7 +95,7 @@ test('a feed that waits for the operator is confirmed once, due at once, and rec
   )
 })
 
-test('a feed that is refused leaves the jobs, and waits no more; one from a file is confirmed by the command line alone', async (t) => {
+test('keeps the jobs after a refused import; the command line alone confirms file imports', async (t) => {
   const h = await harness(t)
   const { api, db, sourceId } = h
   const refused = await heldImport(h)
@@ -109,7 +109,7 @@ test('a feed that is refused leaves the jobs, and waits no more; one from a file
   })
 })
 
-test('a publisher is changed field by field, keeps what is not named, and its new secret is shown once', async (t) => {
+test('updates only the given fields of a publisher and shows a new secret once', async (t) => {
   const { api } = await harness(t)
   const { id: publisherId } = await api.createPublisher({ body: { name: 'Before' } })
   const params = { publisherId }
@@ -139,7 +139,7 @@ test('a publisher is changed field by field, keeps what is not named, and its ne
   )
 })
 
-test('what the operator has done is chained, cannot be altered, and breaks the chain if somebody does it all the same', async (t) => {
+test('chains audit records so that changes are blocked and detected', async (t) => {
   const { api, db } = await harness(t)
   await api.createPublisher({ body: { name: 'One' } })
   await api.createPublisher({ body: { name: 'Two' } })
@@ -160,8 +160,8 @@ test('what the operator has done is chained, cannot be altered, and breaks the c
   })
 })
 
-// The last ones: a clock that was moved does not go back.
-test('a customer is made once for a request that comes twice, and none that is billed after the clock was moved', async (t) => {
+// These come last because the clock never moves back.
+test('creates a customer once per idempotency key, and no billed customer after a clock move', async (t) => {
   const { api, db } = await harness(t)
   const options = { idempotencyKey: 'one-customer' }
   const call = { body: { name: 'Once', test: true } }
@@ -178,7 +178,7 @@ test('a customer is made once for a request that comes twice, and none that is b
   assert.equal((await api.getSystem()).aheadSeconds, 60)
 })
 
-test('the clock of a sandbox goes on by 31 days at most at once, never back, and who has moved it is recorded', async (t) => {
+test('advances the sandbox clock by at most 31 days, never back, and records the actor', async (t) => {
   const { api, clock } = await harness(t)
   const day = (days: number) => new Date(clock.at.getTime() + days * 86_400_000).toISOString()
   await assert.rejects(api.moveClock({ body: { to: day(32) } }), { code: 'invalid-request' })
@@ -189,7 +189,7 @@ test('the clock of a sandbox goes on by 31 days at most at once, never back, and
   assert.deepEqual(last?.fields, [{ field: 'at', old: day(0), new: day(1) }])
 })
 
-test('the operator sees each publisher’s clicks by class in the days asked for, with exact earnings and what was refunded', async (t) => {
+test('reports each publisher’s clicks by class with exact earnings and refunds', async (t) => {
   const h = await harness(t)
   const { id: publisherId, pass = '' } = await h.api.createPublisher({ body: { name: 'Jobs for few' } })
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Bellfounder' }])

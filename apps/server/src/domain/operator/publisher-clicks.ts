@@ -9,10 +9,10 @@ import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { refuseIf } from '#lib/http/api-error.ts'
 
-/** So many publishers are named, those with the most clicks. */
+/** Publishers in the report, those with the most clicks. */
 const maxPublishers = 1_000
 
-/** The clicks and earnings of all publishers by class, exact as of the answer. */
+/** Reports clicks and earnings of all publishers by class. */
 export async function reportPublisherClicks(
   tx: Tx,
   query: { from?: string; to?: string },

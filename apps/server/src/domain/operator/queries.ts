@@ -13,7 +13,7 @@ import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/pa
 
 const allRows = sql`true`
 
-/** Customers as the operator sees them, whosoever they are. Revenue types are text in SQL; only words of the contract are written. */
+/** The revenue type is text in SQL; only values of the contract are written. */
 export const toAnyCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
   ...withIsoDates(row),
   revenueType: row.revenueType as AnyCustomer['revenueType'],
@@ -42,7 +42,7 @@ export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
 export const getPublisher = async (tx: Tx, id: number) =>
   withIsoDates(found(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
 
-/** Without their text, in which passwords and codes are. */
+/** Lists mails without their bodies, which contain passwords and codes. */
 export const listMails = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
@@ -59,6 +59,6 @@ export const listProcesses = async (db: Db) =>
     withIsoDates,
   )
 
-/** Whether there is no customer that is billed. */
+/** Whether all customers are test customers. */
 export const isSandbox = async (db: Db) =>
   (await db.selectFrom('customer').select('id').where('test', '=', false).limit(1).execute()).length === 0

@@ -11,20 +11,19 @@ import type { Actor } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** Who does something to the platform, and when. */
+/** Who acts on the platform, and when. */
 export type ActionContext = { by: Pick<Actor, 'userId' | 'requestId'>; at: Date }
 
-/** What was done to the platform. */
 type OperatorAction = {
   objectType: (typeof operatorObjects)[number]
-  /** Absent: the platform itself. */
+  /** Absent for the platform itself. */
   objectId?: number
   action: (typeof operatorActions)[number]
   before?: object
   after?: object
 }
 
-/** Records what one of the operator's people does, in the transaction that does it: there is never one without the other. */
+/** Writes the audit record in the transaction of the action. */
 export const recordOperatorChange = (
   tx: Tx,
   { by, at }: ActionContext,
@@ -42,7 +41,7 @@ export const recordOperatorChange = (
     })
     .execute()
 
-/** The newest first, each with the address of who it was. */
+/** Audit records, newest first, each with the person's email address. */
 export const listOperatorChanges = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
@@ -58,7 +57,7 @@ export const listOperatorChanges = async (tx: Tx, page: PageRequest) =>
     ({ at, objectType, action, fields, position, hash, ...row }): OperatorChange => ({
       ...row,
       at: at.toISOString(),
-      // Text and jsonb that `recordOperatorChange` alone writes.
+      // Only `recordOperatorChange` writes these columns.
       objectType: objectType as OperatorChange['objectType'],
       action: action as OperatorChange['action'],
       fields: fields as FieldChange[],

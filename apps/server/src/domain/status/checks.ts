@@ -9,7 +9,7 @@ import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type State = PlatformStatus['status']
 
-/** A component that takes longer than this to answer is as good as down. */
+/** A component that does not respond within this time is DOWN. */
 const componentTimeoutMs = 2_000
 
 type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
@@ -21,11 +21,11 @@ type StatusNeeds = {
   config: Watermarks
 }
 
-/** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
+/** Checks every component. Never rejects and responds within `componentTimeoutMs`. */
 export const checkStatus = async (checked: StatusNeeds): Promise<PlatformStatus> =>
   (await checkComponents(checked)).status
 
-/** The same, and whether the database is DOWN for no more than being slow. */
+/** The same, and whether the database is DOWN only because it is slow. */
 export async function checkComponents({ statusDb, searchIndex, disk, config }: StatusNeeds) {
   const [maintenance, follows, freeBytes, flowing, working] = await Promise.all([
     withTimeout(
@@ -59,13 +59,13 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
   return { status, databaseSlow: maintenance.late }
 }
 
-/** Without database or disk nothing works; without search, files or workers much does. */
+/** Only a database or disk failure makes the platform DOWN. */
 export const overall = (components: PlatformStatus['components']): State => {
   if (components.database === 'DOWN' || components.disk === 'DOWN') return 'DOWN'
   return Object.values(components).every((state) => state === 'UP') ? 'UP' : 'DEGRADED'
 }
 
-/** With less, nothing of what is written is sure to find room. */
+/** With less free space, no write is certain to succeed. */
 const minFreeBytes = 16 * 1_048_576
 
 function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
@@ -74,7 +74,7 @@ function diskState(freeBytes: number | undefined, watermarks: Watermarks): State
   return short ? 'DEGRADED' : 'UP'
 }
 
-/** What a check finds out; nothing if it fails or takes too long. */
+/** `found` is undefined if the check fails or times out. */
 async function withTimeout<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
   const timer = new AbortController()
   const late = delay(componentTimeoutMs, { found: undefined, late: true }, { signal: timer.signal })

@@ -2,7 +2,6 @@ import type { statusOperations } from '@tiller/contract/platform/status/operatio
 import type { Handlers } from '@tiller/contract/operation'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 
-/** What the status operation acts with. */
 export type StatusContext = { status(): Promise<PlatformStatus> }
 
 export const statusHandlers: Handlers<typeof statusOperations, StatusContext> = {

@@ -6,7 +6,7 @@ const well: Probe = { ready: true, slow: false }
 const slow: Probe = { ready: false, slow: true }
 const down: Probe = { ready: false, slow: false }
 
-/** A process whose parts are as the test says, and a clock that the test moves. */
+/** A process with given probe results and a controlled clock. */
 function process(first: Probe) {
   const state = { now: 0, look: first, looks: 0 }
   const isReady = createReadiness(
@@ -19,7 +19,7 @@ function process(first: Probe) {
   return { state, isReady }
 }
 
-test('the parts are looked at once a second, however often one asks', async () => {
+test('probes the components at most once per second', async () => {
   const { state, isReady } = process(well)
   await Promise.all(Array.from({ length: 50 }, isReady))
   state.now = 999
@@ -30,7 +30,7 @@ test('the parts are looked at once a second, however often one asks', async () =
   assert.equal(state.looks, 2)
 })
 
-test('a process that was ready stays so for ten seconds in which the database is slow, and no longer', async () => {
+test('stays ready for ten seconds while the database is slow', async () => {
   const { state, isReady } = process(well)
   assert.equal(await isReady(), true)
   state.look = slow
@@ -40,7 +40,7 @@ test('a process that was ready stays so for ten seconds in which the database is
   assert.equal(await isReady(), false)
 })
 
-test('a process that cannot reach the database is not ready, and slowness after that does not make it so', async () => {
+test('is not ready without a database, also if it becomes slow afterwards', async () => {
   const { state, isReady } = process(well)
   await isReady()
   state.look = down
@@ -51,6 +51,6 @@ test('a process that cannot reach the database is not ready, and slowness after 
   assert.equal(await isReady(), false)
 })
 
-test('a process whose database was slow from the beginning is not ready', async () => {
+test('is not ready if the database is slow from the start', async () => {
   assert.equal(await process(slow).isReady(), false)
 })

@@ -1,20 +1,19 @@
-/** What one look at the parts says. */
 export type Probe = {
   ready: boolean
-  /** It is not ready for no more than being slow. */
+  /** Whether slowness is the only reason for not being ready. */
   slow: boolean
 }
 
-/** However often one asks, the parts are not looked at more often than this. */
+/** Minimum interval between probes. */
 const freshMs = 1_000
-/** For so long a part may be slow before its process is held to be not ready. */
+/** How long a component may be slow before the process is not ready. */
 const slowGraceMs = 10_000
 
 /**
- * Whether a process should be sent requests. Slowness alone takes it out of nobody's rotation at once, because all
- * processes beside one database are slow together: the last answer that was in time holds for ten seconds.
+ * Returns whether load balancers should send requests to this process. Because all processes of one database are slow
+ * together, the last timely result remains valid for ten seconds.
  *
- * @param nowMs any clock that does not go back
+ * @param nowMs a monotonic clock
  */
 export function createReadiness(look: () => Promise<Probe>, nowMs: () => number = () => performance.now()) {
   let lastProbe: { answer: Promise<boolean>; endedMs: number } | undefined

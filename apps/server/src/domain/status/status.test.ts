@@ -13,7 +13,7 @@ import { createDisk } from '#lib/metrics/disk-space.ts'
 import { startPresence } from '#lib/runtime/tasks/processes.ts'
 import { overall } from './checks.ts'
 
-/** A clock on which whatever was seen is old at the next look. */
+/** A clock on which every result is outdated at the next check. */
 function everLater() {
   let ms = 0
   return () => (ms += 1_000)
@@ -25,7 +25,7 @@ async function status(baseUrl: string) {
   return (await response.json()) as PlatformStatus
 }
 
-test('a platform that is well says so, without a token', async (t) => {
+test('reports UP without a token', async (t) => {
   const { api, baseUrl } = await harness(t)
   assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
   assert.deepEqual(await api.getStatus(), {
@@ -35,7 +35,7 @@ test('a platform that is well says so, without a token', async (t) => {
   })
 })
 
-test('without a database the status is DOWN, still with 200, and the server is not ready, but alive', async (t) => {
+test('reports DOWN with 200 without a database; the server is alive but not ready', async (t) => {
   const { parts } = await harness(t)
   const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
@@ -47,13 +47,13 @@ test('without a database the status is DOWN, still with 200, and the server is n
   assert.equal((await fetch(`${baseUrl}/healthz`)).status, 200)
 })
 
-test('a search index that has stopped following the database is DEGRADED', async (t) => {
+test('reports DEGRADED if the search index stops following the database', async (t) => {
   const { parts, db, baseUrl } = await harness(t)
   await db.transaction().execute(async (tx) => {
-    // The follower cannot look any more.
+    // The index can no longer poll.
     await sql`lock table change in access exclusive mode`.execute(tx)
     for (;;) {
-      // It may have been in the middle of a look, so once may not be enough.
+      // A poll may have been in progress, so one check may not be enough.
       await sql`update index_replica set seen_at = now() - interval '11 seconds'`.execute(parts.backgroundDb)
       if ((await status(baseUrl)).components.search === 'DEGRADED') break
     }
@@ -61,7 +61,7 @@ test('a search index that has stopped following the database is DEGRADED', async
   await parts.searchIndex.catchUp()
 })
 
-test('without a worker that was seen in the last seconds the workers are DEGRADED, and the server is ready', async (t) => {
+test('reports DEGRADED workers without recent heartbeats and stays ready', async (t) => {
   const { db, baseUrl } = await harness(t)
   const workers = async () => (await status(baseUrl)).components.workers
   const seen = async (secondsAgo: number) => {
@@ -82,14 +82,14 @@ test('without a worker that was seen in the last seconds the workers are DEGRADE
   await sql`update process set role = 'all'`.execute(db)
 })
 
-test('a data folder that is gone is a disk that is down', async (t) => {
+test('reports the disk as DOWN if the data folder is missing', async (t) => {
   const { parts } = await harness(t)
   const disk = createDisk({ ...parts.config, dataDir: join(tmpdir(), 'nothing', 'here') })
   const baseUrl = await anotherServer(t, { parts: { ...parts, disk } }, {})
   assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { disk: 'DOWN' } })
 })
 
-test('a disk on which feeds are refused is DEGRADED, one without room for anything DOWN, and the server is ready', async (t) => {
+test('reports a disk below the watermark as DEGRADED and a full one as DOWN, and stays ready', async (t) => {
   const { parts } = await harness(t)
   const free = { bytes: 0 }
   const disk = createDisk(parts.config, async () => ({ bavail: free.bytes, bsize: 1 }), everLater())
@@ -107,7 +107,7 @@ test('a disk on which feeds are refused is DEGRADED, one without room for anythi
   }
 })
 
-test('the worst component that everything needs decides; the others degrade', () => {
+test('derives the overall status from required and optional components', () => {
   const up = { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' } as const
   assert.equal(overall(up), 'UP')
   assert.equal(overall({ ...up, search: 'DOWN' }), 'DEGRADED')
@@ -119,7 +119,7 @@ test('the worst component that everything needs decides; the others degrade', ()
   assert.equal(overall({ ...up, database: 'DOWN', search: 'DOWN' }), 'DOWN')
 })
 
-test('maintenance is what the operator has set', async (t) => {
+test('reports the maintenance state of the operator', async (t) => {
   const { api, db } = await harness(t)
   t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
   for (const state of ['PLANNED', 'UNDERWAY', 'INACTIVE'] as const) {
@@ -128,7 +128,7 @@ test('maintenance is what the operator has set', async (t) => {
   }
 })
 
-test('requests are counted and timed by the name of their operation or the pattern of their route, and nothing else', async (t) => {
+test('labels request metrics only by operation or route pattern', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, {})
   await fetch(`${baseUrl}/v5/status`)
@@ -152,12 +152,12 @@ test('requests are counted and timed by the name of their operation or the patte
   assert.match(text, /process_resident_memory_bytes \d+/)
   assert.match(text, /tiller_http_requests_total\{operation="\/click\/:token",status="302"\} 1/)
   assert.match(text, /tiller_http_requests_total\{operation="searchJobs",status="200"\} 1/)
-  // Of the labels: a value may have these digits by chance.
+  // Labels only: a value may contain these digits by chance.
   const labels = [...text.matchAll(/\{[^}\n]*\}/g)].join('\n')
   assert.doesNotMatch(labels, /4711|made/)
 })
 
-test('metrics are shown to this machine alone and not through a proxy, or to whoever has the token', async (t) => {
+test('shows metrics only to direct local requests or with the token', async (t) => {
   const h = await harness(t)
   const status = async (baseUrl: string, headers: Record<string, string> = {}) =>
     (await fetch(`${baseUrl}/metrics`, { headers })).status

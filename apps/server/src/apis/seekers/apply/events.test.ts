@@ -52,7 +52,7 @@ test('the form of an event offers the slots that end inside its frames, and afte
   assert.ok(!form.html.includes('Bring your license'))
   assert.deepEqual(faultsIn((await sendForm(form, {})).html), { 'q.tlr:slot': 'Choose an answer.' })
   const foreign = await sendForm(form, { 'q.tlr:slot': '2026-03-02T20:00:00.000Z' })
-  assert.deepEqual(faultsIn(foreign.html), { 'q.tlr:slot': 'This time is full by now. Choose another one.' })
+  assert.deepEqual(faultsIn(foreign.html), { 'q.tlr:slot': 'This time is now full. Choose another one.' })
   assert.equal((await sendForm(form, { 'q.tlr:slot': monday })).status, 303)
   const thanks = await openForm(form.url)
   for (const text of [
@@ -82,7 +82,7 @@ test('of twenty seekers who want the last place at once one gets it, and the oth
   assert.equal(sent.filter(({ status }) => status === 303).length, 1)
   for (const { status, html } of sent)
     if (status !== 303) {
-      assert.match(faultsIn(html)['q.tlr:slot'] ?? '', /^This time is full by now/)
+      assert.match(faultsIn(html)['q.tlr:slot'] ?? '', /^This time is now full/)
       assert.deepEqual(offered(html), [sunday])
     }
   assert.deepEqual(await replies(h, campaign.id), [0, 1])

@@ -8,12 +8,12 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 export type AnswerFile = {
   questionId: string
   fileName: string
-  /** What it is by its content. */
+  /** Detected from the content. */
   mediaType: string
   bytes: Buffer
 }
 
-/** Keeps the files of an application, sealed. */
+/** Stores the answer files of an application, sealed. */
 export async function storeAnswerFiles(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
@@ -41,7 +41,7 @@ export async function storeAnswerFiles(
   await tx.insertInto('answerFile').values(rows).execute()
 }
 
-/** What is in the files of an application that can be given out, by question. */
+/** Reads the contents of successfully scanned answer files, by question. */
 export async function readAnswerFiles(
   tx: Tx,
   tenant: Tenant,

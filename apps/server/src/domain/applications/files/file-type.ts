@@ -1,4 +1,3 @@
-/** What files of seekers are, by their content, with the media type under which they are kept. */
 const documentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -16,7 +15,7 @@ const zip = Buffer.from('PK\x03\x04', 'latin1')
 
 const begins = (bytes: Buffer, text: string) => bytes.subarray(0, text.length).toString('latin1') === text
 
-/** The media type of a document, by its content and whatever it is called; undefined for all that is none. */
+/** Detects the media type of a document from its content alone; undefined if it is not an accepted type. */
 export function documentTypeOf(bytes: Buffer): string | undefined {
   // Readers look for the mark in the first kilobyte.
   if (bytes.subarray(0, 1_024).includes('%PDF-')) return documentTypes.pdf
@@ -27,22 +26,22 @@ export function documentTypeOf(bytes: Buffer): string | undefined {
   return isText(bytes) ? documentTypes.txt : undefined
 }
 
-/** Of an answer to a question, which may be a picture, too. */
+/** Also accepts the image types that may answer a question. */
 export function attachmentTypeOf(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return imageTypes.jpeg
   if (begins(bytes, '\x89PNG\r\n\x1a\n')) return imageTypes.png
   return documentTypeOf(bytes)
 }
 
-/** Names of packed files stand in the archive as they are. One with macros is none of the types. */
+/** File names in a zip archive are not compressed. Documents with macros are rejected. */
 function packedTypeOf(bytes: Buffer): string | undefined {
   if (bytes.includes('vbaProject.bin')) return undefined
   if (bytes.includes('word/document.xml') && bytes.includes('[Content_Types].xml')) return documentTypes.docx
-  // Its first file says what it is, and is not compressed (OpenDocument 1.2, part 3, 3.3).
+  // The first file of an OpenDocument contains its type uncompressed (OpenDocument 1.2, part 3, 3.3).
   return bytes.subarray(30, 200).includes(`mimetype${documentTypes.odt}`) ? documentTypes.odt : undefined
 }
 
-/** Text without control characters other than those of lines, in UTF-8 or an encoding of one byte a character, or UTF-16 with its mark. */
+/** Whether this is text without control characters other than line breaks: UTF-8, a single-byte encoding, or UTF-16 with a BOM. */
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false
   if (bytes[0] === 0xff && bytes[1] === 0xfe)

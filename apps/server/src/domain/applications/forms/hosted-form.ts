@@ -9,15 +9,15 @@ import type { FormLink } from './link.ts'
 export type HostedForm = NonNullable<Awaited<ReturnType<typeof findHostedForm>>>
 
 /**
- * The job that a form is for, with what its campaign sets: the one that the click was on, or the one that has the job.
- * Undefined for a job that is not advertised any more, and where applications are not taken here.
+ * Returns the job of a form with the settings of its campaign: that of the click, otherwise the one with the job. Undefined
+ * if the job is no longer advertised or has no hosted form.
  */
 export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
   const row = await rowOf(db, link)
   if (row?.campaignId === undefined || row.campaignId === null) return undefined
   const { expiresAt, campaignId, apply, ...form } = row
   if (expiresAt !== null && expiresAt <= at) return undefined
-  // What an import has kept of `<tiller_apply>`.
+  // Imported from `<tiller_apply>`.
   const feed = (apply ?? {}) as Partial<FeedApply>
   return {
     ...form,
@@ -36,7 +36,7 @@ const addressSettings: Record<string, QuestionSetting> = {
   off: 'OFF',
 }
 
-/** Text in SQL; the contract lets no other word in. */
+/** Text in SQL; only values of the contract are written. */
 const asSetting = (text: string | null) => (text ?? 'OFF') as QuestionSetting
 
 const rowOf = (db: Db | Tx, link: FormLink) =>

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Tenant } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** What the address of a form carries: one application of one seeker, however often it is opened or sent. */
+/** The content of a form URL, which identifies one application of one seeker. */
 export type FormLink = Tenant & {
   jobId: number
-  /** The click that led there; null: none did. */
+  /** The click that led to the form, if any. */
   tlrSid: string | null
   tlrApplicationId: string
   issuedAt: Date
 }
 
-/** How long a form can be filled in. */
 const linkLifetimeMs = 7 * 86_400_000
 
 const mark = 'form'
@@ -19,9 +18,9 @@ const mark = 'form'
 type Fields = [string, number, number, number, string | null, string, number]
 
 /**
- * The address of a new form, or of one that was begun. Nobody can read, change or make one without the key.
+ * Seals the token of a form URL.
  *
- * @param opened.tlrApplicationId of one that was begun
+ * @param opened.tlrApplicationId of a started application; absent: a new one
  */
 export function sealFormLink(
   box: SecretBox,
@@ -32,7 +31,7 @@ export function sealFormLink(
   return box.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
 }
 
-/** Undefined for anything that `makeLink` has not made, and for what is too old. */
+/** Returns undefined for an invalid or expired token. */
 export function unsealFormLink(box: SecretBox, text: string, now: Date): FormLink | undefined {
   const fields = opened(box, text)
   if (fields?.[0] !== mark) return undefined
@@ -52,7 +51,7 @@ function opened(box: SecretBox, text: string): unknown[] | undefined {
 
 const shownMark = 'shown'
 
-/** What a form showed, for its sending: the digest of the customer's questions; null: there were none. */
+/** Seals the digest of the questions that a form showed, to be submitted with it; null: it had none. */
 export const sealShownQuestions = (
   box: SecretBox,
   { tlrApplicationId }: FormLink,
@@ -62,7 +61,7 @@ export const sealShownQuestions = (
     .seal(Buffer.from(JSON.stringify([shownMark, tlrApplicationId, digest?.toString('base64') ?? null])))
     .toString('base64url')
 
-/** Undefined for what was not sealed for this form. */
+/** Returns undefined unless the text was sealed for this form. */
 export function unsealShownQuestions(
   box: SecretBox,
   { tlrApplicationId }: FormLink,

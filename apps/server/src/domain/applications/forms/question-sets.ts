@@ -14,23 +14,22 @@ export type QuestionNeeds = {
   config: Pick<Config, 'egressAllowPrivate'>
 }
 
-/** Questions as they are kept, under the digest of what they are. */
+/** Questions, identified by the digest of their content. */
 export type QuestionSet = { digest: Buffer; questions: readonly Question[] }
 
-/** They are asked for again when the last answer is older. */
 const freshMs = 10 * 60_000
-/** A seeker waits for them. */
+/** A seeker waits for the response. */
 const totalMs = 5_000
 const maxBytes = 1_048_576
-/** Longer than a form can be open. */
+/** Longer than the lifetime of a form. */
 const retentionMs = 8 * 86_400_000
 
-/** Those who open forms at the same time ask once. By tenant and URL. */
+/** Pending loads by tenant and URL, shared by concurrent requests. */
 const reloads = new Map<string, Promise<void>>()
 
 /**
- * The questions of a job, from where its feed says that they are. While they cannot be had there, or break a rule, the last
- * ones that could be used. Undefined: there were never any.
+ * Returns the questions at the URL in the job's feed, cached for `freshMs`. If they cannot be loaded or violate a rule, the
+ * last valid ones. Undefined if there were never any.
  */
 export async function loadQuestions(
   needs: QuestionNeeds,
@@ -49,7 +48,6 @@ export async function loadQuestions(
   return digest === null ? undefined : findQuestions(needs.formsDb, tenant, digest)
 }
 
-/** The questions that a form showed. */
 export async function findQuestions(
   db: Db | Tx,
   tenant: Tenant,
@@ -61,7 +59,7 @@ export async function findQuestions(
     .where(tenantIs('questionSet', tenant))
     .where('digest', '=', digest)
     .executeTakeFirst()
-  // Only what keeps the rules is kept.
+  // Only valid questions are stored.
   return row && { digest, questions: row.questions as Question[] }
 }
 
@@ -73,7 +71,7 @@ const findSource = (db: Db, tenant: Tenant, url: string) =>
     .where('url', '=', url)
     .executeTakeFirst()
 
-/** Asks for questions where they are, and keeps what was answered, or why that cannot be used. */
+/** Loads questions from their URL and stores them, or the reason why they cannot be used. */
 export async function reloadQuestions(
   { formsDb, egress, config }: QuestionNeeds,
   { rootCustomerId, customerId }: Tenant,
@@ -146,12 +144,12 @@ async function fetchQuestions(
 
 function readQuestions(body: Buffer): QuestionSet | { fault: string } {
   const set = parseJson(body)
-  if (!Array.isArray(set)) return { fault: 'The answer is no JSON array of questions.' }
+  if (!Array.isArray(set)) return { fault: 'The response is not a JSON array of questions.' }
   const [first] = questionFaults(set)
   if (first !== undefined) return { fault: `${first.path} ${first.message}` }
   const questions = set as Question[]
   const own = questions.find(({ id }) => id.startsWith(ownPrefix))
-  if (own !== undefined) return { fault: `The id ${own.id} begins with ${ownPrefix}, as only ours do.` }
+  if (own !== undefined) return { fault: `The id ${own.id} begins with the reserved prefix ${ownPrefix}.` }
   return { digest: createHash('sha256').update(JSON.stringify(questions)).digest(), questions }
 }
 

@@ -8,7 +8,7 @@ import type { HostedForm } from './hosted-form.ts'
 
 type SlotTime = { at: Date; zone: string }
 
-/** The slots of an event that can still be taken: those that have not begun and have room. Null for a campaign of jobs. */
+/** Future slots of an event with free places. Null for a job campaign. */
 export async function freeSlots(
   db: Db | Tx,
   tenant: Tenant,
@@ -22,7 +22,7 @@ export async function freeSlots(
     .map((slot) => ({ value: slot.toISOString(), label: slotText(slot, zone) }))
 }
 
-/** As people read it: `Wed, Mar 4, 9:30 AM EST`. */
+/** Such as `Wed, Mar 4, 9:30 AM EST`. */
 export const slotText = (slot: Date, zone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -48,10 +48,10 @@ async function takenSlots(db: Db | Tx, tenant: Tenant, campaignId: number): Prom
 }
 
 /**
- * Takes a place in a slot for an application. Those who reply to one event wait for each other until the end of the
- * transaction, so that no slot has more than its limit.
+ * Reserves a place in a slot. RSVPs to one event are serialized until the end of the transaction, so that no slot exceeds its
+ * limit.
  *
- * @returns false if the slot is full, over or none of the event
+ * @returns false if the slot is full, past, or not part of the event
  */
 export async function takeSlot(
   tx: Tx,
@@ -70,7 +70,6 @@ export async function takeSlot(
   return true
 }
 
-/** When somebody comes. */
 export async function findSlot(
   db: Db | Tx,
   tenant: Tenant,

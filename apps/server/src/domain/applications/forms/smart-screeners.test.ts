@@ -16,7 +16,7 @@ const question = (correct: boolean) => [
   },
 ]
 
-/** What the background does. */
+/** Runs the background task. */
 async function settle(h: ApplyHarness) {
   const run = { at: h.clock.at, signal: new AbortController().signal }
   await loadDueQuestions(h.parts, run)
@@ -30,7 +30,7 @@ const job = (reference: string, url?: string) => ({
   extra: url === undefined ? '' : `<tiller_apply><custom_questions>${url}</custom_questions></tiller_apply>`,
 })
 
-test('jobs whose questions have a correct option are known before anybody has opened a form, and go to the campaigns that want them', async (t) => {
+test('assigns jobs to hasSmartScreeners campaigns before a form is opened', async (t) => {
   const h = await applyHarness(t)
   const asked = await serveQuestions(t, question(true))
   const unqualified = await serveQuestions(t, question(false))
@@ -66,7 +66,7 @@ test('jobs whose questions have a correct option are known before anybody has op
     body: { jobFilters: [{ hasSmartScreeners: true }] },
   })
   assert.equal(preview.matching, 2)
-  // A job that comes later knows them at once.
+  // A later job is classified immediately.
   await h.seed.jobs(h.sourceId, feedXml([...feed, job('d', asked.url)]))
   assert.deepEqual(await holders(), ['screened', 'screened', 'open', 'open', 'screened'])
   await settle(h)
@@ -76,7 +76,7 @@ test('jobs whose questions have a correct option are known before anybody has op
   nextDay(h)
   await settle(h)
   assert.deepEqual(await holders(), ['open', 'open', 'screened', 'open', 'open'])
-  // Questions that cannot be had, or break a rule, are those that there were.
+  // If the questions are unavailable or invalid, the last valid ones apply.
   unqualified.served.questions = 'nothing'
   nextDay(h)
   await settle(h)

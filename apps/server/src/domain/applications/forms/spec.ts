@@ -2,7 +2,6 @@ import type { FormSpec } from '@tiller/contract/application-form/groups'
 import type { Option, Question } from '@tiller/contract/application-form/question'
 import type { HostedForm } from './hosted-form.ts'
 
-/** What a form asks. What is correct stays here. */
 export const toFormSpec = (
   form: HostedForm,
   questions: readonly Question[],
@@ -18,7 +17,7 @@ export const toFormSpec = (
 
 const toPublicOption = ({ value, label }: Option): Option => ({ value, label })
 
-/** The same for the eyes of seekers. */
+/** Removes the markers of correct options, which seekers must not see. */
 export const toPublicSpec = (spec: FormSpec): FormSpec => ({
   ...spec,
   questions: spec.questions.map(({ options, hierarchicalOptions, ...question }) => ({

@@ -26,11 +26,10 @@ export type SubmitNeeds = {
   config: Pick<Config, 'clamav' | 'billingZone'>
 }
 
-/** A form as it was sent. */
 export type SubmittedForm = {
   contact: Contact
   answers: Answers
-  /** Null: no file was sent now. */
+  /** Null if this request contains no file. */
   resume: { fileName: string; mediaType: string; bytes: Buffer } | null
   files: readonly AnswerFile[]
   userAgent: string | null
@@ -39,12 +38,11 @@ export type SubmittedForm = {
 
 type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec }
 
-/** Where the seeker goes on to; null: the application was taken, and that is all. */
+/** Where the seeker is redirected; null: to the confirmation. */
 export type AcceptedForm = { redirectUrl: string | null }
 
 /**
- * Keeps who applies as soon as that is known, and the résumé as soon as it is there, so that neither has to be sent again.
- * Who applies is not kept while something is wrong with it.
+ * Stores valid contact details and the résumé of an unfinished form, so that neither has to be entered again.
  */
 export async function saveProgress(
   needs: SubmitNeeds,
@@ -61,8 +59,8 @@ export async function saveProgress(
 }
 
 /**
- * Takes an application, or tells what is wrong with it. However often and from how many places at once one form is sent, it
- * is one application: the first that is taken stays.
+ * Completes an application, or returns the faults of the form. Repeated and concurrent submissions of one form yield one
+ * application; the first accepted one is kept.
  */
 export async function submitForm(
   needs: SubmitNeeds,
@@ -77,7 +75,7 @@ export async function submitForm(
   try {
     return await needs.formsDb.transaction().execute(async (tx) => {
       const taken = await accept(tx, needs, open, { ...sent, hasResume })
-      // Nothing of it is kept, the reply to a full slot least of all.
+      // Rolls back everything if the slot is full.
       if (taken === undefined) throw refused
       return taken
     })
@@ -87,15 +85,15 @@ export async function submitForm(
   }
 }
 
-const slotFullMessage = 'This time is full by now. Choose another one.'
+const slotFullMessage = 'This time is now full. Choose another one.'
 
-/** Who chose a time chose one that was offered. */
+/** A slot that is no longer offered was free when the form was shown. */
 const withSlotFullMessage = (fault: Fault, answers: Answers): Fault =>
   fault.field === fieldOf(slotId) && answers[slotId] !== undefined
     ? { ...fault, message: slotFullMessage }
     : fault
 
-/** Undefined if its slot is full. */
+/** Returns undefined if the slot is full. */
 async function accept(
   tx: Tx,
   needs: SubmitNeeds,
@@ -131,7 +129,7 @@ async function accept(
   return { redirectUrl }
 }
 
-/** The id of an application that is open, begun now or before, and locked; undefined if it is complete or erased. */
+/** Starts the application if necessary, locks it, and returns its id; undefined if it is completed or erased. */
 async function beginAndLock(
   tx: Tx,
   needs: SubmitNeeds,
@@ -157,7 +155,7 @@ async function saveResume(tx: Tx, needs: SubmitNeeds, link: FormLink, { resume, 
   await storeResume(tx, link, needs, { ...resume, tlrApplicationId, scanStatus: scanStatusOf(needs), at })
 }
 
-/** City and state are those of the zip code: two fields less to fill in. */
+/** City and state are derived from the zip code. */
 function applicantOf(
   { places }: SubmitNeeds,
   spec: FormSpec,
@@ -176,7 +174,7 @@ function applicantOf(
   }
 }
 
-/** With `tillerApplyRedir`, who is qualified goes on to the job, or where the campaign says. */
+/** With `tillerApplyRedir`, qualified applicants continue to the job URL or the campaign's override. */
 function redirectOf(form: HostedForm, { tlrSid }: FormLink, qualified: boolean): string | null {
   if (!form.tillerApplyRedir || !qualified) return null
   const target = { ...form, url: form.applicationLinkOverride ?? form.url }
@@ -188,7 +186,6 @@ async function findRedirect(tx: Db | Tx, link: FormLink): Promise<string | null>
   return row?.redirectUrl ?? null
 }
 
-/** What is there of the application of a form; undefined: nothing. */
 export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
   db
     .selectFrom('application')
@@ -197,7 +194,7 @@ export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
     .where('tlrApplicationId', '=', link.tlrApplicationId)
     .executeTakeFirst()
 
-/** Whether a résumé came with an earlier sending of the form. */
+/** Whether an earlier request stored a résumé. */
 export async function hasStoredResume(db: Db | Tx, link: FormLink): Promise<boolean> {
   const row = await db
     .selectFrom('resume')

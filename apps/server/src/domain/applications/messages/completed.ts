@@ -47,9 +47,9 @@ export async function enqueueCompletionMails(
         recipient,
         subject: `Application for ${title}`,
         body:
-          `Somebody has applied for ${title} at ${company} (${row.jobReference}). ` +
-          `${qualified ? 'All qualifying questions were answered right.' : 'Not all qualifying questions were answered right.'}\n\n` +
-          `It is the application ${applicationId}: GET /v5/applications/${applicationId}\n`,
+          `You have received an application for ${title} at ${company} (${row.jobReference}). ` +
+          `${qualified ? 'All qualifying questions were answered correctly.' : 'Not all qualifying questions were answered correctly.'}\n\n` +
+          `Application ${applicationId}: GET /v5/applications/${applicationId}\n`,
       },
       at,
     )
@@ -73,12 +73,12 @@ function thanks(
     ? {
         subject: `Your reply: ${title}`,
         body:
-          `${greeting}your reply for ${title} of ${company} has arrived.\n\n` +
+          `${greeting}we have received your reply to ${title} by ${company}.\n\n` +
           `${slotAt === null ? '' : `When: ${slotText(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
       }
     : {
         subject: `Your application: ${title}`,
-        body: `${greeting}your application for ${title} at ${company} has arrived. You need not do anything else.\n`,
+        body: `${greeting}we have received your application for ${title} at ${company}. You do not need to do anything else.\n`,
       }
 }
 

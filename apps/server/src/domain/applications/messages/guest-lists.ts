@@ -12,8 +12,8 @@ import { findApplicantBox } from '../records/applicant-box.ts'
 export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
 
 /**
- * Writes to the organisers of events, each day after midnight: how many have replied, by slot, if there are new replies since the
- * day before; and on the first day of the event who comes when. Each of them once a day, however often it is asked.
+ * Enqueues mails to event organizers after midnight: a summary of RSVPs by slot if there were new ones the day before, and on
+ * the first day of the event the guest list. Each at most once per day.
  */
 export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promise<void> {
   const { db, config } = needs
@@ -46,7 +46,7 @@ export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promis
 type Event = Tenant & { id: number; name: string; emailAddress: string | null }
 type When = { day: string; at: Date }
 
-/** False if that was written for the day before. */
+/** Returns false if the mail of this day is already enqueued. */
 async function claimMail(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: string): Promise<boolean> {
   const { rootCustomerId, customerId, id: campaignId } = event
   const row = await tx
@@ -74,7 +74,7 @@ async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Ev
   const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
   const lines = bySlot.map(([slot, all]) => `${slotText(new Date(slot), config.billingZone)}: ${all.length}`)
   await enqueue(tx, event, at, {
-    subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in all`,
+    subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in total`,
     body: `${lines.join('\n')}\n`,
   })
 }
@@ -88,7 +88,7 @@ async function enqueueGuestList(
   if (!(await claimMail(tx, event, 'FINAL', day))) return
   const box = await findApplicantBox(tx, event, secretBox)
   const lines = (await findGuests(tx, event)).map(({ slotAt, tlrApplicationId, applicant }) => {
-    // What this room has sealed; an erased guest is a place and no name.
+    // An erased guest keeps the slot.
     const known =
       applicant === null || box === undefined
         ? null
@@ -99,7 +99,7 @@ async function enqueueGuestList(
         : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
     return `${slotText(slotAt, config.billingZone)}: ${who}`
   })
-  await enqueue(tx, event, at, { subject: `Who comes to ${event.name}`, body: `${lines.join('\n')}\n` })
+  await enqueue(tx, event, at, { subject: `Guest list of ${event.name}`, body: `${lines.join('\n')}\n` })
 }
 
 const findGuests = (tx: Tx, event: Event) =>
@@ -123,7 +123,6 @@ const findGuests = (tx: Tx, event: Event) =>
 
 async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; body: string }) {
   const { rootCustomerId, customerId, id: campaignId, emailAddress: recipient } = event
-  // Those without one are not read.
   if (recipient !== null)
     await keepMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
 }

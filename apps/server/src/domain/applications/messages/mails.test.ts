@@ -35,7 +35,7 @@ const settings = {
   otherEmailAddresses: ['hr@acme.example', 'boss@acme.example'],
 }
 
-test('an application is written to its campaign’s addresses once, a job’s own goes before, and the applicant hears that it is there', async (t) => {
+test('mails an application once to the campaign’s or the job’s addresses and to the applicant', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h, { settings })
   const form = await openForm(await follow())
@@ -47,12 +47,12 @@ test('an application is written to its campaign’s addresses once, a job’s ow
   )
   assert.match(
     sent[0]?.body ?? '',
-    /^Hello Ana,\n\nyour application for Driver lamplighter\d+ at Acme has arrived/,
+    /^Hello Ana,\n\nwe have received your application for Driver lamplighter\d+ at Acme\./,
   )
   assert.match(sent[1]?.body ?? '', /GET \/v5\/applications\/\d+/)
   for (const { body } of sent.slice(1)) assert.ok(!/Ana|Rivera|example\.org|555/.test(body), body)
   await sendForm(await openForm(await follow('b')), {})
-  assert.equal((await mails(h)).length, 4, 'a duplicate is told nobody')
+  assert.equal((await mails(h)).length, 4, 'a duplicate sends no mail')
   await h.seed.jobs(h.sourceId, [
     {
       reference: 'a',
@@ -79,7 +79,7 @@ async function begin(h: ApplyHarness, url: string, fields: Partial<typeof aConta
   return form
 }
 
-test('who has begun and not sent is reminded once, a day later, in the ways that the campaign wants, with the way back', async (t) => {
+test('reminds an applicant once after a day, through the campaign’s channels, with a link to the form', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h, { settings: { sendReminders: true, reminderType: 'BOTH' } })
   await begin(h, await follow('a'))
@@ -95,7 +95,7 @@ test('who has begun and not sent is reminded once, a day later, in the ways that
   )
   hours(h, 24)
   assert.equal(await sendDueReminders(h.parts, h.clock.at), 0)
-  const sent = (await mails(h)).filter(({ body }) => body.startsWith('You have begun'))
+  const sent = (await mails(h)).filter(({ body }) => body.startsWith('You have started'))
   assert.deepEqual(
     sent.map(({ recipient, channel }) => [recipient, channel]),
     [
@@ -106,7 +106,7 @@ test('who has begun and not sent is reminded once, a day later, in the ways that
   const link = /\/apply\/\S+/.exec(sent[0]?.body ?? '')?.[0] ?? ''
   assert.equal((await sendForm(await openForm(h.baseUrl + link), {})).status, 303)
   const { totalElements } = await h.api.listMyApplications({})
-  assert.equal(totalElements, 2, 'it is the application that was begun')
+  assert.equal(totalElements, 2, 'the started application was completed')
   for (const off of [
     { reminderType: 'NONE' as const },
     { sendReminders: false, reminderType: 'SMS' as const },
@@ -118,9 +118,9 @@ test('who has begun and not sent is reminded once, a day later, in the ways that
   }
 })
 
-test('text messages are posted to the address that the operator has set, again while it fails, under one key, and then no more', async (t) => {
+test('posts text messages to the configured URL with retries under one key', async (t) => {
   const h = await applyHarness(t)
-  // Those of other tests.
+  // Mails of other tests.
   await h.db.updateTable('mail').set({ nextAt: null }).execute()
   const { url, received, answers } = await receiver(t)
   const { follow } = await advertise(h, { settings: { sendReminders: true, reminderType: 'SMS' } })
@@ -139,7 +139,7 @@ test('text messages are posted to the address that the operator has set, again w
   answers.push(503)
   await round()
   await round()
-  assert.equal(received.length, 1, 'a minute has to pass first')
+  assert.equal(received.length, 1, 'the retry waits a minute')
   hours(h, 1)
   await round()
   hours(h, 1)
@@ -154,7 +154,7 @@ test('text messages are posted to the address that the operator has set, again w
   assert.equal(first?.[1], 'Bearer secret')
   const { to, text } = JSON.parse(String(first?.[2])) as { to: string; text: string }
   assert.equal(to, '+1 512 555 0100')
-  assert.match(text, /^You have begun to apply for/)
+  assert.match(text, /^You have started to apply for/)
   assert.deepEqual(
     (await mails(h)).map(({ sentAt }) => sentAt !== null),
     [true],
@@ -175,7 +175,7 @@ const event = {
   emailAddress: 'talent@acme.example',
 }
 
-test('the organiser of an event hears each day of new replies by slot, once, and on its first day who comes', async (t) => {
+test('mails the organizer of an event daily summaries and the guest list on the first day', async (t) => {
   const h = await applyHarness(t)
   const settings = { ...event, sendReminders: true, reminderType: 'EMAIL' as const }
   const { follow } = await advertise(h, { settings })
@@ -203,22 +203,22 @@ test('the organiser of an event hears each day of new replies by slot, once, and
   hours(h, 24)
   await sendDueReminders(h.parts, h.clock.at)
   const reminder = (await mails(h)).find(({ recipient }) => recipient === 'g4@example.org')
-  assert.match(`${reminder?.subject} ${reminder?.body}`, /^Your reply: .* You have begun to reply for /)
+  assert.match(`${reminder?.subject} ${reminder?.body}`, /^Your reply: .* You have started to reply for /)
   await run()
   await run()
   const [daily, ...none] = await toOrganiser()
   assert.deepEqual(none, [])
-  assert.equal(daily?.subject, 'Replies to Campaign: 3 new, 3 in all')
+  assert.equal(daily?.subject, 'Replies to Campaign: 3 new, 3 in total')
   assert.equal(daily.body, 'Thu, Mar 5, 2:00 PM EST: 1\nThu, Mar 5, 3:00 PM EST: 2\n')
   hours(h, 24)
   await run()
-  assert.equal((await toOrganiser()).length, 1, 'nothing is new')
+  assert.equal((await toOrganiser()).length, 1, 'there are no new replies')
   hours(h, 24)
   await run()
   await run()
   const [, list, ...more] = await toOrganiser()
   assert.deepEqual(more, [])
-  assert.equal(list?.subject, 'Who comes to Campaign')
+  assert.equal(list?.subject, 'Guest list of Campaign')
   assert.match(
     list.body,
     /^Thu, Mar 5, 2:00 PM EST: Guest1 Rivera, g1@example\.org, \+1 512 555 0100\n.*Guest2.*\n.*Guest3/,

@@ -11,13 +11,12 @@ import { findApplicantBox } from '../records/applicant-box.ts'
 
 export type ReminderNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'baseUrl'> }
 
-/** So long after an application was begun, if it is not complete by then. */
 const remindAfter = '24 hours'
-/** What is older was missed while nothing ran, and nobody waits for it any more. */
+/** After an outage, older applications get no reminder. */
 const remindUntil = '6 days'
 const perRound = 100
 
-/** Reminds those who have begun to apply, once each, in the way that the campaign wants; who has applied meanwhile is not. */
+/** Reminds applicants of unfinished applications, once each, through the campaign's channels. */
 export const sendDueReminders = (needs: ReminderNeeds, at: Date): Promise<number> =>
   needs.db.transaction().execute(async (tx) => {
     const due = await claimDueReminders(tx, at)
@@ -78,11 +77,10 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
   const tenant = { rootCustomerId, customerId }
   const box = await findApplicantBox(tx, tenant, secretBox)
   if (box === undefined || due.applicant === null) return
-  // What this room has sealed.
   const applicant = JSON.parse(String(box.unseal('applicant', tlrApplicationId, due.applicant))) as Applicant
   const link = sealFormLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
   const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
-  const body = `You have begun to ${verb} for ${title}. Go on here: ${config.baseUrl}/apply/${link}`
+  const body = `You have started to ${verb} for ${title}. Continue here: ${config.baseUrl}/apply/${link}`
   const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
   const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
   if (ways.includes('EMAIL') && applicant.emailAddress !== null)

@@ -1,4 +1,4 @@
-/** Tells that something is wrong, below the question that is being looked at. */
+/** Adds a fault at a path within the current question. */
 export type AddFault = (path: string, message: string) => void
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
@@ -6,38 +6,43 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text that says something and is not too long. */
-export function checkText(value: unknown, path: string, maxLength: number, tell: AddFault): value is string {
-  if (value === undefined) tell(path, 'is missing')
-  else if (!isText(value)) tell(path, 'must be a text')
-  else if (value.trim() === '') tell(path, 'must not be empty')
-  else if (value.length > maxLength) tell(path, `must be at most ${maxLength} characters long`)
+export function checkText(
+  value: unknown,
+  path: string,
+  maxLength: number,
+  addFault: AddFault,
+): value is string {
+  if (value === undefined) addFault(path, 'is missing')
+  else if (!isText(value)) addFault(path, 'must be a string')
+  else if (value.trim() === '') addFault(path, 'must not be empty')
+  else if (value.length > maxLength) addFault(path, `must be at most ${maxLength} characters long`)
   else return true
   return false
 }
 
-/** A whole number within limits, both included; absent is right. */
+/** Checks an optional integer between two inclusive bounds. */
 export function checkCount(
   value: unknown,
   path: string,
   [least, most]: readonly [number, number],
-  tell: AddFault,
+  addFault: AddFault,
 ): value is number {
   if (value === undefined) return false
-  if (!Number.isInteger(value)) tell(path, 'must be a whole number')
+  if (!Number.isInteger(value)) addFault(path, 'must be an integer')
   else if ((value as number) < least || (value as number) > most)
-    tell(path, `must be from ${least} to ${most}`)
+    addFault(path, `must be between ${least} and ${most}`)
   else return true
   return false
 }
 
-/** What is no field of an object of this kind is told, not passed over: it would have no effect. */
+/** Rejects unknown fields, which would have no effect. */
 export function checkNames(
   value: Record<string, unknown>,
   path: string,
   names: readonly string[],
-  tell: AddFault,
+  addFault: AddFault,
 ) {
   for (const name of Object.keys(value))
-    if (!names.includes(name)) tell(`${path}.${name}`, `is not known here; known are ${names.join(', ')}`)
+    if (!names.includes(name))
+      addFault(`${path}.${name}`, `is unknown; the known fields are ${names.join(', ')}`)
 }

@@ -5,26 +5,26 @@ import { checkOptions } from './options.ts'
 const maxLists = 1_000
 
 /**
- * The rules for the further lists of a `hierarchical` question: each has an id of its own, hangs on a value of the question's
- * own list or of one before it, and no two hang on the same value.
+ * Checks the dependent lists of a `hierarchical` question: each has a unique id and depends on a value of the question's own
+ * list or an earlier dependent list, and no two depend on the same value.
  *
- * @param own the id of the question with the values of its list
- * @param taken ids that are in use; those of the lists are added
- * @returns how many options are correct in all lists
+ * @param own the id of the question and the values of its list
+ * @param taken ids in use; the ids of the lists are added
+ * @returns the number of correct options in all lists
  */
 export function checkHierarchy(
   lists: unknown,
   path: string,
   { own: [id, values], taken }: { own: readonly [string, ReadonlySet<string>]; taken: Set<string> },
-  tell: AddFault,
+  addFault: AddFault,
 ): number {
   if (lists === undefined) return 0
   if (!Array.isArray(lists)) {
-    tell(path, 'must be a list')
+    addFault(path, 'must be a list')
     return 0
   }
   if (lists.length > maxLists) {
-    tell(path, `must have at most ${maxLists} lists`)
+    addFault(path, `must have at most ${maxLists} lists`)
     return 0
   }
   const before = new Map([[id, values]])
@@ -33,20 +33,21 @@ export function checkHierarchy(
   for (const [index, list] of lists.entries()) {
     const at = `${path}[${index}]`
     if (!isObject(list)) {
-      tell(at, 'must be an object')
+      addFault(at, 'must be an object')
       continue
     }
-    checkNames(list, at, ['id', 'condition', 'options'], tell)
-    if (list['condition'] === undefined) tell(`${at}.condition`, 'is missing')
-    else checkCondition(list['condition'], `${at}.condition`, { before, what: 'list of the question' }, tell)
+    checkNames(list, at, ['id', 'condition', 'options'], addFault)
+    if (list['condition'] === undefined) addFault(`${at}.condition`, 'is missing')
+    else
+      checkCondition(list['condition'], `${at}.condition`, { before, what: 'list of the question' }, addFault)
     const branch = JSON.stringify(list['condition'])
-    if (branches.has(branch)) tell(`${at}.condition`, 'is the condition of an earlier list, too')
+    if (branches.has(branch)) addFault(`${at}.condition`, 'is already the condition of an earlier list')
     branches.add(branch)
-    const found = checkOptions(list['options'], `${at}.options`, tell)
+    const found = checkOptions(list['options'], `${at}.options`, addFault)
     correct += found.correct
     const listId = list['id']
-    if (!checkText(listId, `${at}.id`, 64, tell)) continue
-    if (taken.has(listId)) tell(`${at}.id`, 'is the id of something else, too')
+    if (!checkText(listId, `${at}.id`, 64, addFault)) continue
+    if (taken.has(listId)) addFault(`${at}.id`, 'is already in use')
     taken.add(listId)
     before.set(listId, found.values)
   }

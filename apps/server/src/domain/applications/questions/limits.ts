@@ -6,51 +6,55 @@ const maxCharacters = 10_000
 
 type Fields = Record<string, unknown>
 
-/** The rules between the limits of a question: each within its bounds, and none that nothing can keep. */
-export function checkLimits(question: Fields, type: QuestionType, values: number, tell: AddFault) {
+/** Checks that each limit of a question is within its bounds and that no answer is impossible. */
+export function checkLimits(question: Fields, type: QuestionType, values: number, addFault: AddFault) {
   const { limit, minCharCount, minSelectionCount, maxSelectionCount } = question
-  const hasLimit = checkCount(limit, 'limit', [1, maxCharacters], tell)
-  if (checkCount(minCharCount, 'minCharCount', [0, maxCharacters], tell) && hasLimit && minCharCount > limit)
-    tell('minCharCount', 'must not be above limit')
+  const hasLimit = checkCount(limit, 'limit', [1, maxCharacters], addFault)
+  if (
+    checkCount(minCharCount, 'minCharCount', [0, maxCharacters], addFault) &&
+    hasLimit &&
+    minCharCount > limit
+  )
+    addFault('minCharCount', 'must not be above limit')
   if (type === 'multiselect') {
-    const hasMost = checkCount(maxSelectionCount, 'maxSelectionCount', [1, Math.max(1, values)], tell)
+    const hasMost = checkCount(maxSelectionCount, 'maxSelectionCount', [1, Math.max(1, values)], addFault)
     if (
-      checkCount(minSelectionCount, 'minSelectionCount', [0, Math.max(1, values)], tell) &&
+      checkCount(minSelectionCount, 'minSelectionCount', [0, Math.max(1, values)], addFault) &&
       hasMost &&
       minSelectionCount > maxSelectionCount
     )
-      tell('minSelectionCount', 'must not be above maxSelectionCount')
+      addFault('minSelectionCount', 'must not be above maxSelectionCount')
   }
-  checkFormat(question, type, tell)
+  checkFormat(question, type, addFault)
 }
 
-function checkFormat({ format, min, max }: Fields, type: QuestionType, tell: AddFault) {
+function checkFormat({ format, min, max }: Fields, type: QuestionType, addFault: AddFault) {
   const formats = formatsOf[type]
   if (formats === undefined) return
   if (format !== undefined && !(isText(format) && formats.includes(format)))
-    return tell('format', `must be one of ${formats.join(', ')}`)
+    return addFault('format', `must be one of ${formats.join(', ')}`)
   const bound = type === 'date' ? dayOf : numberOf(format)
-  const [least, most] = [bound(min, 'min', tell), bound(max, 'max', tell)]
-  if (least !== undefined && most !== undefined && least > most) tell('min', 'must not be above max')
+  const [least, most] = [bound(min, 'min', addFault), bound(max, 'max', addFault)]
+  if (least !== undefined && most !== undefined && least > most) addFault('min', 'must not be above max')
 }
 
-/** A bound of a number, which only a `text` in a number format has. */
-const numberOf = (format: unknown) => (value: unknown, path: string, tell: AddFault) => {
+/** A bound of a `text` question with a number format. */
+const numberOf = (format: unknown) => (value: unknown, path: string, addFault: AddFault) => {
   if (value === undefined) return undefined
   if (!isText(format) || !numberFormats.includes(format))
-    tell(path, `takes a format that is one of ${numberFormats.join(', ')}`)
-  else if (typeof value !== 'number' || !Number.isFinite(value)) tell(path, 'must be a number')
+    addFault(path, `requires one of the formats ${numberFormats.join(', ')}`)
+  else if (typeof value !== 'number' || !Number.isFinite(value)) addFault(path, 'must be a number')
   else return value
   return undefined
 }
 
-/** A bound of a date: a day of the calendar, such as `2026-03-01`. */
-function dayOf(value: unknown, path: string, tell: AddFault) {
+/** A bound of a date, such as `2026-03-01`. */
+function dayOf(value: unknown, path: string, addFault: AddFault) {
   if (value === undefined) return undefined
   if (isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)) {
     const time = Date.parse(value)
     if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(value)) return time
   }
-  tell(path, 'must be a day such as 2026-03-01')
+  addFault(path, 'must be a day such as 2026-03-01')
   return undefined
 }

@@ -5,33 +5,33 @@ const maxValueLength = 255
 const maxLabelLength = 500
 
 /**
- * The rules for what can be chosen: at least one option, each with a value of its own and a label.
+ * Checks that there is at least one option and that each has a unique value and a label.
  *
- * @returns the values, and how many options are correct
+ * @returns the values, and the number of correct options
  */
-export function checkOptions(options: unknown, path: string, tell: AddFault) {
+export function checkOptions(options: unknown, path: string, addFault: AddFault) {
   const values = new Set<string>()
   let correct = 0
-  if (options === undefined) tell(path, 'is missing')
-  else if (!Array.isArray(options)) tell(path, 'must be a list')
-  else if (options.length === 0) tell(path, 'must have at least one option')
-  else if (options.length > maxOptions) tell(path, `must have at most ${maxOptions} options`)
+  if (options === undefined) addFault(path, 'is missing')
+  else if (!Array.isArray(options)) addFault(path, 'must be a list')
+  else if (options.length === 0) addFault(path, 'must have at least one option')
+  else if (options.length > maxOptions) addFault(path, `must have at most ${maxOptions} options`)
   else
     for (const [index, option] of options.entries()) {
       const at = `${path}[${index}]`
       if (!isObject(option)) {
-        tell(at, 'must be an object')
+        addFault(at, 'must be an object')
         continue
       }
-      checkNames(option, at, ['value', 'label', 'correct'], tell)
-      checkText(option['label'], `${at}.label`, maxLabelLength, tell)
-      if (checkText(option['value'], `${at}.value`, maxValueLength, tell)) {
-        if (values.has(option['value'])) tell(`${at}.value`, 'is the value of an earlier option, too')
+      checkNames(option, at, ['value', 'label', 'correct'], addFault)
+      checkText(option['label'], `${at}.label`, maxLabelLength, addFault)
+      if (checkText(option['value'], `${at}.value`, maxValueLength, addFault)) {
+        if (values.has(option['value'])) addFault(`${at}.value`, 'is already the value of an earlier option')
         values.add(option['value'])
       }
       if (option['correct'] === true) correct += 1
       else if (option['correct'] !== undefined && option['correct'] !== false)
-        tell(`${at}.correct`, 'must be true or false')
+        addFault(`${at}.correct`, 'must be true or false')
     }
   return { values, correct }
 }

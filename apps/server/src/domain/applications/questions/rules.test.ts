@@ -15,12 +15,12 @@ import {
 import { questionFaults } from './rules.ts'
 import type { Question } from '@tiller/contract/application-form/question'
 
-test('a hundred sets of questions that keep every rule are found valid', () => {
+test('accepts a hundred valid question sets', () => {
   assert.ok(validSets.length >= 100, `${validSets.length} sets`)
   for (const [shows, set] of validSets) assert.deepEqual(questionFaults(set), [], shows)
 })
 
-test('of a hundred sets that break a rule every fault is told, where it is, and no other', () => {
+test('reports exactly the faults of a hundred invalid question sets', () => {
   assert.ok(brokenSets.length >= 100, `${brokenSets.length} sets`)
   for (const [breaks, set, faults] of brokenSets)
     assert.deepEqual(
@@ -34,7 +34,7 @@ test('of a hundred sets that break a rule every fault is told, where it is, and 
   )
 })
 
-test('the API answers 200 to questions that keep the rules, and 422 with path, id and sentence to others', async (t) => {
+test('answers 200 to valid questions and 422 with path, id, and message otherwise', async (t) => {
   const { api } = await harness(t)
   for (const [shows, set] of validSets.filter((_, index) => index % 10 === 0))
     assert.deepEqual(
@@ -51,8 +51,8 @@ test('the API answers 200 to questions that keep the rules, and 422 with path, i
         ({ path, id, message }) => [path, id, message],
       ),
       [
-        ['[1].condition.value', 'b', 'is no value of an option of a'],
-        ['[1].limit', 'b', 'must be from 1 to 10000'],
+        ['[1].condition.value', 'b', 'is not the value of an option of a'],
+        ['[1].limit', 'b', 'must be between 1 and 10000'],
       ],
     )
     return true
@@ -60,7 +60,7 @@ test('the API answers 200 to questions that keep the rules, and 422 with path, i
   await assert.rejects(api.validateQuestions({ body }), refused)
 })
 
-test('a form shows what its answers open, page by page, and nothing that hangs on what is not shown', () => {
+test('shows the questions whose conditions are met, page by page', () => {
   const questions = [
     select('a'),
     select('b', {
@@ -105,7 +105,7 @@ test('a form shows what its answers open, page by page, and nothing that hangs o
   )
 })
 
-test('a setting says whether a group is shown and required, with a resume and without', () => {
+test('applies the question settings with and without a resume', () => {
   const table = (
     ['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME'] as const
   ).map((setting) => [true, false].map((hasResume) => Object.values(groupAsked(setting, hasResume))))

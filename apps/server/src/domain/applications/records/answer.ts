@@ -49,7 +49,6 @@ export function toApplication(
   }
 }
 
-/** The content of a sealed field, which only this subject seals. */
 function unsealField(
   row: ApplicationRow,
   box: ApplicantBox | undefined,

@@ -5,16 +5,16 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** What of an application is sealed. */
+/** Sealed fields of an application. */
 type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
 
-/** Seals what people tell a customer, with a key of the customer's. */
+/** Seals personal data with the customer's key. */
 export type ApplicantBox = {
-  /** The result can be unsealed as the same field of the same application only. */
+  /** The result can only be unsealed as the same field of the same application. */
   seal(field: Field, applicationId: string, plain: Buffer): Buffer
-  /** Throws if it was not sealed for this. */
+  /** @throws Error if the data was sealed for another field or application */
   unseal(field: Field, applicationId: string, sealed: Buffer): Buffer
-  /** The same for the same address, in whatever case, within the customer; without the key it says nothing. */
+  /** Keyed hash of an address, ignoring case; equal only within the customer. */
   emailHash(address: string): Buffer
 }
 
@@ -25,8 +25,7 @@ const boxOf = (key: Buffer): ApplicantBox => {
     seal: (field, applicationId, plain) => seal(key, plain, context(field, applicationId)),
     unseal: (field, applicationId, sealed) => {
       const plain = unseal(key, sealed, context(field, applicationId))
-      if (plain === undefined)
-        throw new Error(`The ${field} of an application was sealed for something else.`)
+      if (plain === undefined) throw new Error(`The ${field} was sealed for another field or application.`)
       return plain
     },
     emailHash: (address) =>
@@ -37,7 +36,7 @@ const boxOf = (key: Buffer): ApplicantBox => {
 const findKey = (tx: Db | Tx, tenant: Tenant) =>
   tx.selectFrom('customerKey').select('sealed').where(tenantIs('customerKey', tenant)).executeTakeFirst()
 
-/** The box of a customer; undefined as long as nobody has told it anything. */
+/** Undefined if the customer has no personal data. */
 export async function findApplicantBox(
   tx: Db | Tx,
   tenant: Tenant,
@@ -47,7 +46,7 @@ export async function findApplicantBox(
   return row && boxOf(secretBox.unseal(row.sealed))
 }
 
-/** The box of a customer, whose key is made if there is none. */
+/** Creates the customer's key if necessary. */
 export async function getApplicantBox(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
@@ -60,11 +59,11 @@ export async function getApplicantBox(
     .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
     .execute()
   const box = await findApplicantBox(tx, tenant, secretBox)
-  if (box === undefined) throw new Error('the key was there or has just been made')
+  if (box === undefined) throw new Error('the customer key is missing after its insertion')
   return box
 }
 
-/** Seals the customers' keys anew that are sealed with a key that was followed by another. Tells how many. */
+/** Reseals customer keys sealed with a retired key and returns their number. */
 export const resealCustomerKeys = (db: Db, secretBox: SecretBox): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const header = secretBox.header()

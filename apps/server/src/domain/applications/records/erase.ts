@@ -5,14 +5,13 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
 
-/** What proves that somebody's data is gone. */
+/** Proof that personal data was erased. */
 export type Receipt = {
   receiptId: string
   applicationId: number
   tlrApplicationId: string
   erasedAt: Date
   reason: string
-  /** What there was to erase. */
   erased: string[]
 }
 
@@ -24,9 +23,10 @@ const lock = async (tx: Tx, id: number) =>
   )
 
 /**
- * Erases what a person has told with an application: who it is, the answers, the file and its name. The row stays, which says
- * nothing of a person, for it is counted. Once: a second time gives the first receipt. Throws `transition-not-allowed` while
- * the application is held.
+ * Erases the personal data of an application: applicant, answers, files, and mails. The row without personal data remains for
+ * statistics. A repeated call returns the first receipt.
+ *
+ * @throws ApiError `transition-not-allowed` while the application is held
  */
 export async function eraseApplication(
   { db, blobs }: { db: Db; blobs: BlobStore },
@@ -41,7 +41,7 @@ export async function eraseApplication(
     if (holdUntil !== null && holdUntil > at)
       throw new ApiError(
         'transition-not-allowed',
-        `The application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
+        `Application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
       )
     const resume = await tx
       .deleteFrom('resume')
@@ -55,7 +55,7 @@ export async function eraseApplication(
       .where(tenantIs('answerFile', owner))
       .where('applicationId', '=', id)
       .execute()
-    // Before the commit that says so: if this is cut off, the next attempt erases the rest.
+    // Before the commit: after an interruption, the next attempt erases the rest.
     if (resume !== undefined) await blobs.delete(resume.blobKey)
     await tx
       .updateTable('application')
@@ -76,7 +76,7 @@ export async function eraseApplication(
   })
 }
 
-/** Those to the person, and those about him; lists of guests as a whole. */
+/** Deletes mails to and about the applicant, including whole guest lists. */
 const deleteMails = (tx: Tx, { customerId, applicationId }: { customerId: number; applicationId: number }) =>
   sql`
     delete from mail where customer_id = ${customerId} and (application_id = ${applicationId}
@@ -99,7 +99,7 @@ async function receiptOf(
   return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased }
 }
 
-/** Keeps an application from being erased before an instant; null: no longer. */
+/** Blocks the erasure of an application until an instant; null releases it. */
 export const holdApplication = (db: Db, id: number, hold: { until: Date; reason: string } | null) =>
   db.transaction().execute(async (tx) => {
     const { tlrApplicationId } = await lock(tx, id)

@@ -16,11 +16,9 @@ const applications = (tx: Tx, tenant: Tenant) =>
     .select(['resume.fileName', 'resume.mediaType', 'resume.bytes', 'resume.scanStatus'])
     .where(tenantIs('application', tenant))
 
-/** An application of another customer is not found, never forbidden. */
 export const findApplication = (tx: Tx, tenant: Tenant, id: number) =>
   applications(tx, tenant).where('application.id', '=', id).executeTakeFirst()
 
-/** Of one campaign or one segment, or of all. */
 export type Selection = { campaignId?: number; segmentId?: number }
 
 const ofJob = (field: string) => ({ needs: [], sql: sql`(application.job ->> ${sql.lit(field)})` })

@@ -12,17 +12,17 @@ export type FileNeeds = { secretBox: SecretBox; blobs: BlobStore }
 export type NewResume = {
   tlrApplicationId: string
   fileName: string
-  /** What it is by its content. */
+  /** Detected from the content. */
   mediaType: string
   bytes: Buffer
   scanStatus: ScanStatus
   at: Date
 }
 
-/** An application has one resume, so its file can have the name of the application. */
+/** An application has at most one resume. */
 const blobKeyOf = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
 
-/** Keeps the file of an application, sealed; in place of the one that it had. The file is on disk before the row says that it is there. */
+/** Stores or replaces the resume of an application, sealed. The file is stored before its row, so no row refers to a missing file. */
 export async function storeResume(
   tx: Tx,
   tenant: Tenant,
@@ -56,11 +56,11 @@ export async function storeResume(
 }
 
 const refusals: Record<string, string> = {
-  PENDING: 'The search for malware in the file has not ended yet.',
-  FAILURE: 'The search for malware in the file has found some, or has failed.',
+  PENDING: 'The malware scan of the file has not finished yet.',
+  FAILURE: 'The malware scan of the file failed or found malware.',
 }
 
-/** The file of an application. Refused unless the search for malware has ended well. */
+/** @throws ApiError `resume-not-scanned` unless the malware scan succeeded */
 export async function readResume(
   tx: Tx,
   tenant: Tenant,
@@ -92,7 +92,7 @@ export async function readResume(
   const box = await findApplicantBox(tx, tenant, secretBox)
   const sealed = await blobs.get(blobKey)
   if (box === undefined || sealed === undefined)
-    throw new Error('The file of a resume is not where files are kept.')
+    throw new Error('The file of a resume is missing in the file storage.')
   return {
     bytes: box.unseal('file', tlrApplicationId, sealed),
     mediaType,

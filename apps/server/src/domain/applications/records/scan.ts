@@ -13,14 +13,13 @@ export type ScanNeeds = {
   config: Pick<Config, 'clamav'>
 }
 
-/** So many files are looked at in one round; the next follows soon. */
 const filesPerBatch = 50
 
 /**
- * Has the files of applications that wait for it searched for malware, the oldest first, if a scanner is set. One in which something is
- * found, or of which the scanner cannot say anything, can never be downloaded. While the scanner does not answer, files wait.
+ * Scans pending files for malware, oldest first, if a scanner is configured. A file with malware or without a verdict can
+ * never be downloaded. While the scanner does not respond, files stay pending.
  *
- * @returns how many were looked at
+ * @returns the number of pending files read
  */
 export async function scanPendingFiles(needs: ScanNeeds, run: { signal: AbortSignal }): Promise<number> {
   if (needs.config.clamav === null) return 0
@@ -50,7 +49,7 @@ async function scanResumes(
     if (signal.aborted) break
     const box = await findApplicantBox(db, tenant, secretBox)
     const sealed = await blobs.get(blobKey)
-    // What was erased meanwhile is not searched.
+    // Erased meanwhile.
     if (box === undefined || sealed === undefined) continue
     const verdict = await scanFile(scanner, box.unseal('file', tlrApplicationId, sealed))
     await db
@@ -58,7 +57,7 @@ async function scanResumes(
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
       .where(tenantIs('resume', tenant))
       .where('applicationId', '=', applicationId)
-      // Not that of a file which has taken its place.
+      // The file may have been replaced meanwhile.
       .where('createdAt', '=', createdAt)
       .where('scanStatus', '=', 'PENDING')
       .execute()

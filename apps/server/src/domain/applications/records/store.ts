@@ -15,35 +15,33 @@ import { publishCompleted, publishStarted } from '../application-events.ts'
 import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
 import { toStoredAnswers } from './stored-answers.ts'
 
-/** A form that was opened. */
 export type StartedApplication = {
-  /** By which partners name it, chosen when the form is opened. */
+  /** Public id, created when the form is opened. */
   tlrApplicationId: string
-  /** The click that led there; null: none did. */
+  /** The click that led to the form, if any. */
   tlrSid: string | null
   jobId: number
-  /** What the first page told of the person; null: nothing yet. */
+  /** Contact details from the first page; null until they are submitted. */
   applicant: Applicant | null
   at: Date
 }
 
-/** A form that was sent to its end. */
 export type CompletedForm = {
   tlrApplicationId: string
   applicant: Applicant
-  /** Those that the form asked, in its order. */
+  /** The questions of the form, in order. */
   questions: readonly Question[]
   answers: Answers
-  /** The files that are answers. */
+  /** Files that answer questions. */
   files?: readonly AnswerFile[]
   redirectUrl: string | null
   at: Date
 }
 
-/** A second application for the same job, or reply to an event of the same company, within this time is a duplicate. */
+/** Another application for the same job, or RSVP to the same company, within this time is a duplicate. */
 const duplicateDays = 120
 
-/** Keeps that an application was begun, and what was told by then. One that is there and has an applicant stays as it is. */
+/** Inserts a started application, or adds the applicant to one that has none. Otherwise the application stays unchanged. */
 export async function beginApplication(
   tx: Tx,
   tenant: Tenant,
@@ -84,8 +82,8 @@ export async function beginApplication(
 }
 
 /**
- * Keeps what a form was sent with, and whether it is qualified and a duplicate. From the commit on it counts, and so does a
- * conversion of its click; of a duplicate nobody hears. One that is complete stays as it is.
+ * Completes an application: stores its answers, determines whether it is qualified or a duplicate, and, unless it is a
+ * duplicate, publishes it, enqueues mails, and reports the conversion. A completed application stays unchanged.
  */
 export async function completeApplication(
   tx: Tx,
@@ -97,7 +95,7 @@ export async function completeApplication(
   const sealed = sealedApplicant(box, tlrApplicationId, applicant)
   const qualified = isQualified(questions, answers)
   const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
-  // Two that are sent at the same instant would both be the first.
+  // Serializes applications of one person; otherwise concurrent ones would both count as first.
   if (sealed.emailHash !== null)
     await sql`select pg_advisory_xact_lock(${objectLockKey('applicant', sealed.emailHash.toString('hex'))})`.execute(
       tx,
@@ -109,7 +107,7 @@ export async function completeApplication(
     .updateTable('application')
     .set({
       ...sealed,
-      // It may have been recorded since the form was opened.
+      // The click may have been recorded after the form was opened.
       ...(await clickOfApplication(tx, tenant, tlrApplicationId)),
       answers: box.seal('answers', tlrApplicationId, kept),
       qualified,
@@ -169,7 +167,7 @@ async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<Application
   }
 }
 
-/** What the campaign is for that the click was on, or else the one that has the job. */
+/** The ad type of the click's campaign, otherwise of the campaign with the job. */
 async function adTypeOf(
   tx: Tx,
   tenant: Tenant,
@@ -192,12 +190,12 @@ async function adTypeOf(
   return row?.adType === 'EVENT' ? 'EVENT' : 'JOB'
 }
 
-/** What an application counts for. */
+/** What an application is attributed to. */
 type Origin = { campaignId: number | null; segmentId: number | null; publisherId: number | null }
 
 /**
- * What the click was on. One that is not recorded yet, because the database was away, will be on the campaign that has the
- * job. Without a click it counts for nobody.
+ * Attributes an application to the campaign and publisher of its click. If the click is not recorded yet, the current
+ * campaign of the job is used until completion. Without a click, the application is not attributed.
  */
 async function originOf(
   tx: Tx,

@@ -9,14 +9,14 @@ import type { AnswerFile } from '../files/answer-files.ts'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import { isAsked } from '@tiller/contract/application-form/question-types'
 
-/** An answer as it is kept, sealed: with the question as it was asked, which may change. */
+/** An answer with a copy of its question, which may change later. Stored sealed. */
 export type StoredAnswer = Omit<QuestionAnswer, 'file'> &
   Partial<Pick<QualifyingAnswer, 'correct' | 'correctAnswer'>> & {
-    /** Of one that is a file. Its content is kept apart. */
+    /** The content of the file is stored separately. */
     file?: { fileName: string; contentType: string; size: number }
   }
 
-/** The answers to the questions that were seen; one that was left open is null. */
+/** Answers to the visible questions; an unanswered one is null. */
 export const toStoredAnswers = (
   questions: readonly Question[],
   answers: Answers,
@@ -42,7 +42,7 @@ export const toStoredAnswers = (
       }
     })
 
-/** @param content of the files that can be given out, by question; undefined: none is asked for */
+/** @param content file contents by question; undefined: not requested */
 export const toAnswer = (
   { id, type, question, answer, values, file }: StoredAnswer,
   content?: ReadonlyMap<string, Buffer>,
@@ -62,7 +62,7 @@ export const toAnswer = (
       }),
 })
 
-/** Those of questions that have a correct option. */
+/** Answers to questions with a correct option. */
 export const qualifyingAnswers = (kept: readonly StoredAnswer[]): QualifyingAnswer[] =>
   kept.flatMap(({ correct, correctAnswer, file: _, ...answer }) =>
     correct === undefined || correctAnswer === undefined ? [] : [{ ...answer, correct, correctAnswer }],

@@ -1,48 +1,46 @@
 import { isbot } from 'isbot'
 
-/** Why a click is or is not billed. Every click is stored with its class, and every one is redirected. */
+/** Every click is stored with its class and redirected; only VALID clicks are billed. */
 export type ClickClass = 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE'
 
 export const tokenLifetimeMs = 24 * 3600 * 1000
 
-/** What the request of a click tells of who makes it. */
 export type ClickRequest = {
   userAgent: string | undefined
-  /** Whether it asks for the answer itself (GET); a HEAD only looks whether the link leads anywhere. */
+  /** False for HEAD, which link checkers use. */
   isGet: boolean
-  /** The values of the headers by which browsers announce that nobody has clicked yet. */
+  /** Values of the headers that announce a prefetch or preview. */
   purposes: readonly string[]
-  /** The network clicks faster than those in it could. */
+  /** Whether the network exceeds its clicks per minute. */
   exceedsRateLimit: boolean
 }
 
-/** What decides the class of a click. */
+/** The inputs of the classification. */
 export type ClickFacts = {
-  /** See `isMachine`. */
+  /** See `isAutomated`. */
   isBot: boolean
-  /** It surely came from outside the country of the job. */
+  /** Whether the address is known to be outside the United States. */
   isForeign: boolean
   issuedAtMs: number
   at: Date
   jobServed: boolean
-  /** The same person had a valid click on the job in the last 24 hours, or the search result was billed. */
+  /** Whether the same visitor had a valid click on the job in the last 24 hours, or the search result was already billed. */
   repeatsVisitor: boolean
   /**
-   * The network has had as many valid clicks on the job in the last 24 hours as are billed. Whoever changes
-   * the name of the browser, or moves to the next address, is the same person; the few who share a network and
-   * want the same job on one day are billed up to that number.
+   * Whether the network has reached the limit of valid clicks on the job in 24 hours. It limits visitors who change their
+   * user agent or address within a network.
    */
   exceedsNetworkLimit: boolean
 }
 
-/** Whether a click is surely not that of a person who looks at the job. Needs no database. */
+/** Whether the request alone shows that no person clicked. */
 export function isAutomated({ isGet, userAgent, purposes, exceedsRateLimit }: ClickRequest): boolean {
   if (!isGet || exceedsRateLimit) return true
   if (userAgent === undefined || userAgent === '' || isbot(userAgent)) return true
   return purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))
 }
 
-/** The class of a click; the first rule that fits decides. */
+/** The first matching rule decides. */
 export function classify(click: ClickFacts): ClickClass {
   if (click.isBot) return 'BOT'
   if (click.at.getTime() - click.issuedAtMs > tokenLifetimeMs) return 'STALE'

@@ -22,7 +22,7 @@ function fileWith(t: TestContext, content: Uint8Array) {
   return file
 }
 
-test('an address is abroad if the database says so, and not if it says nothing', (t) => {
+test('treats an address as foreign only if the database contains it', (t) => {
   const isAbroad = createIsForeign(fileWith(t, mmdb(countries)))
   for (const [address, abroad] of [
     ['3.1.2.3', false],
@@ -36,13 +36,13 @@ test('an address is abroad if the database says so, and not if it says nothing',
   assert.equal(createIsForeign(null)('5.6.7.8'), false)
 })
 
-test('a file that is no such database is refused, by its setting and name', (t) => {
+test('names the setting and the file if the database cannot be read', (t) => {
   const file = fileWith(t, Buffer.from('nothing of the kind'))
   assert.throws(() => createIsForeign(file), { message: new RegExp(`^GEO_DATABASE .*${file}$`) })
   assert.throws(() => createIsForeign(`${file}.gone`), /^Error: GEO_DATABASE /)
 })
 
-test('a click from outside the country leads on, is recorded as GEO, and costs nothing', async (t) => {
+test('redirects a foreign click, records it as GEO, and does not bill it', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Fletcher' }])
   await h.seed.campaign(h.poolId, { live: true })

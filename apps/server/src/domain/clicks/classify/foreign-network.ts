@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
-/** The country of all jobs, with what its territories are called by ISO 3166. */
+/** The United States and its territories (ISO 3166). */
 const homeCountries = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
-/** Whether an address is surely outside the country of the jobs. */
+/** Whether an address is known to be outside the United States. */
 export type IsForeign = (address: string) => boolean
 
 /**
- * Looks addresses up in a file in MaxMind's format (mmdb) with countries, which is kept in memory. One that is not in it, as of a
- * private network, is at home.
+ * Looks up addresses in a country database in MaxMind's format (mmdb), held in memory. Addresses that it does not contain,
+ * such as private ones, are not foreign.
  *
- * Throws an error with a sentence for the operator if the file cannot be read.
- *
- * @param file null: no address is abroad
+ * @param file null: no address is foreign
+ * @throws Error with a message for the operator if the file cannot be read
  */
 export function createIsForeign(file: string | null): IsForeign {
   if (file === null) return () => false
@@ -28,11 +27,11 @@ function open(file: string): Reader<CountryResponse> {
   try {
     return new Reader<CountryResponse>(readFileSync(file))
   } catch (error) {
-    throw new Error(`GEO_DATABASE is no file in MaxMind's format that can be read: ${file}`, { cause: error })
+    throw new Error(`GEO_DATABASE is not a readable file in MaxMind's format: ${file}`, { cause: error })
   }
 }
 
-/** Undefined too for what is no address, or of a kind that the file does not have. */
+/** Also undefined for an invalid address or an IP version that the file does not cover. */
 function countryOf(reader: Reader<CountryResponse>, address: string): string | undefined {
   try {
     return reader.get(address)?.country?.iso_code

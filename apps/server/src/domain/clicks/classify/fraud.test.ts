@@ -6,7 +6,7 @@ import { harness } from '#test/harness/harness.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0
 
-/** A job with a live campaign, and a server with these limits on which it is clicked. */
+/** A job with a live campaign on a server with these limits. */
 async function clicked(t: TestContext, settings: Parameters<typeof anotherServer>[2] = {}) {
   const h = await harness(t)
   const title = `Whittler ${(words += 1)}`
@@ -50,7 +50,7 @@ const from = (address: string, browser = 0) => ({
   'user-agent': `${firefox} ${browser}`,
 })
 
-test('of 20 browsers on one job from one network, three are billed in 24 hours', async (t) => {
+test('bills at most three clicks per network and job in 24 hours', async (t) => {
   const h = await clicked(t, { billedClicksPerNetworkAndJob: 3 })
   await Promise.all(Array.from({ length: 20 }, (_, n) => h.click(from(`192.0.2.${n}`, n))))
   assert.deepEqual(await classes(h), { VALID: 3, DUPLICATE: 17 })
@@ -61,7 +61,7 @@ test('of 20 browsers on one job from one network, three are billed in 24 hours',
   assert.deepEqual(await classes(h), { VALID: 5, DUPLICATE: 17 })
 })
 
-test('the addresses of one IPv6 /64 are one person, and one network', async (t) => {
+test('treats one IPv6 /64 as one visitor and one network', async (t) => {
   const h = await clicked(t, { billedClicksPerNetworkAndJob: 2 })
   for (let n = 0; n < 5; n += 1) await h.click(from(`2001:db8::${n}`))
   assert.deepEqual(await classes(h), { VALID: 1, DUPLICATE: 4 })
@@ -69,7 +69,7 @@ test('the addresses of one IPv6 /64 are one person, and one network', async (t) 
   assert.deepEqual(await classes(h), { VALID: 2, DUPLICATE: 7 })
 })
 
-test('what a network clicks faster than the operator allows is recorded as a machine’s', async (t) => {
+test('classifies clicks above the rate limit of a network as BOT', async (t) => {
   const h = await clicked(t, { clicksPerNetworkAndMinute: 4 })
   for (let n = 0; n < 6; n += 1) await h.click(from(`192.0.2.${n}`, n))
   assert.deepEqual(await classes(h), { VALID: 4, BOT: 2 })
@@ -85,14 +85,14 @@ for (const [name, value] of [
   ['X-Purpose', 'preview'],
   ['X-Moz', 'prefetch'],
 ] as const) {
-  test(`a browser that only looks ahead and says so with ${name}: ${value} is not billed`, async (t) => {
+  test(`does not bill a request with ${name}: ${value}`, async (t) => {
     const h = await clicked(t)
     await h.click({ [name]: value })
     assert.deepEqual(await classes(h), { BOT: 1 })
   })
 }
 
-test('the same person is billed once in 24 hours over the turn of the day, and is stored under another hash', async (t) => {
+test('bills a visitor once in 24 hours across midnight, although the stored hash changes', async (t) => {
   const h = await clicked(t, { billedClicksPerNetworkAndJob: 3 })
   h.clock.at = new Date('2026-03-02T23:59:59.999Z')
   await h.click(from('192.0.2.1'))

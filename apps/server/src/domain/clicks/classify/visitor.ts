@@ -2,15 +2,14 @@ import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } fro
 import { networkOf, subscriberOf } from '#lib/limits/client-network.ts'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
 
-/** Stands for something of today, and for the same of yesterday, without saying what it is. */
+/** Keyed hashes of the same value for today and yesterday. */
 export type DailyHash = { today: Buffer; yesterday: Buffer }
 
 export type Visitor = {
-  /** The person, by address and browser. */
+  /** Hash of address and user agent. */
   person: DailyHash
-  /** The network in which the person is. */
   network: DailyHash
-  /** The network for as long as a click takes; not to be stored. */
+  /** Advisory lock key of the network. Unkeyed, so it must not be stored with a click. */
   networkLockKey: number
 }
 
@@ -18,16 +17,15 @@ const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * Tells visitors from each other without knowing them: what is stored is keyed with a key of the day (UTC), so
- * that without the keys of the database nobody can try out addresses against it, and nobody is followed for
- * longer than two days.
+ * Distinguishes visitors pseudonymously. Hashes are keyed with a daily key (UTC), so that addresses cannot be tested against
+ * stored hashes without the key ring, and visitors cannot be tracked for more than two days.
  */
 export function createVisitorHasher(ring: KeyRing) {
   let keys: { day: string; key: KeyObject }[] = []
   const keyOf = (day: string) => {
     const known = keys.find((each) => each.day === day)
     if (known !== undefined) return known.key
-    // An object: from bytes, Node would make one for each hash, which takes five times as long as the hash.
+    // From bytes, Node would create a key object per hash, which takes five times as long as the hash.
     const key = createSecretKey(
       Buffer.from(hkdfSync('sha256', ring.current().bytes, '', `visitor ${day}`, 32)),
     )

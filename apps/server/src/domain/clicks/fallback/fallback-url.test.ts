@@ -45,7 +45,7 @@ async function shown(t: TestContext) {
   return { ...h, word, campaign, seedJobs, follow, classes, rdr }
 }
 
-test('a seeker whose job is gone is led to a similar one nearby, and nobody pays for it', async (t) => {
+test('redirects a click on an expired job to a similar nearby job and charges nobody', async (t) => {
   const h = await shown(t)
   await h.seedJobs(['b'])
   assert.match(
@@ -57,7 +57,7 @@ test('a seeker whose job is gone is led to a similar one nearby, and nobody pays
   assert.match(await h.follow('', 'b'), /^https:\/\/jobs\.example\.com\/a\?tlr_sid=/, 'too far away')
 })
 
-test('without a similar job, who comes too late goes back to the publisher if it wants that', async (t) => {
+test('redirects expired and stale clicks back to the publisher on request if there is no similar job', async (t) => {
   const h = await shown(t)
   const back = h.rdr('https://BACK.example.org:443/jobs?from=tiller#list')
   assert.match(await h.follow(back), /^https:\/\/jobs\.example\.com\/a\?tlr_sid=/, 'the job is there')
@@ -147,7 +147,7 @@ const attempts = [
   `https://back.example.org/${'a'.repeat(2_048)}`,
 ]
 
-test('no address leads a visitor anywhere but to the job or to the publisher’s own hosts', async (t) => {
+test('redirects only to the job or to the publisher’s registered hosts', async (t) => {
   const h = await shown(t)
   await h.api.pauseCampaign({ params: { campaignId: h.campaign.id }, body: {} })
   assert.ok(attempts.length >= 60)
@@ -178,7 +178,7 @@ test('no address leads a visitor anywhere but to the job or to the publisher’s
     assert.equal((await fetch(h.baseUrl + path, { redirect: 'manual' })).headers.get('location'), null, path)
 })
 
-test('a host of a publisher is a name with a dot, as browsers write it', () => {
+test('normalizes redirect hosts and requires a name with a dot', () => {
   assert.equal(parseRedirectHost('Jobs.Example.COM'), 'jobs.example.com')
   assert.equal(parseRedirectHost('bücher.example'), 'xn--bcher-kva.example')
   for (const text of [

@@ -11,11 +11,10 @@ import { publisherReturnUrl } from './publisher-return-url.ts'
 type FallbackNeeds = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
 
 /**
- * Where a seeker is sent in place of a job that he came for too late: for a job that is gone, to a similar one; else
- * back to the publisher, if it has asked for that and registered the host. Undefined: to the job after all, also if
- * the database does not tell.
+ * Returns where an expired or stale click is redirected: to a similar job if the job has expired, otherwise back to the
+ * publisher if it requested this and has registered the host. Undefined: to the job itself, also if the database fails.
  *
- * @param rdr what the publisher has put into the click URL
+ * @param rdr the return URL from the click URL
  */
 export async function findFallbackUrl(
   needs: FallbackNeeds,
@@ -31,7 +30,7 @@ export async function findFallbackUrl(
     const hosts = await redirectHostsOf(needs.clicksDb, token.publisherId)
     return publisherReturnUrl(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
   } catch (error) {
-    log.error({ fault: faultOf(error) }, 'no detour could be found for a click')
+    log.error({ fault: faultOf(error) }, 'fallback URL of a click could not be determined')
     return undefined
   }
 }

@@ -1,13 +1,10 @@
-/** Longer addresses are not looked at. */
 const maxLength = 2_048
 
 /**
- * The address to which a publisher has its visitors sent back, if it may: absolute, http or https, without user and
- * on the port of its scheme, at one of the publisher's own hosts to the letter. What is given is written anew, so
- * that a browser reads the host that was compared; `status` is appended.
+ * Returns the publisher's return URL with `status` appended, or undefined unless it is an absolute http(s) URL without user
+ * and port whose host equals one of `hosts`. The URL is serialized again so that browsers read the host that was compared.
  *
- * @param hosts as `redirectHost` writes them
- * @returns undefined if it may not
+ * @param hosts normalized by `parseRedirectHost`
  */
 export function publisherReturnUrl(rdr: unknown, hosts: readonly string[], status: 'expired' | 'stale') {
   if (typeof rdr !== 'string' || rdr.length > maxLength) return undefined

@@ -12,15 +12,11 @@ type SimilarJobNeeds = {
   categories: Categories
 }
 
-/** How far from the job that is gone. */
 const radiusKm = 40
 
 /**
- * Where a seeker goes whose job is not advertised any more: to the best job of the same title near it, or else of the
- * same narrow category. Nobody pays for it, because nobody chose it.
- *
- * @param sid of the click
- * @returns undefined if there is none
+ * Returns the URL of the best nearby job with the same title as an expired job, otherwise of the same minor category.
+ * Advertisers are not charged for this redirect because the seeker did not choose the job.
  */
 export async function findSimilar(
   { clicksDb, searchIndex, categories }: SimilarJobNeeds,
@@ -52,7 +48,7 @@ export async function findSimilar(
   return undefined
 }
 
-/** Around its first place that has a middle; a remote job is like other remote ones; no place is like none. */
+/** The circle around the first place with coordinates, or all remote jobs for a remote job. */
 function areaOf({
   places,
   remote,
@@ -65,7 +61,7 @@ function areaOf({
   return remote ? ({ kind: 'remote' } satisfies Area) : undefined
 }
 
-/** Words alone: a title is nobody's query. */
+/** Removes characters with a meaning in queries. */
 const queryWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim()
 
 const findLandingUrl = (db: Db, id: number) =>

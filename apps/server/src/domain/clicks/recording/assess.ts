@@ -84,25 +84,22 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
     .execute()
 
 type History = {
-  /**
-   * The last valid click on the job of the same person in the last 24 hours, or else the one for which the same search
-   * result was billed.
-   */
+  /** The visitor's last valid click on the job in 24 hours, otherwise the billed click of the same search result. */
   validClickId: string | null
-  /** Valid clicks of its network on the job in that time. */
+  /** Valid clicks of the network on the job in 24 hours. */
   networkClicks: number
-  /** Whether the network had one on the job when that was gone already. */
+  /** Whether the network had an EXPIRED click on the job in 24 hours. */
   expiredBefore: boolean
   /** The publisher's terms. */
   flatFeeCents: number | null
   expiredCents: number | null
 }
 
-/** What was there before each click, in their order. */
+/** Reads the history of each click, in the order of `clicks`. */
 async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[]> {
   const ofTenant = sql`click.root_customer_id = sent.root_customer_id and click.customer_id = sent.customer_id`
   const onJob = sql`${ofTenant} and click.job_id = sent.job_id and click.at > sent.since`
-  // The hash of the day and of the day before: 24 hours reach into both.
+  // The last 24 hours span two daily keys.
   const ofNetwork = sql`click.network_hash in (sent.network, sent.network_before)`
   const { rows } = await sql<History>`
     select
@@ -135,14 +132,14 @@ function assess(click: Click, job: ClickedJob, history: History): ClickAssessmen
   const { token, at, isBot, isForeign, maxBilledPerNetworkAndJob } = click
   const { status, priceCents: currentPriceCents } = serving(job, at)
   const priceCents = Math.min(token.priceCents, currentPriceCents)
-  // One that paces itself is shown less, but pays for what was shown before.
+  // A daily-capped campaign pays for clicks on results shown before the cap.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'
   const clickClass = classify({
     isBot,
     isForeign,
     at,
     issuedAtMs: token.issuedAtMs,
-    // A job whose money has run out since the search still is; one that has lost its price is not.
+    // A job that ran out of budget since the search counts as served; one without a price does not.
     jobServed: (live || status === 'OUT_OF_BUDGET') && priceCents > 0,
     repeatsVisitor: history.validClickId !== null,
     exceedsNetworkLimit: maxBilledPerNetworkAndJob > 0 && history.networkClicks >= maxBilledPerNetworkAndJob,

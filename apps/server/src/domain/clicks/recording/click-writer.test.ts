@@ -12,7 +12,7 @@ import { createClickWriter } from './click-writer.ts'
 const priceCents = 10
 let titles = 0
 
-/** Jobs with a campaign each, and a writer with connections of its own. */
+/** Jobs with a campaign each, and a writer with its own connections. */
 async function clicked(t: TestContext, budgets: readonly number[]) {
   const h = await harness(t)
   const names = budgets.map(() => `Cordwainer ${(titles += 1)}.`)
@@ -55,7 +55,7 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
     period: '2026-03-01',
     zone: 'America/New_York',
   })
-  /** What was charged of which click, by its id. */
+  /** Charged cents by click id. */
   const charged = async () => {
     const rows = await h.db
       .selectFrom('charge')
@@ -73,7 +73,7 @@ function visitor(): Click['visitor'] {
   return { person: hash, network: hash, networkLockKey: bytes.readInt32BE(0) }
 }
 
-test('of 400 clicks at once each is answered for itself, and each budget pays for exactly what fits', async (t) => {
+test('answers each of 400 concurrent clicks with its own outcome and never overspends a budget', async (t) => {
   const h = await clicked(t, [305, 1_000])
   const clicks = Array.from({ length: 400 }, (_, n) => h.someClick(n % 2))
   const answers = await Promise.all(clicks.map((click) => h.writer.record(click)))
@@ -95,7 +95,7 @@ test('of 400 clicks at once each is answered for itself, and each budget pays fo
     assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'OUT_OF_BUDGET')
 })
 
-test('many clicks are one commit, whatever campaigns they are of', async (t) => {
+test('records clicks on different campaigns in one commit', async (t) => {
   const h = await clicked(t, [10_000, 10_000])
   const clicks = Array.from({ length: 100 }, (_, n) => h.someClick(n % 2))
   await Promise.all(clicks.map((click) => h.writer.record(click)))
@@ -104,11 +104,11 @@ test('many clicks are one commit, whatever campaigns they are of', async (t) => 
     h.db,
   )
   assert.equal((await h.charged()).size, 100)
-  // Three begin at once with what is there, the next takes all that has come since.
+  // Three batches start at once; the next takes all clicks that arrived meanwhile.
   assert.ok((rows[0]?.commits ?? 100) <= 4, `${rows[0]?.commits} commits`)
 })
 
-test('a click that cannot be recorded costs no other of its group', async (t) => {
+test('records the other clicks of a batch if one cannot be recorded', async (t) => {
   const h = await clicked(t, [10_000])
   const clicks = Array.from({ length: 60 }, (_, n) =>
     h.someClick(0, n === 30 ? { tags: ['no text for \0 PostgreSQL'] } : {}),
@@ -121,9 +121,9 @@ test('a click that cannot be recorded costs no other of its group', async (t) =>
   assert.equal((await h.charged()).size, 59)
 })
 
-test('a campaign that somebody holds makes its own clicks wait, and no others', async (t) => {
+test('delays only the clicks on a locked campaign', async (t) => {
   const h = await clicked(t, [10_000, 10_000])
-  // Opens the buckets of the month.
+  // Creates the buckets of the month.
   await Promise.all([h.writer.record(h.someClick(0)), h.writer.record(h.someClick(1))])
   const answered: number[] = []
   const waiting = await h.db.transaction().execute(async (tx) => {
@@ -139,7 +139,7 @@ test('a campaign that somebody holds makes its own clicks wait, and no others', 
   assert.equal((await h.charged()).size, 42)
 })
 
-test('clicks on campaigns that jobs take long to follow wait by themselves, and no group of others with them', async (t) => {
+test('separates clicks on contended campaigns from the other batches', async (t) => {
   const h = await clicked(t, [10_000])
   const other = await anotherCustomer(h)
   await other.seed.jobs(other.sourceId, [{ reference: 'o', title: 'Cordwainer of others' }])
@@ -163,11 +163,11 @@ test('clicks on campaigns that jobs take long to follow wait by themselves, and 
     select count(distinct xmin::text) as commits from click where customer_id = ${other.tenant.customerId}`.execute(
     h.db,
   )
-  // One was before. A group that has to wait is recorded click by click.
+  // One commit precedes. A batch that waits for a lock is recorded click by click.
   assert.ok((rows[0]?.commits ?? 20) <= 6, `${rows[0]?.commits} commits`)
 })
 
-test('whoever holds buckets while jobs follow says so to the clicks, and waits for those that have begun', async (t) => {
+test('marks a contended pool and waits for the clicks in progress', async (t) => {
   const h = await clicked(t, [10_000])
   const [campaignId = 0] = h.campaigns
   const { id: segmentId } = await h.api.createSegment({
@@ -190,7 +190,7 @@ test('whoever holds buckets while jobs follow says so to the clicks, and waits f
   }
 })
 
-/** How many wait until the clicks that have begun are recorded. */
+/** Sessions that wait for the clicks in progress. */
 async function waitingToHold({ db }: Pick<Harness, 'db'>) {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_locks where locktype = 'advisory' and classid = ${poolLocks.contended} and not granted
@@ -198,7 +198,7 @@ async function waitingToHold({ db }: Pick<Harness, 'db'>) {
   return rows[0]?.count ?? 0
 }
 
-test('an abandoned click is not charged, and the others of its group are', async (t) => {
+test('charges all clicks of a batch except the abandoned one', async (t) => {
   const h = await clicked(t, [10_000])
   const abandoned = new AbortController()
   const clicks = Array.from({ length: 20 }, () => h.someClick(0))
@@ -210,7 +210,7 @@ test('an abandoned click is not charged, and the others of its group are', async
   assert.deepEqual([charged.size, charged.has(clicks[10]?.id ?? '')], [19, false])
 })
 
-test('one person who clicks at once on one job from two searches is billed once', async (t) => {
+test('bills one visitor once for concurrent clicks on one job', async (t) => {
   const h = await clicked(t, [10_000])
   const same = visitor()
   const clicks = Array.from({ length: 10 }, () => ({ ...h.someClick(0), visitor: same }))
@@ -221,7 +221,7 @@ test('one person who clicks at once on one job from two searches is billed once'
   )
 })
 
-test('a search result that another process bills at the same time does not divide the batch', async (t) => {
+test('keeps a batch together when another process bills one of its search results', async (t) => {
   const h = await clicked(t, [10_000])
   const clicks = Array.from({ length: 20 }, () => h.someClick(0))
   const [first = assert.fail()] = clicks

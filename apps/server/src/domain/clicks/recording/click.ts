@@ -4,45 +4,45 @@ import type { ClickToken } from '../token.ts'
 import type { Visitor } from '../classify/visitor.ts'
 
 export type Click = {
-  /** Names it for ever, also as `tlr_sid`: under one id there is one click, however often it is recorded. */
+  /** Also `tlr_sid`. Recording an id again does not add a second click. */
   id: string
   token: ClickToken
-  /** Whether it is that of a machine, from the request alone. */
+  /** See `isAutomated`. */
   isBot: boolean
-  /** Whether its address is surely outside the country of the job. */
+  /** Whether the address is known to be outside the United States. */
   isForeign: boolean
   visitor: Visitor
-  /** The part of a charge that its publisher earns, from 0 to 1. */
+  /** The publisher's share of a charge, from 0 to 1. */
   publisherShare: number
-  /** Valid clicks on one job from one network in 24 hours; 0 = any number. */
+  /** Valid clicks per network and job in 24 hours; 0 = unlimited. */
   maxBilledPerNetworkAndJob: number
   at: Date
   /** The billing month of `at`. */
   period: string
-  /** The billing time zone. */
+  /** Billing time zone. */
   zone: string
 }
 
 export type RecordedClick = {
-  /** Where the seeker goes; undefined: the job is not known at all. */
+  /** Undefined if the job is unknown. */
   landing: LandingUrl | undefined
-  /** Undefined if the job is not known. */
+  /** Undefined if the job is unknown. */
   class: ClickClass | undefined
   chargedCents: number
-  /** Whether it used up a budget. */
+  /** Whether it exhausted a budget, which has been settled. */
   settled: boolean
-  /** Whether the seeker goes on to our own form. */
+  /** Whether the job uses the hosted application form. */
   hosted: boolean
 }
 
-/** What becomes of a click in the books. */
+/** The outcome of a click as it is stored. */
 export type ClickRow = {
   class: ClickClass
   chargedCents: number
-  /** What its publisher earns for it. */
+  /** The publisher's earnings. */
   earnedCents: number
   unbilledReason: string | null
-  /** Of a duplicate: the valid click that it repeats, if it is known. */
+  /** The valid click that a duplicate repeats. */
   validClickId: string | null
   campaignId: number | null
   segmentId: number | null

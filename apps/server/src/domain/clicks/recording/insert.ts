@@ -5,10 +5,9 @@ import type { Charged } from './charge.ts'
 type Recorded = Pick<Charged, 'click' | 'row' | 'parts'>
 
 /**
- * Writes clicks, the ledger's row of each that is charged, and beside it what one-time budgets have paid of it, all in one
- * statement.
+ * Inserts clicks, the ledger row of each charged click, and the parts paid by one-time budgets, in one statement.
  *
- * @param ifMissing leaves clicks that are there already as they are; else they are refused
+ * @param ifMissing skips clicks that are already recorded; otherwise they violate the primary key
  */
 export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: boolean) => {
   const parts = recorded.flatMap(({ click, parts: paid }) => paid.map((part) => ({ ...part, click })))

@@ -22,15 +22,14 @@ export type ReplayNeeds = {
 
 export type ReplayRun = { log: Log; signal: AbortSignal }
 
-/** A file that a replay has taken from its writer, and what could not be recorded of it. */
+/** Suffixes of a file claimed by a replay, and of the file with lines that could not be recorded. */
 const claimedSuffix = '.taken'
 const unreadSuffix = '.unread'
 
 /**
- * Records the clicks of the spool, file by file and in their order, and deletes what is recorded. Files of processes
- * that are gone are taken with the others. Does nothing while another process of the database does it. If the database
- * does not answer again, what is left stays for the next time; a click that was recorded before is not again.
- * A line that is no click, or whose click cannot be recorded, is kept in a file beside and named in the log.
+ * Records the spooled clicks of all processes, file by file in order, and deletes recorded files. Does nothing while another
+ * process replays. If the database fails, the rest stays for the next replay; clicks that are already recorded stay
+ * unchanged. Lines that cannot be recorded are written to an `.unread` file and logged.
  */
 export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<void> {
   if ((await filesIn(needs.clickSpool.folder)).length === 0) return
@@ -42,13 +41,13 @@ export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<
     try {
       for (const name of await filesIn(needs.clickSpool.folder)) await replayFile(needs, run, name)
     } finally {
-      // Lost with the connection, if that is lost.
+      // A lost connection releases the lock.
       await sql`select pg_advisory_unlock(${advisoryLocks.clickReplay})`.execute(connection).catch(() => {})
     }
   })
 }
 
-/** Names of the files that wait, the oldest first. */
+/** Names of the files to replay, oldest first. */
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(claimedSuffix))
@@ -61,11 +60,10 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name)
 }
 
-/** Lines that are read, and clicks that are recorded in one commit, at most. */
+/** Maximum lines per read and per commit. */
 const chunkLines = 200
 
 type Line = { line: number; text: string }
-/** Keeps a line beside and says why. */
 type SetAside = (line: Line, why: object) => void
 
 async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: string) {
@@ -120,15 +118,15 @@ const createWriter = ({ backgroundDb }: ReplayNeeds) =>
     splitOn: (error) => !isPassing(error),
   })
 
-/** @throws if the database is unavailable; then none of the lines is being recorded any more */
+/** @throws if the database is unavailable; no line is being recorded then */
 async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly Line[], setAside: SetAside) {
   const unavailable = new AbortController()
   const replayed = lines.map(async (line) => {
     const click = fromSpoolLine(line.text)
-    if (click === undefined) return setAside(line, { why: 'it is not a whole click' })
+    if (click === undefined) return setAside(line, { why: 'not a complete click' })
     try {
       const isKnown = await writer.write(withSettings(needs.config, click), unavailable.signal)
-      if (!isKnown) setAside(line, { why: 'its job is not known' })
+      if (!isKnown) setAside(line, { why: 'unknown job' })
     } catch (error) {
       if (isPassing(error)) unavailable.abort(error)
       if (!unavailable.signal.aborted) setAside(line, { fault: faultOf(error) })
@@ -146,18 +144,17 @@ const withSettings = (config: ReplayNeeds['config'], click: SpooledClick): Click
   zone: config.billingZone,
 })
 
-/** How long a click waits for its record at most when the database answers again. */
 const replayIntervalMs = 5_000
 const stoppingMs = 1_000
 
-/** Replays the spool at once and again and again, one round at a time. */
+/** Replays the spool immediately and then periodically, one run at a time. */
 export function startReplay(needs: ReplayNeeds, log: Log) {
   const stopping = new AbortController()
   let round: Promise<void> | undefined
   const begin = () => {
     round ??= replayClicks(needs, { log, signal: stopping.signal })
       .catch((error: unknown) => {
-        // A database that does not answer is what the spool is for.
+        // An unavailable database is the reason for the spool.
         if (!isPassing(error)) log.error({ fault: faultOf(error) }, 'clicks could not be replayed')
       })
       .finally(() => (round = undefined))
@@ -166,7 +163,7 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
   const timer = setInterval(begin, replayIntervalMs)
   timer.unref()
   return {
-    /** Stops after the clicks that are being recorded; what the database takes too long for is left to the next start. */
+    /** Waits up to `stoppingMs` for the current batch; the rest is replayed after the next start. */
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

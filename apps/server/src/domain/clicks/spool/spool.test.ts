@@ -26,14 +26,14 @@ async function temporaryFolder(t: TestContext) {
   return folder
 }
 
-/** A database at whose address nothing listens. */
+/** A database address without a listener. */
 function nowhere(t: TestContext) {
   const { db, close } = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
   t.after(() => close())
   return db
 }
 
-/** A server with a spool of its own whose clicks reach no database, and a job that is found through it. */
+/** A server with its own spool and without a click database, and a searchable job. */
 async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
   const h = await harness(t)
   const folder = await temporaryFolder(t)
@@ -52,7 +52,7 @@ async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Farrier ${h.tenant.customerId}` }])
   await h.seed.campaign(h.poolId, { live: true })
-  /** A click URL from the server at `through`, leading to the one that is cut off. */
+  /** A click URL from the server at `through`, on the server without a database. */
   const clickUrl = async (through = baseUrl) => {
     const query = `q=farrier+${h.tenant.customerId}&link=1&format=json`
     const response = await fetch(`${through}/api/search.php?${query}`)
@@ -73,7 +73,7 @@ async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
 
 const sidOf = (location: string | null) => new URL(location ?? '').searchParams.get('tlr_sid')
 
-test('while the database cannot be reached a click leads on, and is recorded later, once, at its instant and for nothing', async (t) => {
+test('redirects clicks while the database is down and records each later once, at its original time, unbilled', async (t) => {
   const { clickUrl, clicks, replay, clock, folder, db, tenant, measured } = await cutOff(t)
   const at = clock.at
   const { status, location } = await click(await clickUrl())
@@ -101,7 +101,7 @@ test('while the database cannot be reached a click leads on, and is recorded lat
   assert.deepEqual(await charges.execute(), [])
 })
 
-test('a click that the database does not finish in time leads on, and is there once under its id when it answers again', async (t) => {
+test('records a click that timed out exactly once under its id', async (t) => {
   const h = await harness(t)
   const { clickUrl, clicks, replay, db } = await cutOff(t, { clicksDb: h.parts.clicksDb })
   const url = await clickUrl()
@@ -114,7 +114,7 @@ test('a click that the database does not finish in time leads on, and is there o
   assert.partialDeepStrictEqual(await clicks(), [{ id: sidOf(led.location) }])
 })
 
-test('a click on a job that this process does not remember is answered 503 with Retry-After, as a page, without words of the database', async (t) => {
+test('answers 503 with Retry-After and an HTML page if the landing URL is not cached', async (t) => {
   const { clickUrl, baseUrl, clicks, replay } = await cutOff(t)
   const response = await fetch(await clickUrl(baseUrl), { redirect: 'manual' })
   assert.equal(response.status, 503)
@@ -125,7 +125,7 @@ test('a click on a job that this process does not remember is answered 503 with 
   assert.deepEqual(await clicks(), [])
 })
 
-test('a process that has only just loaded its index leads on clicks on what another has shown', async (t) => {
+test('redirects clicks on jobs that another process showed, right after loading the index', async (t) => {
   const landings = createLandingUrlCache()
   const { clickUrl, baseUrl, clicks, replay, parts } = await cutOff(t, { landings })
   const url = await clickUrl(baseUrl)
@@ -141,7 +141,7 @@ test('a process that has only just loaded its index leads on clicks on what anot
   assert.partialDeepStrictEqual(await clicks(), [{ id: sidOf(location) }])
 })
 
-test('a spool that is full or cannot be written refuses with 503, and holds no part of the click', async (t) => {
+test('answers 503 and stores no partial line if the spool is full or not writable', async (t) => {
   const folder = await temporaryFolder(t)
   await writeFile(join(folder, 'file'), '')
   for (const clickSpool of [
@@ -156,7 +156,7 @@ test('a spool that is full or cannot be written refuses with 503, and holds no p
   }
 })
 
-test('a click that was answered 503 costs nothing, though the database answers after that', async (t) => {
+test('never bills a click that was answered with 503', async (t) => {
   const h = await harness(t)
   const clickSpool = createClickSpool(await temporaryFolder(t), 0)
   const { clickUrl, clicks, db } = await cutOff(t, { clicksDb: h.parts.clicksDb, clickSpool })
@@ -166,12 +166,12 @@ test('a click that was answered 503 costs nothing, though the database answers a
     await lockClicks.execute(tx)
     assert.equal((await click(url)).status, 503)
   })
-  // Is given only when the click that waits for the table has ended.
+  // Acquired only after the click that waits for the table has ended.
   await db.transaction().execute((tx) => lockClicks.execute(tx))
   assert.deepEqual(await clicks(), [])
 })
 
-test('what machines do while the database cannot be reached is recorded as such', async (t) => {
+test('records bot clicks as BOT while the database is down', async (t) => {
   const { clickUrl, clicks, replay } = await cutOff(t)
   const headers = { 'user-agent': 'curl/8.5.0' }
   assert.equal((await fetch(await clickUrl(), { redirect: 'manual', headers })).status, 302)
@@ -179,7 +179,7 @@ test('what machines do while the database cannot be reached is recorded as such'
   assert.partialDeepStrictEqual(await clicks(), [{ class: 'BOT', chargedCents: 0, unbilledReason: null }])
 })
 
-test('the spool of a process that is gone is replayed in its order, a click that is there twice once; a line that is cut is kept and named', async (t) => {
+test('replays the spool of a dead process in order and once per id, and sets truncated lines aside', async (t) => {
   const { clickUrl, clicks, replay, logged, clock, folder } = await cutOff(t)
   const sids: (string | null)[] = []
   for (const visitor of ['a', 'b']) {
@@ -189,7 +189,7 @@ test('the spool of a process that is gone is replayed in its order, a click that
   const [name = assert.fail()] = await readdir(folder)
   const [first = '', second = ''] = (await readFile(join(folder, name), 'utf8')).split('\n')
   const half = first.slice(0, first.length / 2)
-  // As if it had died in the middle of its third line, and a replay after it in the middle of the file.
+  // As after a crash in the middle of the third line, and of a replay in the middle of the file.
   await rm(join(folder, name))
   await writeFile(join(folder, 'clicks-gone.taken'), `${first}\n{}\n${first}\n${second}\n${half}`)
   await replay()
@@ -206,7 +206,7 @@ test('the spool of a process that is gone is replayed in its order, a click that
   assert.ok(!JSON.stringify(logged).includes(half.slice(0, 40)))
 })
 
-/** Lines as that of a spool with one click, each of another network and search result. */
+/** Copies of a spool line with different networks and search results. */
 async function linesLike(folder: string, count: number, changed: (n: number) => object = () => ({})) {
   const [name = assert.fail()] = await readdir(folder)
   const line = JSON.parse(await readFile(join(folder, name), 'utf8')) as { token: object }
@@ -217,7 +217,7 @@ async function linesLike(folder: string, count: number, changed: (n: number) => 
   })
 }
 
-test('a long spool is recorded by few commits', async (t) => {
+test('records a long spool in few commits', async (t) => {
   const { clickUrl, clicks, replay, folder, db, tenant } = await cutOff(t)
   await click(await clickUrl())
   const lines = await linesLike(folder, 500)
@@ -257,7 +257,7 @@ test('two processes start while another replays a long spool', { timeout: 120_00
   assert.equal((await clicks()).length, 500)
 })
 
-test('a click of a spool that cannot be recorded is set aside with its reason and costs no other', async (t) => {
+test('sets an unrecordable click aside with the reason and records all others', async (t) => {
   const { clickUrl, clicks, replay, logged, folder } = await cutOff(t)
   await click(await clickUrl())
   const beyondInteger = { priceCents: 3_000_000_000 }
@@ -269,7 +269,7 @@ test('a click of a spool that cannot be recorded is set aside with its reason an
   assert.deepEqual(new Set(logged.map((fields) => (fields as { line: number }).line)), new Set([2, 4]))
 })
 
-test('a replay that finds no database leaves everything as it is', async (t) => {
+test('leaves the spool unchanged if the database is unavailable', async (t) => {
   const { clickUrl, replay, clicks, folder } = await cutOff(t)
   await click(await clickUrl())
   const before = await readdir(folder)
@@ -279,7 +279,7 @@ test('a replay that finds no database leaves everything as it is', async (t) => 
   assert.equal((await clicks()).length, 1)
 })
 
-test('no line is lost that is written while replays take the file away, and only its owner may read it', async (t) => {
+test('loses no line while replays claim the file, which only its owner may read', async (t) => {
   const folder = await temporaryFolder(t)
   const spool = createClickSpool(join(folder, 'spool'))
   const lines = Array.from({ length: 300 }, (_, index) => `line ${index}`)
@@ -302,7 +302,7 @@ test('no line is lost that is written while replays take the file away, and only
   assert.deepEqual(new Set(texts.flatMap((text) => text.trimEnd().split('\n'))), new Set(lines))
 })
 
-test('landings take a bounded part of memory, and the oldest are forgotten', () => {
+test('limits the memory of cached landing URLs by evicting the oldest', () => {
   const landings = createLandingUrlCache(256_000)
   const landing = (id: number) => ({
     url: `https://jobs.example.com/${id}`,

@@ -4,24 +4,23 @@ import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import { createBatchWriter } from '#lib/runtime/batch-writer.ts'
 
-/** The folder in which clicks wait for the database, as lines of files. */
+/** A folder of files with clicks to be recorded once the database responds, one per line. */
 export type ClickSpool = {
   folder: string
-  /** When it returns, the line is on disk. Rejects if it has no room or cannot be written. */
+  /** Resolves when the line is on disk. Rejects if the spool is full or cannot be written. */
   append(line: string): Promise<void>
-  /** How much waits in it, of all processes. */
+  /** Total size of all files, of all processes. */
   bytes(): Promise<number>
 }
 
-/** Lines that wait for a slow disk. */
 const maxQueued = 10_000
 
 /**
- * Writes lines to a file of this process's own, which a replay of any process may rename at any time: a line that
- * may have come too late for it is written once more, to the next file. So a click can be there twice, under one id.
+ * Appends lines to a file of this process, which the replay of any process may rename at any time. A line that the replay
+ * may have missed is written again to the next file, so a click can appear twice under one id.
  *
- * @param folder made when it is needed, for its owner alone
- * @param maxBytes of all its files together
+ * @param folder created on demand, readable by its owner only
+ * @param maxBytes total size of all files
  */
 export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): ClickSpool {
   const file = createFile(folder, maxBytes)
@@ -41,11 +40,11 @@ export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): Cli
 
 class SpoolFull extends Error {
   constructor() {
-    super('The spool of clicks is full.')
+    super('The click spool is full.')
   }
 }
 
-/** The file of this process; a new one is made when there is none, or it was taken. */
+/** The current file of this process; a new one is created after a replay has claimed it. */
 function createFile(folder: string, maxBytes: number) {
   let current: { path: string; handle: FileHandle; bytes: number; room: number } | undefined
 
@@ -72,7 +71,7 @@ function createFile(folder: string, maxBytes: number) {
         const file = current ?? (await begin())
         const bytes = Buffer.byteLength(text)
         if (file.bytes + bytes > file.room) {
-          // Others may have made room since; the next look shows it.
+          // The next append measures the free space again.
           await leave()
           throw new SpoolFull()
         }
@@ -80,7 +79,7 @@ function createFile(folder: string, maxBytes: number) {
           await file.handle.appendFile(text)
           await file.handle.datasync()
         } catch (error) {
-          // A line that is cut would take the next one with it.
+          // Otherwise the next line would continue the truncated one.
           await file.handle.truncate(file.bytes).catch(leave)
           throw error
         }
@@ -109,7 +108,7 @@ async function bytesIn(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** So that the name of a new file outlives the loss of power. */
+/** Makes the name of a new file survive a power failure. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
@@ -119,11 +118,11 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Tells in the metrics how much waits, so that an operator sees that the database does not answer clicks. */
+/** Shows operators that the database does not record clicks. */
 export function registerSpoolMetric(registry: Registry, spool: Pick<ClickSpool, 'bytes'>) {
   const waiting = new Gauge({
     name: 'tiller_clicks_spooled_bytes',
-    help: 'Clicks in the spool of the data folder, of all processes, that wait to be recorded or were set aside; some 600 bytes each.',
+    help: 'Clicks in the spool of the data folder that are not recorded yet or were set aside, of all processes; about 600 bytes each.',
     registers: [],
     async collect() {
       this.set(await spool.bytes())

@@ -24,40 +24,36 @@ type Broken = readonly [
 ]
 
 const optionNames = 'value, label, correct'
-const numbers = 'takes a format that is one of integer, decimal'
-const notFor = (type: string, names: string) => `is not for ${type}, which takes id, type, ${names}`
+const numbers = 'requires one of the formats integer, decimal'
+const notFor = (type: string, names: string) => `is not a field of ${type}, which has id, type, ${names}`
 const noDay = 'must be a day such as 2026-03-01'
 
-/** Sets that break a rule: which, the questions, and every fault that is told. */
+/** Invalid question sets with their purpose and every expected fault. */
 export const brokenSets: readonly Broken[] = [
   ['too many questions', many(501, (index) => text(`q${index}`)), [['', 'must have at most 500 questions']]],
   ['a question that is a text', ['a'], [['[0]', 'must be an object']]],
   ['a question that is null', [null], [['[0]', 'must be an object']]],
   ['a question that is a list', [[]], [['[0]', 'must be an object']]],
   ['no id', [without(text('a'), 'id')], [['[0].id', 'is missing']]],
-  ['an id that is a number', [text('a', { id: 7 })], [['[0].id', 'must be a text']]],
+  ['an id that is a number', [text('a', { id: 7 })], [['[0].id', 'must be a string']]],
   ['an empty id', [text('')], [['[0].id', 'must not be empty']]],
   ['an id of blanks', [text('  ')], [['[0].id', 'must not be empty']]],
   ['an id that is too long', [text('x'.repeat(65))], [['[0].id', 'must be at most 64 characters long']]],
-  ['an id twice', [text('a'), date('a')], [['[1].id', 'is the id of something earlier, too']]],
+  ['an id twice', [text('a'), date('a')], [['[1].id', 'is already in use']]],
   [
     'an id three times',
     [text('a'), text('a'), text('a')],
     [
-      ['[1].id', 'is the id of something earlier, too'],
-      ['[2].id', 'is the id of something earlier, too'],
+      ['[1].id', 'is already in use'],
+      ['[2].id', 'is already in use'],
     ],
   ],
   [
     'the id of a further list',
     [hierarchical('a', { hierarchicalOptions: [list('b', 'a', 'yes')] }), text('b')],
-    [['[1].id', 'is the id of something earlier, too']],
+    [['[1].id', 'is already in use']],
   ],
-  [
-    'the id of a pagebreak',
-    [text('a'), pagebreak('p'), text('p')],
-    [['[2].id', 'is the id of something earlier, too']],
-  ],
+  ['the id of a pagebreak', [text('a'), pagebreak('p'), text('p')], [['[2].id', 'is already in use']]],
   ['no type', [without(text('a'), 'type')], [['[0].type', 'is missing']]],
   [
     'a type that there is not',
@@ -82,7 +78,7 @@ export const brokenSets: readonly Broken[] = [
     [text('a', { question: 'w'.repeat(2_001) })],
     [['[0].question', 'must be at most 2000 characters long']],
   ],
-  ['a question that says null', [text('a', { question: null })], [['[0].question', 'must be a text']]],
+  ['a question that says null', [text('a', { question: null })], [['[0].question', 'must be a string']]],
   ['a select without a question', [without(select('a'), 'question')], [['[0].question', 'is missing']]],
   ['a file without a question', [without(file('a'), 'question')], [['[0].question', 'is missing']]],
   ['information without text', [without(information('a'), 'text')], [['[0].text', 'is missing']]],
@@ -146,7 +142,7 @@ export const brokenSets: readonly Broken[] = [
   [
     'a value that is a number',
     [select('a', { options: [option('x', { value: 1 })] })],
-    [['[0].options[0].value', 'must be a text']],
+    [['[0].options[0].value', 'must be a string']],
   ],
   [
     'an empty label',
@@ -166,12 +162,12 @@ export const brokenSets: readonly Broken[] = [
   [
     'a value twice',
     [select('a', { options: options('x', 'y', 'x') })],
-    [['[0].options[2].value', 'is the value of an earlier option, too']],
+    [['[0].options[2].value', 'is already the value of an earlier option']],
   ],
   [
     'a name that no option has',
     [select('a', { options: [option('x', { selected: true })] })],
-    [['[0].options[0].selected', `is not known here; known are ${optionNames}`]],
+    [['[0].options[0].selected', `is unknown; the known fields are ${optionNames}`]],
   ],
   [
     'correct that is a text',
@@ -213,15 +209,15 @@ export const brokenSets: readonly Broken[] = [
     [file('a', { options: options('x') })],
     [['[0].options', notFor('file', 'condition, question, required')]],
   ],
-  ['a limit of 0', [text('a', { limit: 0 })], [['[0].limit', 'must be from 1 to 10000']]],
-  ['a limit below 0', [textarea('a', { limit: -5 })], [['[0].limit', 'must be from 1 to 10000']]],
+  ['a limit of 0', [text('a', { limit: 0 })], [['[0].limit', 'must be between 1 and 10000']]],
+  ['a limit below 0', [textarea('a', { limit: -5 })], [['[0].limit', 'must be between 1 and 10000']]],
   [
     'a limit that is too great',
     [textarea('a', { limit: 10_001 })],
-    [['[0].limit', 'must be from 1 to 10000']],
+    [['[0].limit', 'must be between 1 and 10000']],
   ],
-  ['a limit that is no whole number', [text('a', { limit: 2.5 })], [['[0].limit', 'must be a whole number']]],
-  ['a limit that is a text', [text('a', { limit: '20' })], [['[0].limit', 'must be a whole number']]],
+  ['a limit that is no whole number', [text('a', { limit: 2.5 })], [['[0].limit', 'must be an integer']]],
+  ['a limit that is a text', [text('a', { limit: '20' })], [['[0].limit', 'must be an integer']]],
   [
     'a limit of a select',
     [select('a', { limit: 5 })],
@@ -230,7 +226,7 @@ export const brokenSets: readonly Broken[] = [
   [
     'fewest characters below 0',
     [textarea('a', { minCharCount: -1 })],
-    [['[0].minCharCount', 'must be from 0 to 10000']],
+    [['[0].minCharCount', 'must be between 0 and 10000']],
   ],
   [
     'fewest characters above the limit',
@@ -240,7 +236,7 @@ export const brokenSets: readonly Broken[] = [
   [
     'fewest characters that are a text',
     [textarea('a', { minCharCount: 'ten' })],
-    [['[0].minCharCount', 'must be a whole number']],
+    [['[0].minCharCount', 'must be an integer']],
   ],
   [
     'fewest characters of a date',
@@ -291,17 +287,17 @@ export const brokenSets: readonly Broken[] = [
   [
     'more selections than options',
     [multiselect('a', { maxSelectionCount: 3 })],
-    [['[0].maxSelectionCount', 'must be from 1 to 2']],
+    [['[0].maxSelectionCount', 'must be between 1 and 2']],
   ],
   [
     'no selections at most',
     [multiselect('a', { maxSelectionCount: 0 })],
-    [['[0].maxSelectionCount', 'must be from 1 to 2']],
+    [['[0].maxSelectionCount', 'must be between 1 and 2']],
   ],
   [
     'more fewest selections than options',
     [multiselect('a', { minSelectionCount: 3 })],
-    [['[0].minSelectionCount', 'must be from 0 to 2']],
+    [['[0].minSelectionCount', 'must be between 0 and 2']],
   ],
   [
     'fewest selections above the most',
@@ -331,7 +327,7 @@ export const brokenSets: readonly Broken[] = [
   [
     'a condition with more',
     [select('a'), text('b', { condition: { id: 'a', value: 'yes', not: true } })],
-    [['[1].condition.not', 'is not known here; known are id, value']],
+    [['[1].condition.not', 'is unknown; the known fields are id, value']],
   ],
   [
     'a condition on nothing',
@@ -351,27 +347,27 @@ export const brokenSets: readonly Broken[] = [
   [
     'a condition on a text',
     [text('a'), text('b', when('a', 'yes'))],
-    [['[1].condition.id', 'names a question that is no select']],
+    [['[1].condition.id', 'names a question that is not a select']],
   ],
   [
     'a condition on a multiselect',
     [multiselect('a'), text('b', when('a', 'yes'))],
-    [['[1].condition.id', 'names a question that is no select']],
+    [['[1].condition.id', 'names a question that is not a select']],
   ],
   [
     'a condition on a value that there is not',
     [select('a'), text('b', when('a', 'maybe'))],
-    [['[1].condition.value', 'is no value of an option of a']],
+    [['[1].condition.value', 'is not the value of an option of a']],
   ],
   [
     'a condition on a label',
     [select('a'), text('b', when('a', 'Yes'))],
-    [['[1].condition.value', 'is no value of an option of a']],
+    [['[1].condition.value', 'is not the value of an option of a']],
   ],
   [
     'a condition of a pagebreak',
     [select('a'), pagebreak('p', when('a', 'yes')), text('b')],
-    [['[1].condition', 'is not for pagebreak, which takes id, type']],
+    [['[1].condition', 'is not a field of pagebreak, which has id, type']],
   ],
   [
     'a further list without a condition',
@@ -386,17 +382,17 @@ export const brokenSets: readonly Broken[] = [
   [
     'two further lists on one value',
     [hierarchical('a', { hierarchicalOptions: [list('b', 'a', 'yes'), list('c', 'a', 'yes')] })],
-    [['[0].hierarchicalOptions[1].condition', 'is the condition of an earlier list, too']],
+    [['[0].hierarchicalOptions[1].condition', 'is already the condition of an earlier list']],
   ],
   [
     'a pagebreak at the beginning',
     [pagebreak('p'), text('a')],
     [['[0]', 'is a pagebreak with nothing before it']],
   ],
-  ['a pagebreak at the end', [text('a'), pagebreak('p')], [['[1]', 'is a pagebreak with nothing behind it']]],
+  ['a pagebreak at the end', [text('a'), pagebreak('p')], [['[1]', 'is a pagebreak with nothing after it']]],
   [
     'two pagebreaks together',
     [text('a'), pagebreak('p'), pagebreak('q'), text('b')],
-    [['[2]', 'is a pagebreak right behind another']],
+    [['[2]', 'is a pagebreak directly after another']],
   ],
 ]

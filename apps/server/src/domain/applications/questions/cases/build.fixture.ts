@@ -1,4 +1,4 @@
-/** Questions as somebody writes them by hand, with what a case is not about filled in. */
+/** Builds questions with defaults for the fields that a case does not concern. */
 type Fields = Record<string, unknown>
 
 export const yesNo = [
@@ -37,7 +37,7 @@ export const pagebreak = (id: string, more: Fields = {}) => ({ id, type: 'pagebr
 export const option = (value: string, more: Fields = {}) => ({ value, label: value.toUpperCase(), ...more })
 export const options = (...values: string[]) => values.map((value) => option(value))
 export const when = (id: string, value: string) => ({ condition: { id, value } })
-/** A further list of a hierarchical question. */
+/** A dependent list of a hierarchical question. */
 export const list = (id: string, of: string, value: string, ...values: string[]) => ({
   id,
   ...when(of, value),

@@ -17,7 +17,7 @@ import {
   yesNo,
 } from './build.fixture.ts'
 
-/** Sets that break no rule: what they show, and the questions. */
+/** Valid question sets with their purpose. */
 export const validSets: readonly (readonly [shows: string, set: readonly unknown[]])[] = [
   ['no question at all', []],
   ['a text', [text('a')]],
