@@ -28,8 +28,8 @@ type Contender = { name: string; run: () => Promise<number> }
 type Timing = { name: string; ms: number; jobs: number }
 
 /**
- * How fast a feed is imported, against the bare XML parser that the reader stands on: the same bytes,
- * in memory and unpacked, in the same run. The importer writes to a durable PostgreSQL of its own.
+ * Measures the speed of an import. The baseline is the XML parser of the `sax` package on the same unpacked bytes
+ * in the same run. The importer writes to its own durable PostgreSQL.
  */
 export async function benchImport(): Promise<BenchTable> {
   const bytes = Buffer.from(

@@ -437,7 +437,7 @@ export const supplemental: Record<string, Outcome> = {
   'breaks-off-in-gzip.xml.gz': { refused: 'truncated', line: null },
   'missing-close.xml': { refused: 'syntax', line: 19 },
   'html-in-description.xml': { refused: 'syntax', line: 10 },
-  'less-than-in-text.xml': { refused: 'syntax', line: 11, column: 12 },
+  'less-than-in-text.xml': { refused: 'syntax', line: 11, column: 11 },
   'doctype.xml': { refused: 'doctype', line: 2, column: 1 },
   'doctype-inside.xml': { refused: 'doctype', line: 12, column: 1 },
   'html-page.xml': { refused: 'html-page', line: 1 },

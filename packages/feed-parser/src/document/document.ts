@@ -4,7 +4,7 @@ import type { FeedLimits } from '../limits.ts'
 import { plainName } from './names.ts'
 import type { RawJob } from './raw-job.ts'
 import { isFeedRoot, isJobPath, jobPaths, otherRoots, partMarkers } from './shape.ts'
-import type { XmlHandler } from '../xml/tokenizer.ts'
+import type { XmlHandler } from '../xml/xml-reader.ts'
 
 /** What the document's reader needs to know and to tell. */
 export type DocumentEvents = {

@@ -1,97 +1,138 @@
+import type { FeedLimits } from '../limits.ts'
 import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
-import type { ProblemCode } from '../report/problem.ts'
-import { type Reading, refuseTag } from './tokenizer.ts'
-import type { Writing } from './writing.ts'
+import type { Position, ProblemCode } from '../report/problem.ts'
+import { type Positions, trackPositions } from './positions.ts'
 
-/** The part of a document in which a character stands; `markup` is a "<" of which is not yet known what it begins. */
-export type Section = 'text' | 'cdata' | 'markup' | 'tag' | 'value' | 'comment' | 'instruction'
-
-/** A document being divided into its sections, a step ahead of the tokeniser. */
-export type Scan = {
-  readonly reading: Reading
-  writing: Writing
-  /** No text follows the chunk: what is undecided must be decided. */
-  isLast: boolean
-  /** Up to here the chunk is understood. */
-  at: number
-  section: Section
-  /** Where in this chunk the section begins, or the part of a text that is not handed on yet. */
-  sectionAt: number
-  /** The quote that ends the value of an attribute. */
-  quote: string
-  /** Characters of the name or value that is being read, which may have begun in an earlier chunk. */
-  gathered: number
+/** Receives the content of a document in document order. */
+export type XmlHandler = {
+  open(name: string, attributes: Record<string, string>): void
+  /** One text may arrive in several pieces. */
+  text(piece: string): void
+  close(): void
+  repaired(code: ProblemCode, at: Position): void
+  /** A sentence about where a closing tag may be missing; empty without a clue. */
+  hint(): string
 }
 
-/** Characters XML forbids, and the mark the decoder leaves for bytes that are no text; to stand in a class. */
+/** Sections outside tags; `markup` is a "<" whose kind is not known yet. */
+export type TextSection = 'text' | 'cdata' | 'markup' | 'comment' | 'instruction'
+
+/** Sections of a tag. */
+export type TagSection =
+  | 'tagName'
+  | 'attributes'
+  | 'attributeName'
+  | 'equals'
+  | 'quote'
+  | 'value'
+  | 'afterValue'
+  | 'slash'
+  | 'closingName'
+  | 'closingEnd'
+
+/** The tag being read, which may have started in an earlier chunk. */
+export type Tag = {
+  name: string
+  attributes: Record<string, string>
+  attributeCount: number
+  attributeName: string
+  value: string
+  /** Characters of the value as written, including references. */
+  valueChars: number
+  quote: '"' | "'"
+}
+
+export type Scan = {
+  readonly handler: XmlHandler
+  readonly limits: FeedLimits
+  readonly positions: Positions
+  /** Open elements, outermost first. */
+  readonly open: { name: string; line: number }[]
+  sawRoot: boolean
+  section: TextSection | TagSection
+  chunk: string
+  /** Index of the next character to read. */
+  at: number
+  /** Start of the text that has not been passed to the handler. */
+  textAt: number
+  /** No chunk follows this one. */
+  isLast: boolean
+  tag: Tag
+}
+
+export const emptyTag = (): Tag => ({
+  name: '',
+  attributes: {},
+  attributeCount: 0,
+  attributeName: '',
+  value: '',
+  valueChars: 0,
+  quote: '"',
+})
+
+export const startScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
+  handler,
+  limits,
+  positions: trackPositions(),
+  open: [],
+  sawRoot: false,
+  section: 'text',
+  chunk: '',
+  at: 0,
+  textAt: 0,
+  isLast: false,
+  tag: emptyTag(),
+})
+
+/** How a sender avoids most syntax errors. */
+export const advice = 'Correct the export: escape < and & in text, or put the text in a CDATA section.'
+
+/** For a character class: characters that XML forbids, and the decoder's mark for undecodable bytes. */
 export const damaged = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff`
 
-/** Goes on further down in the same section. */
+/** Continues at `at` in the same section. */
 export function goTo(scan: Scan, at: number): true {
   scan.at = at
   return true
 }
 
-/** Goes on in another section. */
-export function enter(scan: Scan, section: Section, at: number): true {
+/** Continues at `at` in another section. */
+export function enter(scan: Scan, section: Scan['section'], at: number): true {
   scan.section = section
-  scan.sectionAt = at
-  scan.gathered = 0
+  scan.textAt = at
   return goTo(scan, at)
 }
 
-/** The index of the next mark; the chunk's length when there is none. */
-export function nextMark({ writing: { chunk }, at }: Scan, mark: RegExp): number {
-  mark.lastIndex = at
-  return mark.exec(chunk)?.index ?? chunk.length
+export function refuse(scan: Scan, code: FeedErrorCode, message: string, at = scan.at): never {
+  throw new FeedError(code, message, scan.positions.at(at))
 }
 
-/**
- * Lets the tokeniser read up to `index`, so that whatever is said next comes after everything that is
- * to be said of the document before, a refusal included.
- */
-export function settle({ writing }: Scan, index: number) {
-  if (writing.isPending(index)) writing.flush(index)
+/** Refuses a document that ends too early. */
+export function refuseTruncated(scan: Scan): never {
+  const inner = scan.open.at(-1)
+  const where = inner === undefined ? '' : ` inside <${inner.name}> of line ${inner.line}`
+  const message = `The document breaks off${where}. The download or the export was probably incomplete.`
+  return refuse(scan, 'truncated', message)
 }
 
-/** Refuses the document because of what stands at `at`, unless what stands before is refused first. */
-export function refuseHere(scan: Scan, code: FeedErrorCode, message: string): never {
-  settle(scan, scan.at)
-  throw new FeedError(code, message, scan.writing.placeAt(scan.at))
-}
-
-/** Refuses a tag that breaks a limit at `at`, unless what stands before is refused first. */
-export function refuseTagHere(scan: Scan, code: FeedErrorCode, message: string): never {
-  settle(scan, scan.at)
-  return refuseTag(scan.reading, code, message)
-}
-
-/** Refuses a text that stands outside the root, where only white space may. */
-export function boundText(scan: Scan, to: number) {
-  const { reading, writing, sectionAt } = scan
-  settle(scan, sectionAt)
-  if (reading.open.length > 0 || scan.section !== 'text') return
-  const start = writing.chunk.slice(sectionAt, to).search(/[^ \t\r\n]/)
+/** Refuses text outside the root element. */
+export function checkTextPlacement(scan: Scan, to: number) {
+  if (scan.open.length > 0) return
+  const start = scan.chunk.slice(scan.textAt, to).search(/[^ \t\r\n]/)
   if (start === -1) return
-  goTo(scan, sectionAt + start)
-  const place = reading.sawRoot ? 'follows the end of the document' : 'precedes the first element'
-  refuseHere(scan, 'syntax', `Text ${place}.`)
+  const place = scan.sawRoot ? 'follows the end of the document' : 'precedes the first element'
+  refuse(scan, 'syntax', `Text ${place}.`, scan.textAt + start)
 }
 
-/** Hands on the text up to `at`, which the tokeniser only counts. */
-export function handOn(scan: Scan) {
-  const { reading, writing, sectionAt, at } = scan
-  if (at === sectionAt) return
-  boundText(scan, at)
-  reading.handler.text(writing.chunk.slice(sectionAt, at))
-  writing.skip(at)
-  scan.sectionAt = at
+/** Passes the text before `at` to the handler. */
+export function handOverText(scan: Scan) {
+  const { chunk, textAt, at } = scan
+  if (at === textAt) return
+  checkTextPlacement(scan, at)
+  scan.handler.text(chunk.slice(textAt, at))
+  scan.textAt = at
 }
 
-/** Says what is put right at `at`. */
-export function report(scan: Scan, code: ProblemCode) {
-  const { at, section, reading, writing } = scan
-  if (section === 'tag') settle(scan, at)
-  else boundText(scan, at)
-  reading.handler.repaired(code, writing.placeAt(at))
+export function reportRepair({ handler, positions, at }: Scan, code: ProblemCode) {
+  handler.repaired(code, positions.at(at))
 }

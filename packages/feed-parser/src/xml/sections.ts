@@ -1,38 +1,35 @@
 import { readAmpersand, repairDamage } from './repair.ts'
 import {
+  advice,
   damaged,
   enter,
   goTo,
-  handOn,
-  nextMark,
-  refuseHere,
+  handOverText,
+  refuse,
+  reportRepair,
   type Scan,
-  type Section,
-  settle,
+  type TextSection,
 } from './scan.ts'
-import { advice } from './syntax.ts'
-import { readTag, readValue } from './tags.ts'
+import { readTag, readValue, startsTag } from './tags.ts'
 
-/** Where something begins, ends or needs repair. One pattern finds all, so that no text is looked through twice. */
 const cdataMark = new RegExp(`[\\]${damaged}]`, 'g')
 
-/** Openings of markup that must be read whole before anything is decided. */
+/** Markup that is recognized only when all of it is present. */
 const openings = ['<!--', '<![CDATA[', '<?xml ']
 const declaration = /<\?xml[\s?]/y
 const htmlDoctype = /<!doctype\shtml/iy
 const htmlDoctypeChars = '<!DOCTYPE html'.length
 
-function isHere(pattern: RegExp, { writing: { chunk }, at }: Scan): boolean {
+function matchesHere(pattern: RegExp, { chunk, at }: Scan): boolean {
   pattern.lastIndex = at
   return pattern.test(chunk)
 }
 
 /** Whether the chunk ends in the middle of a text that would decide. */
-function isCutShort({ isLast, writing: { chunk }, at }: Scan, text: string): boolean {
-  return !isLast && chunk.length - at < text.length && text.startsWith(chunk.slice(at))
-}
+const isCutShort = ({ isLast, chunk, at }: Scan, text: string): boolean =>
+  !isLast && chunk.length - at < text.length && text.startsWith(chunk.slice(at))
 
-/** The next "<", ampersand or damage. In a text dense with them this is faster than a pattern. */
+/** Index of the next "<", ampersand, or damage. A loop is faster than a pattern in text dense with them. */
 function nextTextMark(chunk: string, from: number): number {
   for (let at = from; at < chunk.length; at += 1) {
     const code = chunk.charCodeAt(at)
@@ -43,125 +40,117 @@ function nextTextMark(chunk: string, from: number): number {
 }
 
 function readText(scan: Scan): boolean {
-  const { chunk } = scan.writing
-  goTo(scan, nextTextMark(chunk, scan.at))
-  const mark = chunk.charAt(scan.at)
+  goTo(scan, nextTextMark(scan.chunk, scan.at))
+  const mark = scan.chunk.charAt(scan.at)
   if (mark === '') return true
   if (mark === '&') return readAmpersand(scan)
   if (mark !== '<') return repairDamage(scan)
-  handOn(scan)
+  handOverText(scan)
   return enter(scan, 'markup', scan.at)
 }
 
 function readCdata(scan: Scan): boolean {
-  const { chunk } = scan.writing
-  goTo(scan, nextMark(scan, cdataMark))
+  const { chunk } = scan
+  cdataMark.lastIndex = scan.at
+  goTo(scan, cdataMark.exec(chunk)?.index ?? chunk.length)
   const mark = chunk.charAt(scan.at)
   if (mark === '') return true
   if (mark !== ']') return repairDamage(scan)
   if (!chunk.startsWith(']]>', scan.at)) return !isCutShort(scan, ']]>') && goTo(scan, scan.at + 1)
-  handOn(scan)
-  return leaveOut(scan, 'text', scan.at + ']]>'.length)
+  handOverText(scan)
+  return enter(scan, 'text', scan.at + ']]>'.length)
 }
 
-function openMarkup(scan: Scan): boolean {
-  const { at } = scan
-  const { chunk } = scan.writing
+function readMarkup(scan: Scan): boolean {
+  const { at, chunk, isLast } = scan
   if (openings.some((opening) => isCutShort(scan, opening))) return false
-  if (chunk.startsWith('<![CDATA[', at)) return leaveOut(scan, 'cdata', at + '<![CDATA['.length)
-  if (chunk.startsWith('<!--', at)) return leaveOut(scan, 'comment', at + '<!--'.length)
+  if (chunk.startsWith('<![CDATA[', at)) return enter(scan, 'cdata', at + '<![CDATA['.length)
+  if (chunk.startsWith('<!--', at)) return enter(scan, 'comment', at + '<!--'.length)
   if (chunk.startsWith('<?', at)) return openInstruction(scan)
   if (chunk.startsWith('<!', at)) return refuseDeclaration(scan)
-  // The tokeniser would pass over blanks here, and might then read a declaration.
-  if (/[ \t\r\n]/.test(chunk.charAt(at + 1)))
-    refuseHere(scan, 'syntax', `A "<" begins no tag here. ${advice}`)
-  return enter(scan, 'tag', at + 1)
-}
-
-/** Begins a section that the tokeniser need not see. */
-function leaveOut(scan: Scan, section: Section, to: number): true {
-  settle(scan, scan.at)
-  scan.writing.skip(to)
-  return enter(scan, section, to)
+  if (chunk.startsWith('</', at)) return enter(scan, 'closingName', at + '</'.length)
+  const next = chunk.charAt(at + 1)
+  if (next === '') return isLast && goTo(scan, at + 1)
+  return startsTag(next)
+    ? enter(scan, 'tagName', at + 1)
+    : refuse(scan, 'syntax', `A "<" starts no tag here. ${advice}`)
 }
 
 function openInstruction(scan: Scan): true {
-  const { at, reading, writing } = scan
-  settle(scan, at)
-  if (isHere(declaration, scan) && writing.positionAt(at) > 0) {
-    if (reading.sawRoot)
-      refuseHere(
-        scan,
-        'syntax',
-        'A second XML declaration stands inside the document. Send one document only.',
-      )
-    reading.handler.repaired('declaration-not-first', writing.placeAt(at))
+  const { at, positions, sawRoot } = scan
+  if (matchesHere(declaration, scan) && positions.charsBefore(at) > 0) {
+    if (sawRoot)
+      refuse(scan, 'syntax', 'The document contains a second XML declaration. Send one document only.')
+    reportRepair(scan, 'declaration-not-first')
   }
-  return leaveOut(scan, 'instruction', at + '<?'.length)
+  return enter(scan, 'instruction', at + '<?'.length)
 }
 
 function refuseDeclaration(scan: Scan): false {
-  const { at, isLast, writing } = scan
-  if (!isLast && writing.chunk.length - at < htmlDoctypeChars) return false
-  if (isHere(htmlDoctype, scan))
-    refuseHere(
+  const { at, isLast, chunk } = scan
+  if (!isLast && chunk.length - at < htmlDoctypeChars) return false
+  if (matchesHere(htmlDoctype, scan))
+    refuse(
       scan,
       'html-page',
-      'This is an HTML page, not a feed. Check the address; it may answer with an error or login page.',
+      'This is an HTML page, not a feed. Check the address; it may return an error or login page.',
     )
-  return refuseHere(
+  return refuse(
     scan,
     'doctype',
-    'The document holds a DOCTYPE or another declaration, which is never read. Remove it from the export.',
+    'The document contains a DOCTYPE or another declaration, which is not supported. Remove it from the export.',
   )
 }
 
-/** Leaves out everything before `to`; false when that is nothing. */
-function leaveOutUpTo(scan: Scan, to: number): boolean {
-  scan.writing.skip(to)
-  const isMoving = to > scan.at
-  goTo(scan, to)
-  return isMoving
-}
-
-/** Where a text begins that the section is looked through for, or where it may begin beyond the chunk. */
-function find({ writing: { chunk }, at, isLast }: Scan, text: string): number {
+/** Skips to `text`, or to where it may start if the chunk ends there. Returns false when nothing was skipped. */
+function skipTo(scan: Scan, text: string): boolean {
+  const { chunk, at, isLast } = scan
   const found = chunk.indexOf(text, at)
-  const isOpen = !isLast && chunk.length > at && chunk.endsWith(text.charAt(0))
-  return found === -1 ? chunk.length - (isOpen ? 1 : 0) : found
+  const mayStart = !isLast && chunk.length > at && chunk.endsWith(text.charAt(0))
+  goTo(scan, found === -1 ? chunk.length - (mayStart ? 1 : 0) : found)
+  return scan.at > at
 }
 
 function readComment(scan: Scan): boolean {
-  const { chunk } = scan.writing
-  const isMoving = leaveOutUpTo(scan, find(scan, '--'))
-  const end = chunk.slice(scan.at, scan.at + 3)
-  if (end.length < 3) return scan.isLast ? leaveOutUpTo(scan, chunk.length) : isMoving
-  if (end !== '-->') refuseHere(scan, 'syntax', `Two hyphens stand inside a comment. ${advice}`)
-  return leaveOut(scan, 'text', scan.at + 3)
+  const isMoving = skipTo(scan, '--')
+  const end = scan.chunk.slice(scan.at, scan.at + 3)
+  if (end.length < 3) return scan.isLast ? goTo(scan, scan.chunk.length) : isMoving
+  if (end !== '-->') refuse(scan, 'syntax', `A comment contains two hyphens. ${advice}`)
+  return enter(scan, 'text', scan.at + 3)
 }
 
 function readInstruction(scan: Scan): boolean {
-  const { chunk } = scan.writing
-  const isMoving = leaveOutUpTo(scan, find(scan, '?>'))
-  return chunk.startsWith('?>', scan.at) ? leaveOut(scan, 'text', scan.at + 2) : isMoving
+  const isMoving = skipTo(scan, '?>')
+  return scan.chunk.startsWith('?>', scan.at) ? enter(scan, 'text', scan.at + 2) : isMoving
 }
 
-const steps: Readonly<Record<Section, (scan: Scan) => boolean>> = {
+const steps: Readonly<Record<TextSection, (scan: Scan) => boolean>> = {
   text: readText,
-  markup: openMarkup,
-  tag: readTag,
-  value: readValue,
+  markup: readMarkup,
   cdata: readCdata,
   comment: readComment,
   instruction: readInstruction,
 }
 
-/** Reads on to the end of the chunk, or to where only more text can tell what follows. */
+/** Reads a part of the current section; false when the decision needs more text. */
+function readSection(scan: Scan): boolean {
+  const { section } = scan
+  switch (section) {
+    case 'text':
+    case 'markup':
+    case 'cdata':
+    case 'comment':
+    case 'instruction':
+      return steps[section](scan)
+    case 'value':
+      return readValue(scan)
+    default:
+      return readTag(scan, section)
+  }
+}
+
+/** Reads to the end of the chunk, or to where the decision needs more text. */
 export function readSections(scan: Scan) {
-  const end = scan.writing.chunk.length
-  while (scan.at < end && steps[scan.section](scan));
-  if (scan.section === 'text' || scan.section === 'cdata') handOn(scan)
-  settle(scan, scan.at)
-  scan.writing.finish()
-  scan.writing.finish()
+  while (scan.at < scan.chunk.length && readSection(scan));
+  if (scan.section === 'text' || scan.section === 'cdata') handOverText(scan)
 }

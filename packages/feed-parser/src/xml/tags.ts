@@ -1,62 +1,202 @@
-import { readAmpersand, repairDamage } from './repair.ts'
-import { damaged, enter, goTo, nextMark, refuseTagHere, type Scan } from './scan.ts'
+import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
+import { isForbiddenSpace, readAmpersand, repairDamage } from './repair.ts'
+import {
+  advice,
+  damaged,
+  emptyTag,
+  enter,
+  goTo,
+  refuse,
+  reportRepair,
+  type Scan,
+  type TagSection,
+} from './scan.ts'
 
-const tagMark = new RegExp(`[>"'${damaged}]`, 'g')
-const valueMarks: Readonly<Record<string, RegExp>> = {
-  '"': new RegExp(`["&${damaged}]`, 'g'),
-  "'": new RegExp(`['&${damaged}]`, 'g'),
+/** XML 1.0, production 4, without characters beyond the basic plane. */
+const nameStart = String.raw`:_A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffc`
+const nameCharacters = new RegExp(String.raw`[${nameStart}\d.\-\u00b7\u0300-\u036f\u203f\u2040\ufffd]*`, 'y')
+const startsName = new RegExp(`[${nameStart}\ufffd]`)
+const isDamaged = new RegExp(`[${damaged}]`)
+const valueEnds = { '"': new RegExp(`["&${damaged}]`, 'g'), "'": new RegExp(`['&${damaged}]`, 'g') }
+
+/** Whether a "<" before this character starts a tag. Damage between the two is removed. */
+export const startsTag = (next: string) => startsName.test(next) || isDamaged.test(next)
+
+/** Refuses a tag that exceeds a limit. The tag may be endless, so its parent gives the position. */
+function refuseTag({ open }: Scan, code: FeedErrorCode, message: string): never {
+  const parent = open.at(-1)
+  const where = parent === undefined ? 'In the first tag' : `Inside <${parent.name}>`
+  throw new FeedError(code, `${where} ${message}`, { line: parent?.line ?? 1 })
 }
 
-const isNameBreak = (code: number) => code <= 0x20 || code === 0x3d || code === 0x2f
-
-/** Passes over names, which may not outgrow their limit whether their end is in sight or not. */
-function passNames(scan: Scan, to: number) {
-  const { chunk } = scan.writing
-  const { nameChars } = scan.reading.limits
-  for (; scan.at < to; scan.at += 1) {
-    scan.gathered = isNameBreak(chunk.charCodeAt(scan.at)) ? 0 : scan.gathered + 1
-    if (scan.gathered > nameChars)
-      refuseTagHere(scan, 'name-too-long', `a name is longer than ${nameChars} characters.`)
-  }
+function openElement(scan: Scan) {
+  const { limits, open, tag, handler } = scan
+  const { name, attributes } = tag
+  scan.tag = emptyTag()
+  if (scan.sawRoot && open.length === 0)
+    refuse(
+      scan,
+      'syntax',
+      `<${name}> follows the end of the root element. Send one document only.`,
+      scan.at - 1,
+    )
+  if (open.length >= limits.depth)
+    refuse(scan, 'too-deep', `<${name}> is nested more than ${limits.depth} elements deep.`, scan.at - 1)
+  scan.sawRoot = true
+  open.push({ name, line: scan.positions.at(scan.at).line })
+  handler.open(name, attributes)
 }
 
-/** Reads a tag up to its end or the value of an attribute. */
-export function readTag(scan: Scan): true {
-  const { chunk } = scan.writing
-  const at = nextMark(scan, tagMark)
-  passNames(scan, at)
-  const mark = chunk.charAt(at)
-  if (mark === '') return true
-  if (mark === '>') return enter(scan, 'text', at + 1)
-  if (mark !== '"' && mark !== "'") return repairDamage(scan)
-  scan.quote = mark
-  return enter(scan, 'value', at + 1)
+function closeElement(scan: Scan) {
+  const { open, tag, handler } = scan
+  const inner = open.at(-1)
+  if (inner === undefined) return refuse(scan, 'syntax', `</${tag.name}> closes no element.`, scan.at - 1)
+  if (inner.name !== tag.name)
+    refuse(
+      scan,
+      'syntax',
+      `</${tag.name}> was found while <${inner.name}> of line ${inner.line} is still open.${handler.hint()} ${advice}`,
+      scan.at - 1,
+    )
+  scan.tag = emptyTag()
+  open.pop()
+  handler.close()
 }
 
-function boundValue(scan: Scan) {
-  const { attributeChars } = scan.reading.limits
-  if (scan.gathered > attributeChars)
-    refuseTagHere(scan, 'attribute-too-long', `an attribute is longer than ${attributeChars} characters.`)
+function endAttribute(scan: Scan) {
+  const { tag, limits } = scan
+  tag.attributeCount += 1
+  if (tag.attributeCount > limits.attributes)
+    refuseTag(scan, 'too-many-attributes', `an element has more than ${limits.attributes} attributes.`)
+  // The first of several attributes of one name wins.
+  if (!Object.hasOwn(tag.attributes, tag.attributeName)) tag.attributes[tag.attributeName] = tag.value
+  tag.attributeName = tag.value = ''
+  tag.valueChars = 0
 }
 
-/** Reads the value of an attribute up to its end; its characters are counted as they are written. */
+/** For each section of a tag: the section after a character, and the error for all other characters. */
+type Rule = { next: Record<string, TagSection | 'text'>; error: string }
+const rules: Record<Exclude<TagSection, 'value'>, Rule> = {
+  tagName: {
+    next: { ' ': 'attributes', '/': 'slash', '>': 'text' },
+    error: 'A tag name contains an invalid character.',
+  },
+  attributes: {
+    next: { ' ': 'attributes', '/': 'slash', '>': 'text' },
+    error: 'An attribute name starts with an invalid character.',
+  },
+  attributeName: { next: { ' ': 'equals', '=': 'quote' }, error: 'An attribute has no value.' },
+  equals: { next: { ' ': 'equals', '=': 'quote' }, error: 'An attribute has no value.' },
+  quote: {
+    next: { ' ': 'quote', '"': 'value', "'": 'value' },
+    error: 'An attribute value is not in quotes.',
+  },
+  afterValue: {
+    next: { ' ': 'attributes', '/': 'slash', '>': 'text' },
+    error: 'There is no space between two attributes.',
+  },
+  slash: { next: { '>': 'text' }, error: 'A "/" inside a tag is not followed by ">".' },
+  closingName: {
+    next: { ' ': 'closingEnd', '>': 'text' },
+    error: 'A closing tag contains an invalid character.',
+  },
+  closingEnd: {
+    next: { ' ': 'closingEnd', '>': 'text' },
+    error: 'A closing tag contains an invalid character.',
+  },
+}
+
+/** Adds to the name of the tag or of an attribute. */
+function extendName(scan: Scan, section: TagSection, characters: string) {
+  const { tag, limits } = scan
+  const field = section === 'attributeName' ? 'attributeName' : 'name'
+  tag[field] += characters
+  if (tag[field].length > limits.nameChars)
+    refuseTag(scan, 'name-too-long', `a name is longer than ${limits.nameChars} characters.`)
+}
+
+/** Reads what the chunk contains of a name; false when that is nothing. */
+function readName(scan: Scan, section: TagSection): boolean {
+  nameCharacters.lastIndex = scan.at
+  const [run = ''] = nameCharacters.exec(scan.chunk) ?? []
+  const end = scan.at + run.length
+  if (run.includes('\ufffd'))
+    for (const character of run) {
+      if (character === '\ufffd') reportRepair(scan, 'undecodable-bytes')
+      scan.at += 1
+    }
+  scan.at = end
+  extendName(scan, section, run)
+  return run !== ''
+}
+
+/** Reads one character of a tag. White space becomes a space; a forbidden character is reported and becomes ''. */
+function takeCharacter(scan: Scan): string {
+  const character = scan.chunk.charAt(scan.at)
+  const isForbidden = isDamaged.test(character)
+  if (isForbidden) reportRepair(scan, 'control-character')
+  scan.at += 1
+  if (isForbiddenSpace(character)) return ' '
+  if (isForbidden) return ''
+  return character <= ' ' ? ' ' : character
+}
+
+const hasName = new Set<TagSection>(['tagName', 'attributeName', 'closingName'])
+
+function finishTag(scan: Scan, section: TagSection) {
+  if (section === 'closingName' || section === 'closingEnd') return closeElement(scan)
+  openElement(scan)
+  if (section !== 'slash') return
+  scan.open.pop()
+  scan.handler.close()
+}
+
+/** Whether a tag has no name yet, or one that starts with a digit or a hyphen. */
+const isNameless = ({ tag }: Scan, section: TagSection) =>
+  (section === 'tagName' || section === 'closingName') && !startsName.test(tag.name)
+
+/** Reads a name or the next character of a tag outside attribute values. */
+export function readTag(scan: Scan, section: Exclude<TagSection, 'value'>): true {
+  if (section === 'attributes' && startsName.test(scan.chunk.charAt(scan.at)))
+    return enter(scan, 'attributeName', scan.at)
+  if (hasName.has(section) && readName(scan, section)) return true
+  const character = takeCharacter(scan)
+  if (character === '') return true
+  const { next, error } = rules[section]
+  const following = next[character]
+  if (following === undefined || isNameless(scan, section))
+    return refuse(scan, 'syntax', `${error} ${advice}`, scan.at - 1)
+  if (character === '"' || character === "'") scan.tag.quote = character
+  if (following === 'text') finishTag(scan, section)
+  return enter(scan, following, scan.at)
+}
+
+function checkValueLength(scan: Scan) {
+  const { attributeChars } = scan.limits
+  if (scan.tag.valueChars > attributeChars)
+    refuseTag(scan, 'attribute-too-long', `an attribute is longer than ${attributeChars} characters.`)
+}
+
+/** Reads an attribute value up to its end or to a repair. */
 export function readValue(scan: Scan): boolean {
-  const { quote, at: from } = scan
-  const { chunk } = scan.writing
-  const { attributeChars } = scan.reading.limits
-  // Beyond the limit by one character, and not further, so that the cuts of the chunks make no difference.
-  const end = Math.min(
-    nextMark(scan, valueMarks[quote] ?? tagMark),
-    from + attributeChars - scan.gathered + 1,
-  )
-  scan.gathered += end - from
+  const { chunk, tag, limits, at: from } = scan
+  const ends = valueEnds[tag.quote]
+  ends.lastIndex = from
+  const found = ends.exec(chunk)?.index ?? chunk.length
+  // At most one character beyond the limit, so that the position of a refusal does not depend on the chunks.
+  const end = Math.min(found, from + limits.attributeChars - tag.valueChars + 1)
+  tag.value += chunk.slice(from, end)
+  tag.valueChars += end - from
   goTo(scan, end)
-  boundValue(scan)
+  checkValueLength(scan)
   const mark = chunk.charAt(end)
   if (mark === '') return true
-  if (mark === quote) return enter(scan, 'tag', end + 1)
+  if (mark === tag.quote) {
+    endAttribute(scan)
+    return enter(scan, 'afterValue', end + 1)
+  }
   const isDecided = mark === '&' ? readAmpersand(scan) : repairDamage(scan)
-  scan.gathered += scan.at - end
-  boundValue(scan)
+  tag.valueChars += scan.at - end
+  checkValueLength(scan)
   return isDecided
 }

@@ -1,0 +1,46 @@
+import type { Position } from '../report/problem.ts'
+
+/** Converts indexes of the current chunk to positions in the document. */
+export type Positions = {
+  /** The indexes of one chunk must not decrease. */
+  at(index: number): Position
+  /** Characters of the document before the index. */
+  charsBefore(index: number): number
+  /** Continues with a chunk that starts at `index` of the current one. */
+  advance(index: number, chunk: string): void
+}
+
+/** Searches every chunk once for line breaks, however many positions are requested. */
+export function trackPositions(): Positions {
+  let chunk = ''
+  let chunkStart = 0
+  let line = 1
+  let lineStart = 0
+  let newlineAt = Infinity
+
+  function findNewline(from: number) {
+    const found = chunk.indexOf('\n', from)
+    newlineAt = found === -1 ? Infinity : found
+  }
+
+  function at(index: number): Position {
+    while (newlineAt < index) {
+      line += 1
+      lineStart = newlineAt + 1
+      findNewline(lineStart)
+    }
+    return { line, column: index - lineStart + 1 }
+  }
+
+  return {
+    at,
+    charsBefore: (index) => chunkStart + index,
+    advance(index, next) {
+      at(index)
+      chunk = next
+      chunkStart += index
+      lineStart -= index
+      findNewline(0)
+    },
+  }
+}
