@@ -1,4 +1,4 @@
-import type { Skill } from './catalogue/skill-rule.ts'
+import type { Skill } from './skill-rules.ts'
 
 /** Years of experience; an open end is null. */
 type Years = { min: number; max: number | null }

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readableText } from './advertisement-text.ts'
-import { conditions } from './catalogue/conditions.ts'
-import { programs } from './catalogue/programs.ts'
-import { qualifications } from './catalogue/qualifications.ts'
-import { softSkills } from './catalogue/soft-skills.ts'
 import { readJobs } from './labelled-jobs.fixture.ts'
 import { createSieve, triplesOf, waysOf } from './needed-runs.ts'
+import { skillRules } from './skill-rules.ts'
 
 const cases: [expression: RegExp, ...needs: string[][]][] = [
   [/\btop secret\b/, ['top secret']],
@@ -28,9 +25,7 @@ test('of an expression is known which letters stand in whatever it matches', () 
 })
 
 test('no text is passed over that an expression matches', () => {
-  const rules = [...conditions, ...programs, ...qualifications, ...softSkills].flatMap(
-    ({ rule }) => rule ?? [],
-  )
+  const rules = skillRules.flatMap(({ rule }) => rule ?? [])
   const ways = rules.flatMap(({ yes }) => waysOf(yes.source))
   let matches = 0
   for (const [n, { description }] of [...readJobs().values()].entries()) {

@@ -1,15 +1,9 @@
-import { conditions } from './catalogue/conditions.ts'
-import { programs } from './catalogue/programs.ts'
-import { qualifications } from './catalogue/qualifications.ts'
-import type { Skill, SkillRule } from './catalogue/skill-rule.ts'
-import { softSkills } from './catalogue/soft-skills.ts'
 import { experienceId, experienceSkill, experienceSpans, readExperience } from './experience-range.ts'
 import { listenTo } from './rule.ts'
-
-const catalogue: readonly SkillRule[] = [...qualifications, ...conditions, ...softSkills, ...programs]
+import { type Skill, skillRules } from './skill-rules.ts'
 
 const byId = new Map<number, Skill>(
-  catalogue.map(({ id, unit, key, label }) => [id, { id, unit, key, label }]),
+  skillRules.map(({ id, unit, key, label }) => [id, { id, unit, key, label }]),
 )
 
 /** The skill of a stored id; undefined if this version does not know it. */
@@ -17,19 +11,20 @@ export const skillOf = (id: number): Skill | undefined => byId.get(id) ?? experi
 
 /** What is asked for, by its key and by its label in lower case. */
 const idsOfKey = new Map(
-  [...catalogue, ...experienceSpans().flatMap((years) => experienceSkill(experienceId(years)) ?? [])].flatMap(
-    ({ id, key, label }): [string, number][] => [
-      [key, id],
-      [label.toLowerCase(), id],
-    ],
-  ),
+  [
+    ...skillRules,
+    ...experienceSpans().flatMap((years) => experienceSkill(experienceId(years)) ?? []),
+  ].flatMap(({ id, key, label }): [string, number][] => [
+    [key, id],
+    [label.toLowerCase(), id],
+  ]),
 )
 
 /** The id of the skill that a caller names by its key or its label, in whatever case; undefined if there is none. */
 export const skillNamed = (name: string): number | undefined => idsOfKey.get(name.trim().toLowerCase())
 
 const idsOfName = new Map(
-  catalogue.flatMap(({ id, names = [] }) => names.map((name): [string, number] => [name, id])),
+  skillRules.flatMap(({ id, names }) => names.map((name): [string, number] => [name, id])),
 )
 
 /** Skills whose names stand in the text as single words, with the signs that such names have: "c++", ".net". */
@@ -46,7 +41,7 @@ function namedIn(text: string): Set<number> {
 export function readSkills(text: string): number[] {
   const named = namedIn(text)
   const isSaid = listenTo(text)
-  const known = catalogue.filter(({ id, rule }) => named.has(id) || (rule !== undefined && isSaid(rule)))
+  const known = skillRules.filter(({ id, rule }) => named.has(id) || (rule !== null && isSaid(rule)))
   const years = readExperience(text)
   return [...known.map(({ id }) => id), ...(years === null ? [] : [experienceId(years)])]
 }

@@ -8,8 +8,7 @@ import {
   zipMatch,
 } from './matches.ts'
 import { foreignLands, worldCities } from './names/foreign-names.ts'
-import { areas, nicknames } from './names/other-names.ts'
-import { cityAtBase } from './names/military-bases.ts'
+import { areas, cityAtBase, nicknames } from './names/other-names.ts'
 import { spellingKey } from './names/spelling.ts'
 import { otherReadings } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'

@@ -1,6 +1,6 @@
 import { readSoc, type Category } from './soc.ts'
 import { indexTitles, type KnownTitle, type TitleIndex } from './title-index.ts'
-import { modernTitles } from './modern-titles.ts'
+import { readTable } from '../table.ts'
 import { indexSameWork, type SameWorkIndex } from './suggest/same-work-index.ts'
 import { titlesByOccupation, type OccupationTitles } from './suggest/occupation-titles.ts'
 
@@ -23,6 +23,9 @@ export type Categories = {
   /** What ads call the same work. */
   sameWork: SameWorkIndex
 }
+
+/** Titles that ads use often and that O*NET lacks or lists under another occupation. */
+const modernTitles = readTable('modern-titles')
 
 /** What a title is worth as evidence: the name of the occupation most, one of thousands of alternates least. */
 const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alternate: 1 }

@@ -1,28 +1,8 @@
-/** Abbreviations of titles in full; what stands for several things is absent. */
+import { readTable } from '../table.ts'
+
+/** Abbreviations in titles, spelled out. Ambiguous ones are missing. */
 const expansions = new Map(
-  `rn=registered nurse;lpn=licensed practical nurse;lvn=licensed vocational nurse;cna=certified nursing assistant;
-  np=nurse practitioner;aprn=advanced practice registered nurse;crna=nurse anesthetist;rbt=registered behavior technician;
-  bcba=board certified behavior analyst;lcsw=licensed clinical social worker;lmsw=social worker;lmft=marriage family therapist;
-  slp=speech language pathologist;cota=certified occupational therapy assistant;pta=physical therapist assistant;
-  emt=emergency medical technician;cma=certified medical assistant;md=physician;dvm=veterinarian;crc=clinical research coordinator;
-  cdl=commercial driver license;hvac=heating ventilation air conditioning;hvacr=heating ventilation air conditioning refrigeration;
-  sr=senior;snr=senior;jr=junior;mgr=manager;mngr=manager;mgmt=management;dir=director;asst=assistant;assoc=associate;
-  admin=administrative;coord=coordinator;rep=representative;reps=representative;spec=specialist;supv=supervisor;supr=supervisor;
-  tech=technician;techs=technician;engr=engineer;eng=engineer;dev=developer;ops=operations;svc=service;svcs=service;mfg=manufacturing;
-  mktg=marketing;acct=account;cust=customer;maint=maintenance;elec=electrical;lab=laboratory;mech=mechanical;govt=government;
-  intl=international;natl=national;exec=executive;prof=professor;prod=production;whse=warehouse;dist=distribution;
-  vp=vice president;svp=senior vice president;evp=executive vice president;avp=assistant vice president;
-  ceo=chief executive officer;cfo=chief financial officer;coo=chief operating officer;cto=chief technology officer;
-  cio=chief information officer;ciso=chief information security officer;cmo=chief marketing officer;gm=general manager;
-  hr=human resources;hrbp=human resources business partner;it=information technology;qa=quality assurance;qc=quality control;
-  ai=artificial intelligence;ml=machine learning;sde=software engineer;swe=software engineer;sdet=software test engineer;
-  sre=site reliability engineer;devops=development operations;bdr=business development representative;
-  sdr=sales development representative;ae=account executive;csr=customer service representative;csm=customer success manager;
-  ehs=environmental health safety;gis=geographic information systems;cad=computer aided drafting;dba=database administrator;
-  frontend=front end;backend=back end;fullstack=full stack;healthcare=health care;homecare=home care;sqa=software quality assurance`
-    .split(';')
-    .map((entry) => entry.trim().split('='))
-    .map(([short = '', long = '']): [string, string[]] => [short, long.split(' ')]),
+  readTable('title-abbreviations').map(({ short, long }) => [short, long.split(' ')]),
 )
 
 /** Words that say nothing about what the work is: levels, hours, contracts, and the small words between others. */

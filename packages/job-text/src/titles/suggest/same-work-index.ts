@@ -1,7 +1,4 @@
-import { business } from './same-work/business.ts'
-import { careAndSchools } from './same-work/care-and-schools.ts'
-import { safetyTradesAndServices } from './same-work/safety-trades-and-services.ts'
-import { technologyAndMedia } from './same-work/technology-and-media.ts'
+import { listOf, readTable } from '../../table.ts'
 import { phraseKey, tellingWords } from '../title-index.ts'
 import { normaliseTitle } from '../title-words.ts'
 
@@ -18,24 +15,16 @@ export type SameWorkIndex = {
 /** The key under which a title is the same whatever its order, plurals and levels are. */
 const workKey = (title: string) => phraseKey(tellingWords(normaliseTitle(title).flat()))
 
-const titlesOf = (list = '') => list.split('|').map((title) => title.trim())
-
 /**
- * What ads call the same work, a line each. The first title of a line is also said as each of the others, the best known
- * first; those that begin no line of their own are also said as the rest of theirs. What stands behind a semicolon is
- * wider: it is not said in the other words. Nobody stands with those who lead or learn what he does.
+ * Builds the index of `data/same-work.tsv`. Ads also call the work of `title` by each of the titles in `same`, the most
+ * common first; a title that has no row of its own shares the row of the others. `wider` titles include the work, but
+ * not the other way around. Leaders and trainees are never in the same row as the workers.
  */
-const sameWork = [technologyAndMedia, business, careAndSchools, safetyTradesAndServices].join('')
-
-/** Reads the table of titles for the same work. */
 export function indexSameWork(): SameWorkIndex {
-  const rows = sameWork
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [same, wider] = line.split(';')
-      return { same: titlesOf(same), wider: wider === undefined ? [] : titlesOf(wider) }
-    })
+  const rows = readTable('same-work').map(({ title, same, wider }) => ({
+    same: [title, ...listOf(same)],
+    wider: listOf(wider),
+  }))
   const index = new Map<string, SameWork>()
   const workers = new Set<string>()
   const add = (title: string, others: readonly string[]) => {

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { readTable, tableFile, type TableName, tables } from './table.ts'
+
+const names = Object.keys(tables) as TableName[]
+
+/** The column that identifies a row, where that is not the first one. */
+const keys: Partial<Record<TableName, readonly string[]>> = {
+  'foreign-places': ['kind', 'name', 'code'],
+  'military-bases': ['state', 'base'],
+  'modern-titles': ['code', 'title'],
+}
+
+test('data/ contains the declared tables and nothing else', () => {
+  assert.deepEqual(
+    readdirSync(new URL('../data', import.meta.url)).toSorted(),
+    names.map((name) => `${name}.tsv`).toSorted(),
+  )
+})
+
+for (const name of names)
+  test(`${name}.tsv has trimmed cells, unique keys, and sorted rows`, () => {
+    const rows = readTable(name) as Record<string, string>[]
+    assert.ok(rows.length > 0)
+    for (const cell of rows.flatMap((row) => Object.values(row))) assert.equal(cell, cell.trim())
+    const keyOf = (row: Record<string, string>) =>
+      (keys[name] ?? [tables[name][0]]).map((column) => row[column]).join('\t')
+    assert.equal(new Set(rows.map(keyOf)).size, rows.length)
+    const lines = readFileSync(tableFile(name), 'utf8').trimEnd().split('\n').slice(1)
+    const sorted =
+      name === 'skills' ? lines.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)) : lines.toSorted()
+    assert.deepEqual(lines, sorted)
+  })

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+/** A table of `data/`: tab-separated, with the column names in the first line and sorted rows. Empty cells at the end are omitted. */
+export const tables = {
+  areas: ['name', 'shownAs', 'state', 'lat', 'lng', 'radiusKm'],
+  'foreign-places': ['kind', 'name', 'code'],
+  'military-bases': ['state', 'base', 'city'],
+  'modern-titles': ['code', 'title'],
+  nicknames: ['name', 'city', 'state'],
+  'same-work': ['title', 'same', 'wider'],
+  skills: ['id', 'unit', 'key', 'label', 'names', 'yes', 'unlessAfter', 'unlessBefore'],
+  'title-abbreviations': ['short', 'long'],
+} as const
+
+export type TableName = keyof typeof tables
+export type TableRow<Name extends TableName> = Record<(typeof tables)[Name][number], string>
+
+export const tableFile = (name: TableName) => new URL(`../data/${name}.tsv`, import.meta.url)
+
+/** Reads a table of `data/`; throws if its columns differ from those of `tables`. */
+export function readTable<Name extends TableName>(name: Name): TableRow<Name>[] {
+  const columns: readonly string[] = tables[name]
+  const [header = '', ...lines] = readFileSync(tableFile(name), 'utf8').trimEnd().split('\n')
+  if (header !== columns.join('\t'))
+    throw new Error(`${name}.tsv: expected the columns ${columns.join(', ')}`)
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    if (cells.length > columns.length)
+      throw new Error(`${name}.tsv: more than ${columns.length} cells in ${JSON.stringify(line)}`)
+    return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) as TableRow<Name>
+  })
+}
+
+/** The values of a cell that lists several. */
+export const listOf = (cell: string): string[] => (cell === '' ? [] : cell.split('|'))
