@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { count, instant } from '../format/words.ts'
-import { Needs } from '../session/needs.tsx'
+import { count, instant } from '../format/text.ts'
+import { Needs } from '../session/require-scope.tsx'
 import { nameOf } from './applicant.ts'
 import { Events } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
 import { ScanBadge } from './scan-badge.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** Who applied, what was answered, and what became of it. */
 export const ApplicationScreen = () => (
@@ -34,7 +34,9 @@ function Application() {
       {(data) => (
         <>
           <p className="path">
-            <Link to="/applications">Applications</Link>
+            <Link to="/applications" activeOptions={{ exact: true }}>
+              Applications
+            </Link>
           </p>
           <header className="title">
             <h1>{nameOf(data)}</h1>

@@ -1,13 +1,12 @@
 import type { JobApplication } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { instant } from '../format/words.ts'
+import { instant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Needs } from '../session/needs.tsx'
+import { Needs } from '../session/require-scope.tsx'
 import { nameOf } from './applicant.ts'
-import { applicationsRoute } from './routes.tsx'
 import { ScanBadge } from './scan-badge.tsx'
 
 const columns: readonly Column<JobApplication>[] = [
@@ -51,7 +50,7 @@ export const ApplicationsScreen = () => (
 )
 
 function Applications() {
-  const list = useList(applicationsRoute, (query) =>
+  const list = useList((query) =>
     read('listMyApplications', {
       query: { sort: ['applicationTime,desc'], ...query, expand: ['resume'] },
     }),

@@ -1,7 +1,7 @@
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/words.ts'
-import { Answered } from '../api/answered.tsx'
+import { instant, spoken } from '../format/text.ts'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** The dispositions that partners reported, in the order in which they happened. */
 export function Events({ applicationId }: { applicationId: number }) {

@@ -1,15 +1,22 @@
-import { createRoute } from '../routing/route.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../list/list-search.ts'
+import { idParams } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 
-export const applicationsRoute = createRoute('/applications', {
-  title: 'Applications',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./applications-screen.tsx')).ApplicationsScreen,
+const applicationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/applications',
+  staticData: { title: 'Applications' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./applications-screen.tsx'), 'ApplicationsScreen'),
 })
 
-export const applicationRoute = createRoute('/applications/$applicationId', {
-  title: 'Application',
-  screen: async () => (await import('./application-screen.tsx')).ApplicationScreen,
+export const applicationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/applications/$applicationId',
+  params: idParams('applicationId'),
+  staticData: { title: 'Application' },
+  component: lazyRouteComponent(() => import('./application-screen.tsx'), 'ApplicationScreen'),
 })
 
 export const applicationRoutes = [applicationsRoute, applicationRoute] as const

@@ -1,12 +1,11 @@
-import { Link } from '../routing/link.tsx'
-import { Outlet } from '../routing/router.tsx'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
 import { Actions } from './actions.tsx'
 import { campaignRoute } from './routes.tsx'
 import { Status } from './status.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 const tabs = [
   { to: '/campaigns/$campaignId', label: 'Overview', exact: true },
@@ -26,7 +25,9 @@ export function CampaignFrame() {
       {(campaign) => (
         <>
           <p className="path">
-            <Link to="/campaigns">Campaigns</Link>
+            <Link to="/campaigns" activeOptions={{ exact: true }}>
+              Campaigns
+            </Link>
           </p>
           <header className="title">
             <h1>{campaign.name}</h1>
@@ -38,7 +39,7 @@ export function CampaignFrame() {
           </header>
           <Tabs label="Parts of the campaign">
             {tabs.map(({ to, label, exact }) => (
-              <Link key={to} to={to} params={{ campaignId }} current={exact ? 'there' : 'there or below'}>
+              <Link key={to} to={to} params={{ campaignId }} activeOptions={{ exact, includeSearch: false }}>
                 {label}
               </Link>
             ))}

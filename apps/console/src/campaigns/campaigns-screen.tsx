@@ -1,9 +1,9 @@
 import type { JobCampaign } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { read } from '../api/read.ts'
 import { money, parseMoney } from '../format/money.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -13,12 +13,11 @@ import { Actions } from './actions.tsx'
 import { Asking, BulkBar, type Asked } from './bulk/bulk-bar.tsx'
 import type { Amount } from './bulk/change.ts'
 import { useEditAmount } from './edit-amount.ts'
-import { campaignsRoute } from './routes.tsx'
 import { Status } from './status.tsx'
 import { useMay } from '../session/me.ts'
 
 export function CampaignsScreen() {
-  const list = useList(campaignsRoute, (query) => read('listMyCampaigns', { query }))
+  const list = useList((query) => read('listMyCampaigns', { query }))
   const selecting = useSelection(list.search.search)
   const [asked, setAsked] = useState<Asked>()
   const rows = list.answer.data?.content ?? []

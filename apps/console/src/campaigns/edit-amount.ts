@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { sentenceOf } from '../api/problem.tsx'
 import { money } from '../format/money.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { Amount } from './bulk/change.ts'
 

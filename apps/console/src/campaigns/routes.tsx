@@ -1,71 +1,82 @@
-import { parseId } from '../routing/address.ts'
-import { createRoute } from '../routing/route.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '../api/queries.ts'
 import { read } from '../api/read.ts'
+import { listQuery, readListSearch } from '../list/list-search.ts'
+import { idParams, parseId, readSearch } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 import { parseSimulationSearch } from './simulation/simulation-search.ts'
-import { listQuery, parseListSearch } from '../list/list-search.ts'
 
-export const campaignsRoute = createRoute('/campaigns', {
-  title: 'Campaigns',
-  parseSearch: parseListSearch,
-  load: ({ search }) => void queries.prefetchQuery(read('listMyCampaigns', { query: listQuery(search) })),
-  screen: async () => (await import('./campaigns-screen.tsx')).CampaignsScreen,
+export const campaignsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/campaigns',
+  staticData: { title: 'Campaigns' },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => listQuery(search),
+  loader: ({ deps }) => void queries.prefetchQuery(read('listMyCampaigns', { query: deps })),
+  component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
 })
 
-/** Where a new campaign goes, and which one it begins as a copy of. */
+/** The pool of a new campaign, and the campaign that it copies. */
 type NewSearch = { pool?: number | undefined; from?: number | undefined }
 
-export const newCampaignRoute = createRoute('/campaigns/new', {
-  title: 'New campaign',
-  parseSearch: ({ pool, from }): NewSearch => ({ pool: parseId(pool), from: parseId(from) }),
-  screen: async () => (await import('./form/new-screen.tsx')).NewScreen,
+export const newCampaignRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/campaigns/new',
+  staticData: { title: 'New campaign' },
+  validateSearch: readSearch(({ pool, from }): NewSearch => ({ pool: parseId(pool), from: parseId(from) })),
+  component: lazyRouteComponent(() => import('./form/new-screen.tsx'), 'NewScreen'),
 })
 
-/** What stands around all screens of a campaign. */
-export const campaignRoute = createRoute('/campaigns/$campaignId', {
-  title: 'Campaign',
-  load: ({ params }) => void queries.prefetchQuery(read('getCampaign', { params })),
-  screen: async () => (await import('./campaign-frame.tsx')).CampaignFrame,
+/** The frame of all screens of a campaign. */
+export const campaignRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/campaigns/$campaignId',
+  params: idParams('campaignId'),
+  loader: ({ params }) => void queries.prefetchQuery(read('getCampaign', { params })),
+  component: lazyRouteComponent(() => import('./campaign-frame.tsx'), 'CampaignFrame'),
 })
 
-export const campaignFactsRoute = createRoute('/campaigns/$campaignId', {
-  title: 'Campaign',
-  within: campaignRoute,
-  // The instant of which the campaign is shown; now, if none is named.
-  parseSearch: ({ asOf }): { asOf?: string } =>
-    asOf === undefined || Number.isNaN(Date.parse(asOf)) ? {} : { asOf },
-  screen: async () => (await import('./overview/campaign-screen.tsx')).CampaignScreen,
+export const campaignFactsRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: '/',
+  staticData: { title: 'Campaign' },
+  validateSearch: readSearch(({ asOf }): { asOf?: string | undefined } => ({
+    asOf: asOf === undefined || Number.isNaN(Date.parse(asOf)) ? undefined : asOf,
+  })),
+  component: lazyRouteComponent(() => import('./overview/campaign-screen.tsx'), 'CampaignScreen'),
 })
 
-export const campaignSettingsRoute = createRoute('/campaigns/$campaignId/settings', {
-  title: 'Settings of a campaign',
-  within: campaignRoute,
-  screen: async () => (await import('./form/settings-screen.tsx')).SettingsScreen,
+const campaignSettingsRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: 'settings',
+  staticData: { title: 'Settings of a campaign' },
+  component: lazyRouteComponent(() => import('./form/settings-screen.tsx'), 'SettingsScreen'),
 })
 
-export const campaignFiguresRoute = createRoute('/campaigns/$campaignId/figures', {
-  title: 'Figures of a campaign',
-  within: campaignRoute,
-  screen: async () => (await import('./figures/figures-screen.tsx')).FiguresScreen,
+const campaignFiguresRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: 'figures',
+  staticData: { title: 'Figures of a campaign' },
+  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
 })
 
-export const campaignSimulationRoute = createRoute('/campaigns/$campaignId/simulate', {
-  title: 'Simulation of a campaign',
-  within: campaignRoute,
-  parseSearch: parseSimulationSearch,
-  screen: async () => (await import('./simulation/simulation-screen.tsx')).SimulationScreen,
+export const campaignSimulationRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: 'simulate',
+  staticData: { title: 'Simulation of a campaign' },
+  validateSearch: readSearch(parseSimulationSearch),
+  component: lazyRouteComponent(() => import('./simulation/simulation-screen.tsx'), 'SimulationScreen'),
 })
 
-export const campaignChangesRoute = createRoute('/campaigns/$campaignId/changes', {
-  title: 'Changes of a campaign',
-  within: campaignRoute,
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./changes-screen.tsx')).ChangesScreen,
+const campaignChangesRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: 'changes',
+  staticData: { title: 'Changes of a campaign' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'ChangesScreen'),
 })
 
 export const campaignRoutes = [
-  campaignsRoute,
-  newCampaignRoute,
   campaignFactsRoute,
   campaignFiguresRoute,
   campaignSimulationRoute,

@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentenceOf } from '../api/problem.tsx'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { useMay } from '../session/me.ts'
 

@@ -1,7 +1,7 @@
 import type { CampaignStatus, SegmentStatus } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 
 const tones: Record<CampaignStatus | SegmentStatus, Tone> = {
   UNDER_DEVELOPMENT: 'info',

@@ -4,13 +4,13 @@ import { kinds } from 'virtual:kinds'
 import { sentenceOf } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { campaignNames, useCampaignNames } from '../campaigns/names.ts'
-import { instant, spoken } from '../format/words.ts'
-import { Link } from '../routing/link.tsx'
+import { instant, spoken } from '../format/text.ts'
+import { Link } from '@tanstack/react-router'
 import { useMay, useMe } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { shownValue, type Names } from './shown-value.ts'
-import { canTakeBack, takeBack } from './take-back.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { canTakeBack, takeBack } from './revert.ts'
+import { Waiting } from '../api/skeleton.tsx'
 
 /** Changes, the newest first: who did what to what, and each field before and after. */
 export function ChangeRows({ changes }: { changes: readonly Change[] }) {

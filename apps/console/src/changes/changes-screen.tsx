@@ -1,10 +1,9 @@
 import { read } from '../api/read.ts'
 import { useList } from '../list/use-list.ts'
 import { ChangeList } from './change-list.tsx'
-import { changesRoute } from './routes.tsx'
 
 export function ChangesScreen() {
-  const list = useList(changesRoute, (query) => read('listMyChanges', { query }))
+  const list = useList((query) => read('listMyChanges', { query }))
   return (
     <>
       <h1>Changes</h1>

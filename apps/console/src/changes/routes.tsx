@@ -1,10 +1,11 @@
-import { createRoute } from '../routing/route.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../list/list-search.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 
-export const changesRoute = createRoute('/changes', {
-  title: 'Changes',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./changes-screen.tsx')).ChangesScreen,
+export const changesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/changes',
+  staticData: { title: 'Changes' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'ChangesScreen'),
 })
-
-export const changeRoutes = [changesRoute] as const

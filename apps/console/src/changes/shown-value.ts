@@ -1,7 +1,7 @@
 import type { Field } from '../api/rules/field.ts'
 import { longDay } from '../format/day.ts'
 import { money } from '../format/money.ts'
-import { instant, spoken } from '../format/words.ts'
+import { instant, spoken } from '../format/text.ts'
 
 /** Names of what fields hold by its number. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>

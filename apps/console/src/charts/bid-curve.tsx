@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { money } from '../format/money.ts'
-import { tenths } from '../format/words.ts'
+import { tenths } from '../format/text.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
 import { Figure, type Frame } from './figure.tsx'
 import { bandPath, linePath } from './path.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count, spoken } from '../format/words.ts'
+import { count, spoken } from '../format/text.ts'
 import { Scrolling } from '../list/wide-table.tsx'
 
 /** How many came to a stage, and how many are there now. */

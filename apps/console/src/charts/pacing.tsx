@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDay, shortDay } from '../format/day.ts'
-import { instant } from '../format/words.ts'
+import { instant } from '../format/text.ts'
 import { money, wholeMoney } from '../format/money.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
 import { Figure, type Frame } from './figure.tsx'

@@ -1,4 +1,4 @@
-import type { Typed } from './typed.ts'
+import type { Typed } from './form-values.ts'
 
 /** What was typed and not sent yet, and what it was typed upon. It outlives a reload and a new sign-in, not the tab. */
 export type Draft = { typed: Typed; base?: Typed; etag?: string }

@@ -5,7 +5,7 @@ import type { Validate } from '../api/rules/check.ts'
 import { faultsOf } from '../api/rules/check.ts'
 import type { Fields } from '../api/rules/field.ts'
 import { dropDraft, keepDraft, keptDraft, type Draft } from './drafts.ts'
-import { bodyOf, changedFields, type Codecs, type Typed } from './typed.ts'
+import { bodyOf, changedFields, type Codecs, type Typed } from './form-values.ts'
 
 export type FormSpec = {
   fields: Fields

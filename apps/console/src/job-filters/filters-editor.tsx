@@ -1,9 +1,9 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { fields } from 'virtual:fields/ConfigQuery'
 import { Help } from '../form/fields/help.tsx'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { Ids, Words } from './chips.tsx'
-import { conditionKinds, emptyCondition, type TypedCondition, type TypedFilter } from './typed-filters.ts'
+import { conditionKinds, emptyCondition, type TypedCondition, type TypedFilter } from './filter-values.ts'
 
 type Props = { filters: readonly TypedFilter[]; set: (filters: readonly TypedFilter[]) => void }
 type Name = keyof ConfigQuery

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JobFiltersPreview } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { count } from '../format/words.ts'
-import { filtersCodec, type TypedFilter } from './typed-filters.ts'
-import { useSettled } from './use-settled.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { count } from '../format/text.ts'
+import { filtersCodec, type TypedFilter } from './filter-values.ts'
+import { useSettled } from './use-debounced-value.ts'
+import { Waiting } from '../api/skeleton.tsx'
 
 const afterMs = 400
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { JobFiltersPreview } from '@tiller/client/platform'
 import type { Form } from '../form/use-form.ts'
-import { FieldsByPart, type Layout } from './fields-by-part.tsx'
+import { FieldsByPart, type Layout } from './form-sections.tsx'
 import { Preview, usePreview } from './preview.tsx'
-import type { TypedFilter } from './typed-filters.ts'
+import type { TypedFilter } from './filter-values.ts'
 
 /**
  * A form with the jobs that its filters match at its side.

@@ -1,9 +1,9 @@
 import type { Job } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { instant } from '../format/words.ts'
+import { instant } from '../format/text.ts'
 import { useHas } from '../session/me.ts'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** The other titles under which the job is advertised, and titles that might be. */
 export function Copies({ job }: { job: Job }) {

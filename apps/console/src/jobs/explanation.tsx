@@ -1,14 +1,14 @@
 import type { ExplainedGate, JobExplanation, PriceStep } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import type { FormEvent } from 'react'
 import { read } from '../api/read.ts'
 import { money } from '../format/money.ts'
-import { typedIn } from '../format/typed.ts'
-import { count, instant, spoken } from '../format/words.ts'
+import { typedIn } from '../form/form-text.ts'
+import { count, instant, spoken } from '../format/text.ts'
 import { jobRoute } from './routes.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** Why a job is shown or not, gate by gate; what a click costs and why; and how it does in a search. */
 export function Explanation({ id }: { id: number }) {
@@ -183,7 +183,7 @@ function SeekersSearch() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => typedIn(form, name).trim()
-    navigate({
+    void navigate({
       search: {
         ...(text('q') === '' ? {} : { q: text('q') }),
         ...(text('l') === '' ? {} : { l: text('l') }),

@@ -1,10 +1,10 @@
 import type { JobFacets } from '@tiller/client/platform'
 import { useState } from 'react'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
-import { count, spoken } from '../format/words.ts'
+import { count, spoken } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { hasCondition, withCondition, withoutCondition } from './conditions.ts'
 
 const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const

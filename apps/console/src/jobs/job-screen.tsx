@@ -1,13 +1,13 @@
 import type { Job } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { instant } from '../format/words.ts'
+import { instant } from '../format/text.ts'
 import { Copies } from './copies.tsx'
 import { Description } from './description.tsx'
 import { Explanation } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
 import { ShareLinks } from './share-links.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** A job, and first of all why it is shown or not. */
 export function JobScreen() {
@@ -17,7 +17,9 @@ export function JobScreen() {
       {(job) => (
         <>
           <p className="path">
-            <Link to="/jobs">Jobs</Link>
+            <Link to="/jobs" activeOptions={{ exact: true }}>
+              Jobs
+            </Link>
           </p>
           <h1>{job.title}</h1>
           <Explanation id={id} />

@@ -1,11 +1,10 @@
 import type { Job } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Facets } from './facets.tsx'
-import { jobsRoute } from './routes.tsx'
 
 const columns: readonly Column<Job>[] = [
   {
@@ -27,7 +26,7 @@ const columns: readonly Column<Job>[] = [
 ]
 
 export function JobsScreen() {
-  const list = useList(jobsRoute, (query) => read('listMyJobs', { query }))
+  const list = useList((query) => read('listMyJobs', { query }))
   return (
     <>
       <h1>Jobs</h1>

@@ -1,23 +1,26 @@
-import type { RawSearch } from '../routing/address.ts'
-import { createRoute } from '../routing/route.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../list/list-search.ts'
+import { idParams, readSearch } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 
-export const jobsRoute = createRoute('/jobs', {
-  title: 'Jobs',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./jobs-screen.tsx')).JobsScreen,
+const jobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jobs',
+  staticData: { title: 'Jobs' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
 })
 
-/** A search of seekers in which the job is looked for, as the address has it. */
-const parseSeekersSearch = ({ q, l }: RawSearch): { q?: string | undefined; l?: string | undefined } => ({
-  q: q?.slice(0, 255),
-  l: l?.slice(0, 255),
-})
+/** A job seeker's search in which the job is ranked. */
+type SeekerSearch = { q?: string | undefined; l?: string | undefined }
 
-export const jobRoute = createRoute('/jobs/$id', {
-  title: 'Job',
-  parseSearch: parseSeekersSearch,
-  screen: async () => (await import('./job-screen.tsx')).JobScreen,
+export const jobRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jobs/$id',
+  params: idParams('id'),
+  staticData: { title: 'Job' },
+  validateSearch: readSearch(({ q, l }): SeekerSearch => ({ q: q?.slice(0, 255), l: l?.slice(0, 255) })),
+  component: lazyRouteComponent(() => import('./job-screen.tsx'), 'JobScreen'),
 })
 
 export const jobRoutes = [jobsRoute, jobRoute] as const

@@ -1,5 +1,5 @@
 import type { Job } from '@tiller/client/platform'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 
 /** Addresses to share the job by; a click on them costs nothing. */

@@ -1,16 +1,16 @@
-import type { RawSearch } from '../routing/address.ts'
+import { readSearch, type RawSearch } from '../routing/address.ts'
 
-/** What the address of a list says: the page, counted from 0, the order, and the search in the API's own grammar. */
-export type ListSearch = { page?: number; sort?: string; search?: string }
+/** The query parameters of a list: the page, counted from 0, the sort key, and the search in the API's grammar. */
+export type ListSearch = { page?: number | undefined; sort?: string | undefined; search?: string | undefined }
 
-/** Reads it from an address that anybody may have typed; what makes no sense is left out. */
-export function parseListSearch({ page, sort, search }: RawSearch): ListSearch {
-  return {
-    ...(page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? { page: Number(page) } : {}),
-    ...(sort !== undefined && /^\w+,(?:asc|desc)$/.test(sort) ? { sort } : {}),
-    ...(search !== undefined && search !== '' ? { search: search.slice(0, 1_000) } : {}),
-  }
-}
+/** Ignores invalid values. */
+export const parseListSearch = ({ page, sort, search }: RawSearch): ListSearch => ({
+  page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
+  sort: sort !== undefined && /^\w+,(?:asc|desc)$/.test(sort) ? sort : undefined,
+  search: search?.slice(0, 1_000) || undefined,
+})
+
+export const readListSearch = readSearch(parseListSearch)
 
 export const rowsOnPage = 50
 

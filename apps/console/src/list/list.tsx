@@ -1,7 +1,7 @@
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useRef, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { count, spoken } from '../format/words.ts'
+import { count, spoken } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
 import { rowsOnPage, searchOf } from './list-search.ts'
 import { Table, type Column, type Listed, type PageOf, type Props, type Rowed } from './table.tsx'

@@ -1,26 +1,28 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import type { Route } from '../routing/route.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listQuery, type ListSearch } from './list-search.ts'
 
-type ListRoute = Pick<Route<string, ListSearch>, 'useSearch' | 'useNavigate'>
-
-const movingMs = 2_000
+const refetchMs = 2_000
 
 /**
- * A page of a list as the address of its screen asks for it, and the way to another one.
+ * The page of a list that the address names, and a function that changes the address.
  *
- * @param isMoving whether something on the page changes soon by itself: it is read again every two seconds then
+ * @param isChanging whether something on the page is about to change; if so, it is read again every 2 seconds
  */
 export function useList<Page, Key extends QueryKey>(
-  route: ListRoute,
   of: (query: ReturnType<typeof listQuery>) => UseQueryOptions<Page, Error, Page, Key>,
-  isMoving: (page: Page) => boolean = () => false,
+  isChanging: (page: Page) => boolean = () => false,
 ) {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const { page, sort, search } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const listSearch: ListSearch = { page, sort, search }
   const answer = useQuery({
-    ...of(listQuery(search)),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? movingMs : false),
+    ...of(listQuery(listSearch)),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isChanging(data) ? refetchMs : false),
   })
-  return { search, answer, go: (next: ListSearch) => navigate({ search: next }) }
+  return {
+    search: listSearch,
+    answer,
+    go: (next: ListSearch) => void navigate({ to: '.', search: next }),
+  }
 }

@@ -1,10 +1,9 @@
 import type { OperatorChange } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/words.ts'
+import { instant, spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
-import { operatorChangesRoute } from './routes.tsx'
 
 const columns: readonly Column<OperatorChange>[] = [
   { label: 'When', sort: 'at', cell: ({ at }) => <time dateTime={at}>{instant(at)}</time> },
@@ -48,7 +47,7 @@ export const OperatorChangesScreen = () => (
 )
 
 function Done() {
-  const list = useList(operatorChangesRoute, (query) => read('listOperatorChanges', { query }))
+  const list = useList((query) => read('listOperatorChanges', { query }))
   return (
     <List
       {...list}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { Confirm } from '../form/confirm.tsx'
-import { count, instant } from '../format/words.ts'
+import { count, instant } from '../format/text.ts'
 import { useMay } from '../session/me.ts'
 
 const dayMs = 86_400_000

@@ -1,12 +1,11 @@
 import type { AnyCustomer } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/words.ts'
+import { instant, spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 import { NewCustomer } from './new-customer.tsx'
-import { customersRoute } from './routes.tsx'
 
 const columns: readonly Column<AnyCustomer>[] = [
   { label: 'Number', sort: 'id', isNumber: true, cell: ({ id }) => id },
@@ -33,7 +32,7 @@ export const CustomersScreen = () => (
 )
 
 function Customers() {
-  const list = useList(customersRoute, (query) => read('listCustomers', { query }))
+  const list = useList((query) => read('listCustomers', { query }))
   return (
     <>
       <NewCustomer />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
-import { Needs } from '../session/needs.tsx'
+import { Needs } from '../session/require-scope.tsx'
 
 const tabs = [
   { to: '/operator', label: 'System' },
@@ -18,7 +18,7 @@ export const OperatorFrame = ({ title, children }: { title: string; children: Re
     <h1>{title}</h1>
     <Tabs label="Operator">
       {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} current={to === '/operator' ? 'there' : 'there or below'}>
+        <Link key={to} to={to} activeOptions={{ exact: to === '/operator', includeSearch: false }}>
           {label}
         </Link>
       ))}

@@ -4,13 +4,12 @@ import { client } from '../api/client.ts'
 import { sentenceOf } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { Confirm } from '../form/confirm.tsx'
-import { count, instant } from '../format/words.ts'
+import { count, instant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useMay } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
-import { heldImportsRoute } from './routes.tsx'
 
 const columns: readonly Column<HeldImport>[] = [
   { label: 'Came', sort: 'startedAt', cell: ({ startedAt }) => instant(startedAt) },
@@ -33,7 +32,7 @@ export const HeldImportsScreen = () => (
 )
 
 function Held() {
-  const list = useList(heldImportsRoute, (query) => read('listHeldImports', { query }))
+  const list = useList((query) => read('listHeldImports', { query }))
   return (
     <List
       {...list}

@@ -1,10 +1,9 @@
 import type { KeptMail } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/words.ts'
+import { instant, spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
-import { mailsRoute } from './routes.tsx'
 
 const columns: readonly Column<KeptMail>[] = [
   { label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
@@ -25,7 +24,7 @@ export const MailsScreen = () => (
 )
 
 function Mails() {
-  const list = useList(mailsRoute, (query) => read('listMails', { query }))
+  const list = useList((query) => read('listMails', { query }))
   return (
     <List
       {...list}

@@ -1,7 +1,7 @@
 import { Field } from '@tiller/ui/field'
 import { client } from '../api/client.ts'
 import { NewForm } from '../form/new-form.tsx'
-import { typedIn } from '../format/typed.ts'
+import { typedIn } from '../form/form-text.ts'
 
 /** Makes a customer. */
 export const NewCustomer = () => (

@@ -1,12 +1,12 @@
 import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { Day } from '../form/day.tsx'
 import { money } from '../format/money.ts'
-import { count, spoken } from '../format/words.ts'
+import { count, spoken } from '../format/text.ts'
 import { WideTable } from '../list/wide-table.tsx'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useToday } from '../session/me.ts'
 
 export type Days = { from?: string | undefined; to?: string | undefined }

@@ -3,14 +3,14 @@ import type { Publisher } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import type { FormEvent } from 'react'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { ShownOnce } from '../form/shown-once.tsx'
+import { ShownOnce } from '../form/secret-dialog.tsx'
 import { parseMoney, typedMoney } from '../format/money.ts'
-import { typedIn } from '../format/typed.ts'
-import { Link } from '../routing/link.tsx'
+import { typedIn } from '../form/form-text.ts'
+import { Link } from '@tanstack/react-router'
 import { useMay } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
@@ -22,7 +22,9 @@ export function PublisherScreen() {
   return (
     <OperatorFrame title="Publisher">
       <p className="path">
-        <Link to="/operator/publishers">Publishers</Link>
+        <Link to="/operator/publishers" activeOptions={{ exact: true }}>
+          Publishers
+        </Link>
       </p>
       <Answered of={read('getPublisher', { params: { publisherId } })} height="form">
         {(publisher) => <Change key={publisherId} publisher={publisher} />}

@@ -3,13 +3,13 @@ import { Field } from '@tiller/ui/field'
 import { client } from '../api/client.ts'
 import { read } from '../api/read.ts'
 import { NewForm } from '../form/new-form.tsx'
-import { ShownOnce } from '../form/shown-once.tsx'
+import { ShownOnce } from '../form/secret-dialog.tsx'
 import { money } from '../format/money.ts'
-import { typedIn } from '../format/typed.ts'
-import { instant } from '../format/words.ts'
+import { typedIn } from '../form/form-text.ts'
+import { instant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { OperatorFrame } from './frame.tsx'
 import { PublisherClicks } from './publisher-clicks.tsx'
 import { publishersRoute } from './routes.tsx'
@@ -43,17 +43,17 @@ export const PublishersScreen = () => (
 )
 
 function Publishers() {
-  const list = useList(publishersRoute, (query) => read('listPublishers', { query }))
+  const list = useList((query) => read('listPublishers', { query }))
   const { from, to, ...searched } = publishersRoute.useSearch()
   const navigate = publishersRoute.useNavigate()
   return (
     <>
       <NewPublisher />
-      <PublisherClicks {...{ from, to }} go={(days) => navigate({ search: { ...searched, ...days } })} />
+      <PublisherClicks {...{ from, to }} go={(days) => void navigate({ search: { ...searched, ...days } })} />
       <h2>All publishers</h2>
       <List
         {...list}
-        go={(next) => navigate({ search: { ...next, from, to } })}
+        go={(next) => void navigate({ search: { ...next, from, to } })}
         noun="publishers"
         columns={columns}
         textField="name"

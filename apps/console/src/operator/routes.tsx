@@ -1,56 +1,69 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isDay } from '../format/day.ts'
-import { parseListSearch, type ListSearch } from '../list/list-search.ts'
-import type { RawSearch } from '../routing/address.ts'
-import { createRoute } from '../routing/route.ts'
+import { readListSearch, type ListSearch } from '../list/list-search.ts'
+import { idParams, readSearch } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 import type { Days } from './publisher-clicks.tsx'
 
-/** The days of a report, as the address has them. */
-const daysOf = ({ from, to }: RawSearch): Days => ({
-  ...(from !== undefined && isDay(from) ? { from } : {}),
-  ...(to !== undefined && isDay(to) ? { to } : {}),
+const systemRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator',
+  staticData: { title: 'System' },
+  component: lazyRouteComponent(() => import('./system-screen.tsx'), 'SystemScreen'),
 })
 
-const systemRoute = createRoute('/operator', {
-  title: 'System',
-  screen: async () => (await import('./system-screen.tsx')).SystemScreen,
+const customersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/customers',
+  staticData: { title: 'Customers' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./customers-screen.tsx'), 'CustomersScreen'),
 })
 
-export const customersRoute = createRoute('/operator/customers', {
-  title: 'Customers',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./customers-screen.tsx')).CustomersScreen,
+const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
+
+export const publishersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/publishers',
+  staticData: { title: 'Publishers' },
+  validateSearch: readSearch((raw): ListSearch & Days => ({
+    ...readListSearch(raw),
+    from: day(raw['from']),
+    to: day(raw['to']),
+  })),
+  component: lazyRouteComponent(() => import('./publishers-screen.tsx'), 'PublishersScreen'),
 })
 
-export const publishersRoute = createRoute('/operator/publishers', {
-  title: 'Publishers',
-  parseSearch: (raw): ListSearch & Days => ({
-    ...parseListSearch(raw),
-    ...daysOf(raw),
-  }),
-  screen: async () => (await import('./publishers-screen.tsx')).PublishersScreen,
+export const publisherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/publishers/$publisherId',
+  params: idParams('publisherId'),
+  staticData: { title: 'Publisher' },
+  component: lazyRouteComponent(() => import('./publisher-screen.tsx'), 'PublisherScreen'),
 })
 
-export const publisherRoute = createRoute('/operator/publishers/$publisherId', {
-  title: 'Publisher',
-  screen: async () => (await import('./publisher-screen.tsx')).PublisherScreen,
+const heldImportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/imports',
+  staticData: { title: 'Imports awaiting confirmation' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'HeldImportsScreen'),
 })
 
-export const heldImportsRoute = createRoute('/operator/imports', {
-  title: 'Imports that wait',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./imports-screen.tsx')).HeldImportsScreen,
+const operatorChangesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/changes',
+  staticData: { title: 'Audit log of the operator' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'OperatorChangesScreen'),
 })
 
-export const operatorChangesRoute = createRoute('/operator/changes', {
-  title: 'Record of the operator',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./changes-screen.tsx')).OperatorChangesScreen,
-})
-
-export const mailsRoute = createRoute('/operator/mails', {
-  title: 'Messages',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./mails-screen.tsx')).MailsScreen,
+const mailsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/mails',
+  staticData: { title: 'Messages' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./mails-screen.tsx'), 'MailsScreen'),
 })
 
 export const operatorRoutes = [

@@ -6,8 +6,8 @@ import { read } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
 import { dayPlus, longDay } from '../format/day.ts'
 import { wholeMoney } from '../format/money.ts'
-import { count, instant } from '../format/words.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { count, instant } from '../format/text.ts'
+import { Waiting } from '../api/skeleton.tsx'
 
 const days = 30
 

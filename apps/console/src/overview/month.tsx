@@ -1,11 +1,11 @@
 import type { Month } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { read } from '../api/read.ts'
 import { longDay, monthOf } from '../format/day.ts'
 import { money } from '../format/money.ts'
-import { count, instant } from '../format/words.ts'
-import { Answered } from '../api/answered.tsx'
+import { count, instant } from '../format/text.ts'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** This month's money: spent, left, where it would be if spent evenly, and where it is going. */
 export function MonthOfAll() {

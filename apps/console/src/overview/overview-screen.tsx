@@ -2,11 +2,11 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { read } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
 import { useHas, useToday } from '../session/me.ts'
-import { Exceptions } from './exceptions.tsx'
+import { Exceptions } from './needs-attention.tsx'
 import { LastDays } from './last-days.tsx'
 import { MonthOfAll } from './month.tsx'
 import { TopMovers } from './top-movers.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** Where one lands: is the money on track, and does anything need me? */
 export function OverviewScreen() {

@@ -1,6 +1,9 @@
-import { createRoute } from '../routing/route.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../shell/root-route.tsx'
 
-export const overviewRoute = createRoute('/', {
-  title: 'Overview',
-  screen: async () => (await import('./overview-screen.tsx')).OverviewScreen,
+export const overviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { title: 'Overview' },
+  component: lazyRouteComponent(() => import('./overview-screen.tsx'), 'OverviewScreen'),
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { dayPlus, longDay } from '../format/day.ts'
 import { money } from '../format/money.ts'
 import { moversOf, type Mover } from './movers.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 import { WideTable } from '../list/wide-table.tsx'
 
 const days = 7

@@ -3,12 +3,12 @@ import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
 import { dayPlus, daysFrom, longDay, monthOf } from '../format/day.ts'
-import { instant } from '../format/words.ts'
+import { instant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { changesByDay } from './changes-by-day.ts'
 import { metrics, type Metric } from './metrics.ts'
-import { daysBefore, usualMetric } from './report-search.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { daysBefore, defaultMetric } from './report-search.ts'
+import { Waiting } from '../api/skeleton.tsx'
 
 /** More bars than this are drawn by months. */
 const mostDays = 100
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** One measure over time; changes that people and programs made in these days are marks at its foot. */
-export function ActivityChart({ days, vs, show = usualMetric }: Props) {
+export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
   const interval = daysFrom(days.from, days.to) > mostDays ? 'month' : 'day'
   const now = useQuery(read('reportActivity', { query: { ...days, interval } }))
   const past = useQuery({

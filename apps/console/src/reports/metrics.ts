@@ -1,5 +1,5 @@
 import { money, wholeMoney } from '../format/money.ts'
-import { count } from '../format/words.ts'
+import { count } from '../format/text.ts'
 
 /** What a report counts: its name, and how a number of it is written in full and at an axis. */
 export const metrics = {

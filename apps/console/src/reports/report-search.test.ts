@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysBefore, parseReportSearch, usualTimes } from './report-search.ts'
+import { daysBefore, parseReportSearch, presets } from './report-search.ts'
 
-test('an address that anybody may have typed is read as far as it makes sense', () => {
+const nothing = { group: undefined, from: undefined, to: undefined, vs: undefined, show: undefined }
+
+test('reads valid parameters and ignores invalid ones', () => {
   assert.deepEqual(
     parseReportSearch({
       group: 'source',
@@ -15,15 +17,15 @@ test('an address that anybody may have typed is read as far as it makes sense', 
   )
   assert.deepEqual(
     parseReportSearch({ group: 'colour', from: '2026-02-30', to: '7', vs: 'after', show: 'toString' }),
-    {},
+    nothing,
   )
 })
 
-test('what is as usual is left out of the address', () => {
-  assert.deepEqual(parseReportSearch({ group: 'campaign', show: 'spendCents' }), {})
+test('leaves defaults out of the address', () => {
+  assert.deepEqual(parseReportSearch({ group: 'campaign', show: 'spendCents' }), nothing)
 })
 
-test('the days before are as many as the days, and touch them', () => {
+test('compares with the same number of days directly before', () => {
   assert.deepEqual(daysBefore({ from: '2026-03-01', to: '2026-03-31' }), {
     from: '2026-01-29',
     to: '2026-02-28',
@@ -34,7 +36,7 @@ test('the days before are as many as the days, and touch them', () => {
   })
 })
 
-test('the last month is whole, also in January', () => {
-  const [, last] = usualTimes('2026-01-05')
+test('ends the last month on its last day, also in January', () => {
+  const [, last] = presets('2026-01-05')
   assert.deepEqual(last, { label: 'Last month', from: '2025-12-01', to: '2025-12-31' })
 })

@@ -5,15 +5,15 @@ import { metrics, type Metric } from './metrics.ts'
 
 /** What the address of a report says. What is left out is as usual: this month, by campaign, spend, nothing to compare. */
 export type ReportSearch = {
-  group?: Dimension
-  from?: string
-  to?: string
-  vs?: 'before'
-  show?: Metric
+  group?: Dimension | undefined
+  from?: string | undefined
+  to?: string | undefined
+  vs?: 'before' | undefined
+  show?: Metric | undefined
 }
 
-export const usualGroup: Dimension = 'campaign'
-export const usualMetric: Metric = 'spendCents'
+export const defaultGroup: Dimension = 'campaign'
+export const defaultMetric: Metric = 'spendCents'
 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)
@@ -23,13 +23,12 @@ export function parseReportSearch({ group, from, to, vs, show }: RawSearch): Rep
   const by = oneOf(dimensions, group)
   const metric = oneOf(Object.keys(metrics) as Metric[], show)
   const day = (value: string | undefined) => (value !== undefined && isDay(value) ? value : undefined)
-  const [first, last] = [day(from), day(to)]
   return {
-    ...(by === undefined || by === usualGroup ? {} : { group: by }),
-    ...(first === undefined ? {} : { from: first }),
-    ...(last === undefined ? {} : { to: last }),
-    ...(vs === 'before' ? { vs } : {}),
-    ...(metric === undefined || metric === usualMetric ? {} : { show: metric }),
+    group: by === defaultGroup ? undefined : by,
+    from: day(from),
+    to: day(to),
+    vs: vs === 'before' ? vs : undefined,
+    show: metric === defaultMetric ? undefined : metric,
   }
 }
 
@@ -40,7 +39,7 @@ export function daysBefore({ from, to }: { from: string; to: string }): { from: 
 }
 
 /** Times that are often asked for, as they are on a day. */
-export function usualTimes(today: string): readonly { label: string; from?: string; to?: string }[] {
+export function presets(today: string): readonly { label: string; from?: string; to?: string }[] {
   const month = `${today.slice(0, 7)}-01`
   const lastOfMonthBefore = dayPlus(month, -1)
   return [

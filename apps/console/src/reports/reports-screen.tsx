@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { longDay } from '../format/day.ts'
-import { Needs } from '../session/needs.tsx'
+import { Needs } from '../session/require-scope.tsx'
 import { ActivityChart } from './activity-chart.tsx'
-import { Choices } from './choices.tsx'
+import { Choices } from './report-controls.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { GroupTable } from './group-table.tsx'
-import { usualGroup, type ReportSearch } from './report-search.ts'
+import { defaultGroup, type ReportSearch } from './report-search.ts'
 import { reportsRoute } from './routes.tsx'
 import { Totals } from './totals.tsx'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 
 /** What happened, by time and by what it belongs to. */
 export function ReportsScreen() {
@@ -22,7 +22,7 @@ export function ReportsScreen() {
         <h1>Reports</h1>
       </header>
       <Needs scope="campaigns:read">
-        <Choices search={search} go={(next) => navigate({ search: next })} />
+        <Choices search={search} go={(next) => void navigate({ search: next })} />
         <Report search={search} />
       </Needs>
     </>
@@ -30,7 +30,7 @@ export function ReportsScreen() {
 }
 
 function Report({ search }: { search: ReportSearch }) {
-  const { group = usualGroup, from, to } = search
+  const { group = defaultGroup, from, to } = search
   const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   const total = useQuery(read('reportActivity', { query: { ...days, interval: 'total' } }))
   if (total.error !== null) return <Problem error={total.error} retry={() => void total.refetch()} />

@@ -1,10 +1,12 @@
-import { createRoute } from '../routing/route.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readSearch } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 import { parseReportSearch } from './report-search.ts'
 
-export const reportsRoute = createRoute('/reports', {
-  title: 'Reports',
-  parseSearch: parseReportSearch,
-  screen: async () => (await import('./reports-screen.tsx')).ReportsScreen,
+export const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reports',
+  staticData: { title: 'Reports' },
+  validateSearch: readSearch(parseReportSearch),
+  component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
 })
-
-export const reportRoutes = [reportsRoute] as const

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
 import { longDay } from '../format/day.ts'
-import { instant } from '../format/words.ts'
+import { instant } from '../format/text.ts'
 import { mainMetrics, metrics } from './metrics.ts'
 import { daysBefore } from './report-search.ts'
 

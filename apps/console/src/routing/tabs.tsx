@@ -1,16 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { usePlace } from './place.ts'
 
-/** Links to screens that belong together. The one that is open stands in view, however narrow the page. */
+/** Links to related screens. Scrolls the current one into view on a narrow page. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
-  const { path } = usePlace()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && open)
       bar.current.scrollLeft =
         open.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2
-  }, [path])
+  }, [pathname])
   return (
     <nav className="tabs" aria-label={label} ref={bar}>
       {children}

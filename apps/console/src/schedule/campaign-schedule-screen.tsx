@@ -7,6 +7,10 @@ export function CampaignScheduleScreen() {
   const { month } = campaignScheduleRoute.useSearch()
   const navigate = campaignScheduleRoute.useNavigate()
   return (
-    <Schedule month={month} go={(next) => navigate({ search: { month: next } })} campaignId={campaignId} />
+    <Schedule
+      month={month}
+      go={(next) => void navigate({ search: { month: next } })}
+      campaignId={campaignId}
+    />
   )
 }

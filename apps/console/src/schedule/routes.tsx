@@ -1,24 +1,28 @@
-import type { RawSearch } from '../routing/address.ts'
-import { createRoute } from '../routing/route.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { campaignRoute } from '../campaigns/routes.tsx'
+import { readSearch } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 import { isMonth, type Month } from './items.ts'
 
-/** Which month is shown; this one, if none is named. */
-type ScheduleSearch = { month?: Month }
+/** The month to show; the current one if undefined. */
+type ScheduleSearch = { month?: Month | undefined }
 
-const parseSearch = ({ month }: RawSearch): ScheduleSearch => (isMonth(month) ? { month } : {})
+const validateSearch = readSearch(({ month }): ScheduleSearch => ({
+  month: isMonth(month) ? month : undefined,
+}))
 
-export const scheduleRoute = createRoute('/schedule', {
-  title: 'Schedule',
-  parseSearch,
-  screen: async () => (await import('./schedule-screen.tsx')).ScheduleScreen,
+export const scheduleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schedule',
+  staticData: { title: 'Schedule' },
+  validateSearch,
+  component: lazyRouteComponent(() => import('./schedule-screen.tsx'), 'ScheduleScreen'),
 })
 
-export const campaignScheduleRoute = createRoute('/campaigns/$campaignId/schedule', {
-  title: 'Schedule of a campaign',
-  within: campaignRoute,
-  parseSearch,
-  screen: async () => (await import('./campaign-schedule-screen.tsx')).CampaignScheduleScreen,
+export const campaignScheduleRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: 'schedule',
+  staticData: { title: 'Schedule of a campaign' },
+  validateSearch,
+  component: lazyRouteComponent(() => import('./campaign-schedule-screen.tsx'), 'CampaignScheduleScreen'),
 })
-
-export const scheduleRoutes = [scheduleRoute, campaignScheduleRoute] as const

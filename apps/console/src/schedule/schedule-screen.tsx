@@ -8,7 +8,7 @@ export function ScheduleScreen() {
   return (
     <>
       <h1>Schedule</h1>
-      <Schedule month={month} go={(next) => navigate({ search: { month: next } })} />
+      <Schedule month={month} go={(next) => void navigate({ search: { month: next } })} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { Problem } from '../api/problem.tsx'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { monthOf } from '../format/day.ts'
 import { ItemRows } from './item-rows.tsx'
-import type { Asked } from './item-question.tsx'
+import type { Asked } from './item-dialog.tsx'
 import { monthPlus, type Month, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 import { useMay, useToday } from '../session/me.ts'
 
-const ItemQuestion = lazy(async () => ({ default: (await import('./item-question.tsx')).ItemQuestion }))
+const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemQuestion }))
 
 type Props = {
   month: Month | undefined

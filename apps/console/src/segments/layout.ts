@@ -1,4 +1,4 @@
-import type { Layout } from '../job-filters/fields-by-part.tsx'
+import type { Layout } from '../job-filters/form-sections.tsx'
 
 export const segmentLayout: Layout = {
   main: [

@@ -5,23 +5,23 @@ import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
-import { FaultSummary } from '../form/fault-summary.tsx'
-import { isSame, typedOf } from '../form/typed.ts'
+import { FaultSummary } from '../form/error-summary.tsx'
+import { isSame, typedOf } from '../form/form-values.ts'
 import { useForm } from '../form/use-form.ts'
 import { WithPreview } from '../job-filters/with-preview.tsx'
-import { useNavigate } from '../routing/link.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '../shell/toasts.tsx'
 import { segmentLayout } from './layout.ts'
-import { newSegmentRoute } from './routes.tsx'
+import { campaignRoute } from '../campaigns/routes.tsx'
 import { blankSegment, segmentSpec } from './spec.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 import { useMay } from '../session/me.ts'
 
 type Body = Parameters<TillerClient['createSegment']>[0]['body']
 
 /** A new segment. It is made at once: until it is launched it only holds its jobs, which can be given back. */
 export function NewSegmentScreen() {
-  const { campaignId } = newSegmentRoute.useParams()
+  const { campaignId } = campaignRoute.useParams()
   const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
   const { form, hasDraft, drop, create, isBusy, error } = useCreate(campaignId)
   const nameOf = useCampaignNames()
@@ -77,7 +77,7 @@ function useCreate(campaignId: number) {
       held.sent()
       showToast({ text: `${made.name} is made.` })
       await queries.invalidateQueries()
-      navigate({ to: '/campaigns/$campaignId/segments', params: { campaignId } })
+      void navigate({ to: '/campaigns/$campaignId/segments', params: { campaignId } })
     } catch (problem) {
       if (!held.refuse(problem)) setError(problem)
     }

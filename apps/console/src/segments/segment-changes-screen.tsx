@@ -1,13 +1,11 @@
 import { read } from '../api/read.ts'
-import { NarrowedChanges } from '../changes/narrowed-changes.tsx'
+import { NarrowedChanges } from '../changes/filtered-changes.tsx'
 import { useList } from '../list/use-list.ts'
-import { segmentChangesRoute } from './routes.tsx'
+import { segmentRoute } from './routes.tsx'
 
 /** Everything that was changed of a segment and its schedules. */
 export function SegmentChangesScreen() {
-  const { segmentId } = segmentChangesRoute.useParams()
-  const list = useList(segmentChangesRoute, (query) =>
-    read('listSegmentChanges', { params: { segmentId }, query }),
-  )
+  const { segmentId } = segmentRoute.useParams()
+  const list = useList((query) => read('listSegmentChanges', { params: { segmentId }, query }))
   return <NarrowedChanges {...list} />
 }

@@ -1,8 +1,7 @@
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { Status } from '../campaigns/status.tsx'
-import { Link } from '../routing/link.tsx'
-import { Outlet } from '../routing/router.tsx'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 import { segmentRoute } from './routes.tsx'
 import { SegmentActions } from './segment-actions.tsx'
@@ -31,7 +30,7 @@ export function SegmentFrame() {
                 key={to}
                 to={to}
                 params={{ campaignId, segmentId }}
-                current={exact ? 'there' : 'there or below'}
+                activeOptions={{ exact, includeSearch: false }}
               >
                 {label}
               </Link>

@@ -5,18 +5,18 @@ import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { SettingsForm } from '../form/save/settings-form.tsx'
-import { useOpened } from '../form/save/use-opened.ts'
+import { useOpened } from '../form/save/use-snapshot.ts'
 import { WithPreview } from '../job-filters/with-preview.tsx'
 import { segmentLayout } from './layout.ts'
-import { segmentSettingsRoute } from './routes.tsx'
+import { segmentRoute } from './routes.tsx'
 import { segmentSpec } from './spec.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 
 type Version = { data: JobSegment; etag: string }
 
 /** The settings of a segment, as they were when the screen was opened. */
 export function SegmentSettingsScreen() {
-  const { campaignId, segmentId } = segmentSettingsRoute.useParams()
+  const { campaignId, segmentId } = segmentRoute.useParams()
   const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
   const readVersion = async (): Promise<Version> => client.getSegment.withResponse({ params: { segmentId } })
   const { data, error, refetch } = useOpened(['getSegment', { params: { segmentId } }], readVersion)

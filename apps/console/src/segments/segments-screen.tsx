@@ -1,17 +1,17 @@
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
-import { count } from '../format/words.ts'
+import { count } from '../format/text.ts'
 import { OrderedSegments } from './order/ordered-segments.tsx'
-import { segmentsRoute } from './routes.tsx'
+import { campaignRoute } from '../campaigns/routes.tsx'
 
 /** So many segments are put in order here. */
 const size = 200
 
 /** The segments of a campaign in the order in which they choose their jobs. */
 export function SegmentsScreen() {
-  const { campaignId } = segmentsRoute.useParams()
+  const { campaignId } = campaignRoute.useParams()
   return (
     <>
       <header className="title">

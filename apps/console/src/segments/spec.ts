@@ -1,7 +1,7 @@
 import { blank, fields } from 'virtual:fields/SegmentCreate'
 import { validate } from 'virtual:rules/SegmentCreate'
 import type { FormSpec } from '../form/use-form.ts'
-import { filtersCodec } from '../job-filters/typed-filters.ts'
+import { filtersCodec } from '../job-filters/filter-values.ts'
 
 /** The form of a segment's settings, whether it is new or not. */
 export const segmentSpec: FormSpec = { fields, validate, codecs: { jobFilters: filtersCodec } }

@@ -1,6 +1,6 @@
 import type { JobPool } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { countedOf, pixelOf } from './pixel.ts'

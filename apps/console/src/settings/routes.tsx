@@ -1,53 +1,72 @@
-import { createRoute } from '../routing/route.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../list/list-search.ts'
+import { idParams } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 
-const settingsRoute = createRoute('/settings', {
-  title: 'Settings',
-  screen: async () => (await import('./you-screen.tsx')).YouScreen,
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+  component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
 })
 
-export const usersRoute = createRoute('/settings/users', {
-  title: 'People',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./users/users-screen.tsx')).UsersScreen,
+const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/users',
+  staticData: { title: 'People' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
 })
 
-const sessionsRoute = createRoute('/settings/sessions', {
-  title: 'Sessions',
-  screen: async () => (await import('./sessions/sessions-screen.tsx')).SessionsScreen,
+const sessionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/sessions',
+  staticData: { title: 'Sessions' },
+  component: lazyRouteComponent(() => import('./sessions/sessions-screen.tsx'), 'SessionsScreen'),
 })
 
-export const appClientsRoute = createRoute('/settings/app-clients', {
-  title: 'App clients',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./app-clients/app-clients-screen.tsx')).AppClientsScreen,
+const appClientsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/app-clients',
+  staticData: { title: 'App clients' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./app-clients/app-clients-screen.tsx'), 'AppClientsScreen'),
 })
 
-export const webhooksRoute = createRoute('/settings/webhooks', {
-  title: 'Webhooks',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen,
+const webhooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/webhooks',
+  staticData: { title: 'Webhooks' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
-export const webhookRoute = createRoute('/settings/webhooks/$webhookId', {
-  title: 'Webhook',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./webhooks/webhook-screen.tsx')).WebhookScreen,
+export const webhookRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/webhooks/$webhookId',
+  params: idParams('webhookId'),
+  staticData: { title: 'Webhook' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhook-screen.tsx'), 'WebhookScreen'),
 })
 
-const conversionsRoute = createRoute('/settings/conversions', {
-  title: 'Conversions',
-  screen: async () => (await import('./conversions-screen.tsx')).ConversionsScreen,
+const conversionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/conversions',
+  staticData: { title: 'Conversions' },
+  component: lazyRouteComponent(() => import('./conversions-screen.tsx'), 'ConversionsScreen'),
 })
 
-const statementsRoute = createRoute('/settings/statements', {
-  title: 'Statements',
-  screen: async () => (await import('./statements/statements-screen.tsx')).StatementsScreen,
+const statementsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/statements',
+  staticData: { title: 'Statements' },
+  component: lazyRouteComponent(() => import('./statements/statements-screen.tsx'), 'StatementsScreen'),
 })
 
 export const settingsRoutes = [
   statementsRoute,
-  settingsRoute,
+  profileRoute,
   sessionsRoute,
   usersRoute,
   appClientsRoute,

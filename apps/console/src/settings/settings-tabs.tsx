@@ -1,4 +1,4 @@
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 
 const tabs = [
@@ -15,7 +15,7 @@ const tabs = [
 export const SettingsTabs = () => (
   <Tabs label="Settings">
     {tabs.map(({ to, label, exact }) => (
-      <Link key={to} to={to} current={exact ? 'there' : 'there or below'}>
+      <Link key={to} to={to} activeOptions={{ exact, includeSearch: false }}>
         {label}
       </Link>
     ))}

@@ -2,16 +2,14 @@ import { allows } from '@tiller/contract/scopes'
 import { Logo } from '@tiller/ui/logo'
 import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from '../routing/link.tsx'
-import { usePlace } from '../routing/place.ts'
-import { Outlet } from '../routing/router.tsx'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useIsOnline } from '../api/online.ts'
 import { useMe } from '../session/me.ts'
-import { ActingNotice } from './acting/whose-console.tsx'
+import { ActingNotice } from './acting/acting-as.tsx'
 import type { Asked } from './dialogs.tsx'
 import { Icon } from './icons.tsx'
 import { useKeys } from './keys/keys.ts'
-import { places } from './places.ts'
+import { places } from './navigation.ts'
 import { useTheme } from './theme.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -22,8 +20,7 @@ const Dialogs = lazy(async () => ({ default: (await fetchDialogs()).Dialogs }))
 
 /** What stands around every screen. */
 export function Shell() {
-  const { routes } = usePlace()
-  const title = routes.at(-1)?.title ?? 'Not found'
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   useTheme()
   useEffect(() => {
     document.title = `${title} — Tiller console`
@@ -40,7 +37,9 @@ export function Shell() {
       <main id="screen" tabIndex={-1}>
         <ActingNotice />
         {isOnline ? null : <Offline />}
-        <Suspense>{routes.length === 0 ? <Nothing /> : <Outlet />}</Suspense>
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Suspense>{asked === undefined ? null : <Dialogs asked={asked} />}</Suspense>
       <Toasts />
@@ -52,15 +51,6 @@ const Offline = () => (
   <Notice tone="warn">
     <p>There is no connection. What you see is from before, and nothing can be changed until it is back.</p>
   </Notice>
-)
-
-const Nothing = () => (
-  <>
-    <h1>There is nothing at this address</h1>
-    <p>
-      <Link to="/">Go to the overview</Link>
-    </p>
-  </>
 )
 
 /** The dialogs that keys open from everywhere. */
@@ -82,10 +72,7 @@ function useDialogs() {
 /** The rooms that the session opens; what cannot be read is not offered. On a phone they are behind a button. */
 function Places() {
   const { scopes } = useMe()
-  const { key } = usePlace()
-  // The list that was opened at another address has done its work.
-  const [openAt, setOpenAt] = useState<string>()
-  const isOpen = openAt === key
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <nav className="places" aria-label="Console">
       <div className="places-head">
@@ -97,7 +84,7 @@ function Places() {
           className="plain menu"
           aria-expanded={isOpen}
           aria-controls="places"
-          onClick={() => setOpenAt(isOpen ? undefined : key)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name="menu" /> Menu
         </button>
@@ -107,7 +94,11 @@ function Places() {
           .filter((place) => !('scope' in place) || allows(scopes, place.scope))
           .map(({ to, label, icon }) => (
             <li key={to}>
-              <Link to={to} current={to === '/' ? 'there' : 'there or below'}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                onClick={() => setIsOpen(false)}
+              >
                 <Icon name={icon} />
                 {label}
               </Link>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { signOut } from '../api/client.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
-import { WhoseConsole } from './acting/whose-console.tsx'
+import { WhoseConsole } from './acting/acting-as.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import type { Commands } from './keys/keys.ts'
 import { Menu } from './menu.tsx'
 import { ThemeChoice } from './theme.tsx'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 
 const SavedViews = lazy(async () => ({ default: (await import('./saved/saved-views.tsx')).SavedViews }))
 

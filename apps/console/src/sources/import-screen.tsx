@@ -1,14 +1,14 @@
 import type { SourceImport } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
-import { count, instant, tenths } from '../format/words.ts'
-import { Needs } from '../session/needs.tsx'
+import { count, instant, tenths } from '../format/text.ts'
+import { Needs } from '../session/require-scope.tsx'
 import { Outcome, remedies } from './outcome.tsx'
 import { Kinds, Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** What became of one feed: its counts, and its problems by their kind. */
 export const ImportScreen = () => (
@@ -29,8 +29,11 @@ function Import() {
         return (
           <>
             <p className="path">
-              <Link to="/sources">Sources</Link> /{' '}
-              <Link to="/sources/$sourceId" params={{ sourceId }}>
+              <Link to="/sources" activeOptions={{ exact: true }}>
+                Sources
+              </Link>{' '}
+              /{' '}
+              <Link to="/sources/$sourceId" params={{ sourceId }} activeOptions={{ exact: true }}>
                 Source {sourceId}
               </Link>
             </p>

@@ -1,7 +1,7 @@
 import type { SourceImport } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 
 type ImportOutcome = SourceImport['outcome']
 

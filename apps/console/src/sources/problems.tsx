@@ -2,11 +2,10 @@ import type { NumberedImportProblem, SourceImport } from '@tiller/client/platfor
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { read } from '../api/read.ts'
-import { count, spoken } from '../format/words.ts'
+import { count, spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Link } from '../routing/link.tsx'
-import { importRoute } from './routes.tsx'
+import { Link } from '@tanstack/react-router'
 
 /** The search for the problems of one kind. */
 const ofKind = (code: string) => `code=${JSON.stringify(code)}`
@@ -34,9 +33,7 @@ export function Kinds({ found: { id, sourceId, problemKinds } }: { found: Source
 
 /** What was wrong with a feed, problem by problem, by kind, reference or any other search. */
 export function Problems({ found: { id, counts } }: { found: SourceImport }) {
-  const list = useList(importRoute, (query) =>
-    read('listImportProblems', { params: { importId: id }, query }),
-  )
+  const list = useList((query) => read('listImportProblems', { params: { importId: id }, query }))
   const { search } = list.search
   const kept = list.answer.data?.totalElements
   return (

@@ -1,22 +1,32 @@
-import { createRoute } from '../routing/route.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../list/list-search.ts'
+import { idParams } from '../routing/address.ts'
+import { rootRoute } from '../shell/root-route.tsx'
 
-export const sourcesRoute = createRoute('/sources', {
-  title: 'Sources',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./sources-screen.tsx')).SourcesScreen,
+const sourcesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sources',
+  staticData: { title: 'Sources' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./sources-screen.tsx'), 'SourcesScreen'),
 })
 
-export const sourceRoute = createRoute('/sources/$sourceId', {
-  title: 'Source',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./source-screen.tsx')).SourceScreen,
+export const sourceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sources/$sourceId',
+  params: idParams('sourceId'),
+  staticData: { title: 'Source' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./source-screen.tsx'), 'SourceScreen'),
 })
 
-export const importRoute = createRoute('/sources/$sourceId/imports/$importId', {
-  title: 'Import',
-  parseSearch: parseListSearch,
-  screen: async () => (await import('./import-screen.tsx')).ImportScreen,
+export const importRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sources/$sourceId/imports/$importId',
+  params: idParams('sourceId', 'importId'),
+  staticData: { title: 'Import' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),
 })
 
 export const sourceRoutes = [sourcesRoute, sourceRoute, importRoute] as const

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Source, SourceImport } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
-import { count, instant, spoken } from '../format/words.ts'
+import { count, instant, spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Needs } from '../session/needs.tsx'
+import { Needs } from '../session/require-scope.tsx'
 import { Outcome, remedies } from './outcome.tsx'
 import { Kinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
-import { Waiting } from '../api/waiting.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Waiting } from '../api/skeleton.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** A source, and what became of each of its feeds. */
 export const SourceScreen = () => (
@@ -29,7 +29,9 @@ function SourceAndImports() {
         return (
           <>
             <p className="path">
-              <Link to="/sources">Sources</Link>
+              <Link to="/sources" activeOptions={{ exact: true }}>
+                Sources
+              </Link>
             </p>
             <header className="title">
               <h1>{source.name}</h1>
@@ -122,7 +124,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
 }
 
 function Imports({ sourceId }: { sourceId: number }) {
-  const list = useList(sourceRoute, (query) => read('listSourceImports', { params: { sourceId }, query }))
+  const list = useList((query) => read('listSourceImports', { params: { sourceId }, query }))
   return (
     <List
       {...list}

@@ -1,11 +1,10 @@
 import type { Source } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/words.ts'
+import { instant, spoken } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Outcome } from './outcome.tsx'
-import { sourcesRoute } from './routes.tsx'
 
 const columns: readonly Column<Source>[] = [
   {
@@ -36,7 +35,7 @@ const columns: readonly Column<Source>[] = [
 ]
 
 export function SourcesScreen() {
-  const list = useList(sourcesRoute, (query) => read('listMySources', { query }))
+  const list = useList((query) => read('listMySources', { query }))
   return (
     <>
       <h1>Sources</h1>

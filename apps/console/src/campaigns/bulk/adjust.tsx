@@ -1,9 +1,9 @@
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { useState, type FormEvent } from 'react'
-import { Question } from '../../form/question.tsx'
+import { Question } from '../../form/dialog.tsx'
 import { parseMoney } from '../../format/money.ts'
-import { spoken } from '../../format/words.ts'
+import { spoken } from '../../format/text.ts'
 import { amounts, type Amount, type BulkChange } from './change.ts'
 
 /** Reads the form; a text is why it is none. */

@@ -3,14 +3,14 @@ import { callerActions, type CallerAction } from '@tiller/contract/platform/camp
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
-import { count, spoken } from '../../format/words.ts'
+import { count, spoken } from '../../format/text.ts'
 import type { Selecting } from '../../list/selection.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { Adjust } from './adjust.tsx'
 import type { BulkChange } from './change.ts'
 import { useMay } from '../../session/me.ts'
 
-const BulkQuestion = lazy(async () => ({ default: (await import('./bulk-question.tsx')).BulkQuestion }))
+const BulkQuestion = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkQuestion }))
 
 /** What is asked about many campaigns. */
 export type Asked = {

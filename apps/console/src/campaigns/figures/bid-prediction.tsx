@@ -5,9 +5,9 @@ import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { money } from '../../format/money.ts'
-import { count } from '../../format/words.ts'
+import { count } from '../../format/text.ts'
 import { bidsOf, pricesAround } from './bids.ts'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 /** What other prices of a click would bring a campaign, as far as there is something to judge by. */
 export function BidPrediction({ campaignId }: { campaignId: number }) {

@@ -1,15 +1,15 @@
 import { read } from '../../api/read.ts'
 import { Funnel } from '../../charts/funnel.tsx'
-import { count } from '../../format/words.ts'
-import { Needs } from '../../session/needs.tsx'
+import { count } from '../../format/text.ts'
+import { Needs } from '../../session/require-scope.tsx'
 import { BidPrediction } from './bid-prediction.tsx'
 import { MonthPacing } from './month-pacing.tsx'
-import { campaignFiguresRoute } from '../routes.tsx'
-import { Answered } from '../../api/answered.tsx'
+import { campaignRoute } from '../routes.tsx'
+import { Answered } from '../../api/query-boundary.tsx'
 
 /** How a campaign spends its month, what other prices would bring, and what becomes of its candidates. */
 export function FiguresScreen() {
-  const { campaignId } = campaignFiguresRoute.useParams()
+  const { campaignId } = campaignRoute.useParams()
   return (
     <Needs scope="campaigns:read">
       <MonthPacing of={read('getCampaignPacing', { params: { campaignId } })} />

@@ -4,8 +4,8 @@ import { Notice } from '@tiller/ui/notice'
 import { PacingChart } from '../../charts/pacing.tsx'
 import { longDay, monthOf } from '../../format/day.ts'
 import { money } from '../../format/money.ts'
-import { instant, spoken } from '../../format/words.ts'
-import { Answered } from '../../api/answered.tsx'
+import { instant, spoken } from '../../format/text.ts'
+import { Answered } from '../../api/query-boundary.tsx'
 
 /** The month of a campaign or a segment day by day, and the budgets that pay for it in their order. */
 export function MonthPacing<Key extends QueryKey>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../../form/use-form.ts'
 import { WithPreview } from '../../job-filters/with-preview.tsx'
-import { campaignLayout } from './parts.ts'
+import { campaignLayout } from './layout.ts'
 import { RecommendedCpc } from './recommended-cpc.tsx'
 
 /** The form of a campaign with the jobs that it would advertise at its side, and a price beside the price. */

@@ -3,14 +3,14 @@ import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
 import { Problem } from '../../api/problem.tsx'
 import { Effect } from '../../form/save/effect.tsx'
-import { FaultSummary } from '../../form/fault-summary.tsx'
-import { Question } from '../../form/question.tsx'
-import { typedOf } from '../../form/typed.ts'
+import { FaultSummary } from '../../form/error-summary.tsx'
+import { Question } from '../../form/dialog.tsx'
+import { typedOf } from '../../form/form-values.ts'
 import { useForm } from '../../form/use-form.ts'
 import { money } from '../../format/money.ts'
 import { useCampaignNames } from '../names.ts'
 import { newCampaignRoute } from '../routes.tsx'
-import { useMake } from './make.ts'
+import { useMake } from './use-create.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
 import { useMay } from '../../session/me.ts'
@@ -45,7 +45,9 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
           <PoolField
             pools={pools}
             poolId={poolId}
-            choose={(pool) => navigate({ search: { ...search, pool }, replace: true })}
+            choose={(pool) =>
+              void navigate({ search: { ...search, pool }, replace: true, resetScroll: false })
+            }
           />
         }
       />

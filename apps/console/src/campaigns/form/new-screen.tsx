@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign, JobPool } from '@tiller/client/platform'
-import { Link } from '../../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { blank } from 'virtual:fields/CampaignCreate'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { NewCampaign } from './new-campaign.tsx'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 /** Waits for what the form begins with: the pools, and the campaign that is copied. */
 export function NewScreen() {
@@ -22,7 +22,9 @@ export function NewScreen() {
   return (
     <>
       <p className="path">
-        <Link to="/campaigns">Campaigns</Link>
+        <Link to="/campaigns" activeOptions={{ exact: true }}>
+          Campaigns
+        </Link>
       </p>
       <h1>New campaign</h1>
       {error === null ? null : <Problem error={error} retry={() => location.reload()} />}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { read } from '../../api/read.ts'
-import { textOf } from '../../form/typed.ts'
+import { textOf } from '../../form/form-values.ts'
 import type { Form } from '../../form/use-form.ts'
 import { money, parseMoney, typedMoney } from '../../format/money.ts'
-import { useSettled } from '../../job-filters/use-settled.ts'
+import { useSettled } from '../../job-filters/use-debounced-value.ts'
 
 const afterMs = 600
 

@@ -2,18 +2,18 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { SettingsForm } from '../../form/save/settings-form.tsx'
-import { useOpened } from '../../form/save/use-opened.ts'
+import { useOpened } from '../../form/save/use-snapshot.ts'
 import { useCampaignNames } from '../names.ts'
-import { campaignSettingsRoute } from '../routes.tsx'
+import { campaignRoute } from '../routes.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 type Version = { data: JobCampaign; etag: string }
 
 /** The settings of a campaign, as they were when the screen was opened. */
 export function SettingsScreen() {
-  const { campaignId } = campaignSettingsRoute.useParams()
+  const { campaignId } = campaignRoute.useParams()
   const read = async (): Promise<Version> => client.getCampaign.withResponse({ params: { campaignId } })
   const { data, error, refetch } = useOpened(['getCampaign', { params: { campaignId } }], read)
   const nameOf = useCampaignNames()

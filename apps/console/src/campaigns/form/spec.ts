@@ -1,7 +1,7 @@
 import { fields } from 'virtual:fields/CampaignCreate'
 import { validate } from 'virtual:rules/CampaignCreate'
 import type { FormSpec } from '../../form/use-form.ts'
-import { codecs, withFullTargetCpa } from './parts.ts'
+import { codecs, withFullTargetCpa } from './layout.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 

@@ -1,6 +1,6 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { money } from '../../format/money.ts'
-import { instant } from '../../format/words.ts'
+import { instant } from '../../format/text.ts'
 
 type Props = { campaign: JobCampaign; spent: 'spent this month' | 'of that month spent by then' }
 

@@ -1,12 +1,12 @@
 import { TillerError } from '@tiller/client'
 import type { JobCampaign } from '@tiller/client/platform'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { client } from '../../api/client.ts'
 import { money } from '../../format/money.ts'
-import { spoken } from '../../format/words.ts'
-import { Waiting } from '../../api/waiting.tsx'
+import { spoken } from '../../format/text.ts'
+import { Waiting } from '../../api/skeleton.tsx'
 
 /** Of a campaign that could be launched: what is missing for that, or what it would do to this month's money. */
 export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign: JobCampaign }) {

@@ -1,16 +1,16 @@
 import type { CampaignSimulation, JobCampaign } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../../api/answered.tsx'
+import { Answered } from '../../api/query-boundary.tsx'
 import { read } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { ByDay } from '../../charts/by-day.tsx'
 import { longDay } from '../../format/day.ts'
 import { money } from '../../format/money.ts'
-import { count, tenths } from '../../format/words.ts'
-import { Needs } from '../../session/needs.tsx'
+import { count, tenths } from '../../format/text.ts'
+import { Needs } from '../../session/require-scope.tsx'
 import { campaignSimulationRoute } from '../routes.tsx'
 import { requestOf } from './simulation-search.ts'
-import { TriedSettings } from './tried-settings.tsx'
+import { TriedSettings } from './simulation-form.tsx'
 
 /** What past days of a campaign would have been with other prices, budgets or strategies. */
 export function SimulationScreen() {
@@ -33,7 +33,7 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
       <TriedSettings
         key={JSON.stringify([campaign.id, search])}
         {...{ campaign, search }}
-        go={(next) => navigate({ search: next })}
+        go={(next) => void navigate({ search: next })}
       />
       <section className="simulated" aria-label="What would have been">
         <Answered of={read('simulateCampaign', call)} height="chart">

@@ -4,8 +4,10 @@ import { isDay } from '../../format/day.ts'
 
 export type Patch = CampaignSimulationRequest['patch']
 
-/** What an address of a simulation says: the days, and each setting that is tried, under its name. */
-export type SimulationSearch = { from?: string | undefined; to?: string | undefined } & Patch
+/** The query parameters of a simulation: its first and last day, and each simulated setting under its name. */
+export type SimulationSearch = { from?: string | undefined; to?: string | undefined } & {
+  [Name in keyof Patch]?: Patch[Name] | undefined
+}
 
 const numbers = new Set([
   'basicCpc',
@@ -18,22 +20,30 @@ const numbers = new Set([
 ])
 const flags = new Set(['budgetPacing', 'extendBudgetPacing', 'autopilot', 'fullTargetCpa', 'useSmartCpc'])
 
-/** Reads an address; what is no value of a setting is not there. The server decides what the values may be. */
-export function parseSimulationSearch(raw: RawSearch): SimulationSearch {
-  const settings = Object.entries(raw).flatMap(([name, text = '']): [string, unknown][] => {
-    if (numbers.has(name)) return /^\d{1,10}$/.test(text) ? [[name, Number(text)]] : []
-    if (flags.has(name)) return text === 'true' || text === 'false' ? [[name, text === 'true']] : []
-    if (name === 'targetCpaType') return /^[A-Z_]{1,20}$/.test(text) ? [[name, text]] : []
-    return (name === 'from' || name === 'to') && isDay(text) ? [[name, text]] : []
-  })
-  // Each name was paired with a value of its kind above.
-  return Object.fromEntries(settings) as SimulationSearch
+const settings = [...numbers, ...flags, 'targetCpaType']
+
+/** Ignores values of the wrong type. The server checks their ranges. */
+export const parseSimulationSearch = (raw: RawSearch): SimulationSearch =>
+  // Each name gets a value of its type.
+  Object.fromEntries(
+    ['from', 'to', ...settings].map((name) => [name, readValue(name, raw[name] ?? '')]),
+  ) as SimulationSearch
+
+function readValue(name: string, text: string) {
+  if (numbers.has(name)) return /^\d{1,10}$/.test(text) ? Number(text) : undefined
+  if (flags.has(name)) return text === 'true' || text === 'false' ? text === 'true' : undefined
+  if (name === 'targetCpaType') return /^[A-Z_]{1,20}$/.test(text) ? text : undefined
+  return isDay(text) ? text : undefined
 }
 
-/** The request that an address stands for. */
-export function requestOf({ from, to, ...patch }: SimulationSearch): CampaignSimulationRequest {
+export function requestOf(search: SimulationSearch): CampaignSimulationRequest {
+  const { from, to, ...rest } = search
+  const changed = Object.entries(rest).filter(
+    ([name, value]) => settings.includes(name) && value !== undefined,
+  )
   return {
-    patch,
+    // The filter leaves only names and values of settings.
+    patch: Object.fromEntries(changed) as Patch,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../api/rules/field.ts'
-import { spoken } from '../../format/words.ts'
+import { spoken } from '../../format/text.ts'
 import { Help } from './help.tsx'
-import { textOf } from '../typed.ts'
+import { textOf } from '../form-values.ts'
 import { controlId, topOf, type Form } from '../use-form.ts'
 
 type Props = {

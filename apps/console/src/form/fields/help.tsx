@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Field, Fields } from '../../api/rules/field.ts'
-import { spoken } from '../../format/words.ts'
+import { spoken } from '../../format/text.ts'
 
 /** The contract's words about a field; where they name another field of the form, its label stands there. */
 export const Help = ({ field: { help, notYet }, fields }: { field: Field; fields: Fields }) => (

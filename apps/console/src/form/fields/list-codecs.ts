@@ -1,4 +1,4 @@
-import { textOf, type Codec } from '../typed.ts'
+import { textOf, type Codec } from '../form-values.ts'
 
 /** A small object as it stands in a form. */
 export type Row = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { spoken } from '../../format/words.ts'
+import { spoken } from '../../format/text.ts'
 import type { Row, RowColumn } from './list-codecs.ts'
 
 /** Small objects, one below the other. */

@@ -1,6 +1,6 @@
 import type { DryRunEffect } from '@tiller/client/platform'
 import { money } from '../../format/money.ts'
-import { count } from '../../format/words.ts'
+import { count } from '../../format/text.ts'
 
 /** Whether a change would move jobs or money. */
 export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEffect =>

@@ -1,4 +1,4 @@
-import { isSame, type Typed } from '../typed.ts'
+import { isSame, type Typed } from '../form-values.ts'
 
 /** A field that two people have changed, each in another way. */
 export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }

@@ -3,11 +3,11 @@ import type { DryRunEffect } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/problem.tsx'
-import { spoken } from '../../format/words.ts'
+import { spoken } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { hasEffect } from './effect.tsx'
 import { mergeOf, type Merge } from './merge.ts'
-import { bodyOf, isSame, typedOf } from '../typed.ts'
+import { bodyOf, isSame, typedOf } from '../form-values.ts'
 import { useForm, type FormSpec } from '../use-form.ts'
 
 /** An object and its version. */

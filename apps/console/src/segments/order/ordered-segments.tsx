@@ -1,5 +1,5 @@
 import type { JobSegment } from '@tiller/client/platform'
-import { Link } from '../../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Status } from '../../campaigns/status.tsx'
 import { money } from '../../format/money.ts'

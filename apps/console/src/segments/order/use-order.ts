@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
-import { isSame } from '../../form/typed.ts'
+import { isSame } from '../../form/form-values.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { movedTo, ordersOf } from './order.ts'
 

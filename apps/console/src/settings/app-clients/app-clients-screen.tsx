@@ -4,16 +4,15 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { count, instant } from '../../format/words.ts'
+import { count, instant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
-import { Needs } from '../../session/needs.tsx'
+import { Needs } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
 import { RotateSecret, type FreshSecret } from './rotate-secret.tsx'
-import { appClientsRoute } from '../routes.tsx'
-import { ShownOnce } from '../../form/shown-once.tsx'
+import { ShownOnce } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
 const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppClient>[] => [
@@ -57,7 +56,7 @@ export const AppClientsScreen = () => (
 
 function AppClients() {
   const [fresh, setFresh] = useState<FreshSecret>()
-  const list = useList(appClientsRoute, (query) => read('listMyAppClients', { query }))
+  const list = useList((query) => read('listMyAppClients', { query }))
   return (
     <>
       <NewAppClient />

@@ -5,8 +5,8 @@ import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { NewForm } from '../../form/new-form.tsx'
-import { ShownOnce } from '../../form/shown-once.tsx'
-import { typedIn } from '../../format/typed.ts'
+import { ShownOnce } from '../../form/secret-dialog.tsx'
+import { typedIn } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
 
 /** Makes an app client, and shows its secret once. */

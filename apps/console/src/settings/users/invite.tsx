@@ -2,8 +2,8 @@ import type { GivenRole } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { NewForm } from '../../form/new-form.tsx'
-import { typedIn } from '../../format/typed.ts'
-import { spoken } from '../../format/words.ts'
+import { typedIn } from '../../form/form-text.ts'
+import { spoken } from '../../format/text.ts'
 import { roles } from './roles.ts'
 
 /** Invites a person by mail. */

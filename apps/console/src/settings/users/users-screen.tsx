@@ -1,12 +1,11 @@
 import type { User } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../../api/read.ts'
-import { instant } from '../../format/words.ts'
+import { instant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useMe } from '../../session/me.ts'
-import { Needs } from '../../session/needs.tsx'
-import { usersRoute } from '../routes.tsx'
+import { Needs } from '../../session/require-scope.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { Invite } from './invite.tsx'
 import { Remove } from './remove.tsx'
@@ -36,7 +35,7 @@ export const UsersScreen = () => (
 )
 
 function Users() {
-  const list = useList(usersRoute, (query) => read('listMyUsers', { query }))
+  const list = useList((query) => read('listMyUsers', { query }))
   return (
     <>
       <Invite />

@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { count, instant, spoken } from '../../format/words.ts'
+import { count, instant, spoken } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { webhookRoute } from '../routes.tsx'
-import { Answered } from '../../api/answered.tsx'
+import { Answered } from '../../api/query-boundary.tsx'
 
 const tones: Record<Delivery['status'], Tone> = {
   WAITING: 'info',
@@ -36,7 +35,6 @@ const columns: readonly Column<Delivery>[] = [
 /** What a webhook was told, the newest first, each with its message and what became of it. */
 export function Deliveries({ webhookId }: { webhookId: number }) {
   const list = useList(
-    webhookRoute,
     (query) => read('listWebhookDeliveries', { params: { webhookId }, query }),
     // A message that waits is sent soon.
     ({ content }) => content.some(({ status }) => status === 'WAITING'),

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
-import { Link, useNavigate } from '../../routing/link.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { instant } from '../../format/words.ts'
-import { Needs } from '../../session/needs.tsx'
+import { instant } from '../../format/text.ts'
+import { Needs } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { webhookRoute } from '../routes.tsx'
-import { ShownOnce } from '../../form/shown-once.tsx'
+import { ShownOnce } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import { Answered } from '../../api/answered.tsx'
+import { Answered } from '../../api/query-boundary.tsx'
 
 /** A webhook, what can be done with it, and what it was told. */
 export const WebhookScreen = () => (
@@ -33,7 +33,9 @@ function Found() {
       {(data) => (
         <>
           <p className="path">
-            <Link to="/settings/webhooks">Webhooks</Link>
+            <Link to="/settings/webhooks" activeOptions={{ exact: true }}>
+              Webhooks
+            </Link>
           </p>
           <header className="title">
             <h1>{data.description || data.url}</h1>
@@ -97,7 +99,7 @@ function Doings({ webhook: { id: webhookId, url, status } }: { webhook: Webhook 
     disable: () => client.updateWebhook({ params, body: { status: 'DISABLED' } }),
     delete: async () => {
       await client.deleteWebhook({ params })
-      navigate({ to: '/settings/webhooks' })
+      void navigate({ to: '/settings/webhooks' })
     },
   } satisfies Record<keyof typeof said, () => Promise<unknown>>
   const { mutate, isPending } = useMutation({

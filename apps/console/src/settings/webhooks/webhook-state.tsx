@@ -1,6 +1,6 @@
 import type { Webhook } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
-import { instant } from '../../format/words.ts'
+import { instant } from '../../format/text.ts'
 
 const reasons = {
   OWNER: 'Disabled',

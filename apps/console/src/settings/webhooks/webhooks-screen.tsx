@@ -1,12 +1,11 @@
 import type { Webhook } from '@tiller/client/platform'
-import { Link } from '../../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { read } from '../../api/read.ts'
-import { count, instant } from '../../format/words.ts'
+import { count, instant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
-import { Needs } from '../../session/needs.tsx'
+import { Needs } from '../../session/require-scope.tsx'
 import { NewWebhook } from './new-webhook.tsx'
-import { webhooksRoute } from '../routes.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -37,7 +36,7 @@ export const WebhooksScreen = () => (
 )
 
 function Webhooks() {
-  const list = useList(webhooksRoute, (query) => read('listWebhooks', { query }))
+  const list = useList((query) => read('listWebhooks', { query }))
   return (
     <>
       <NewWebhook />

@@ -3,10 +3,10 @@ import { useDeferredValue, useState } from 'react'
 import { actingAs, consoleFor } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { count } from '../../format/words.ts'
+import { count } from '../../format/text.ts'
 import { searchOf } from '../../list/list-search.ts'
 import { useMe } from '../../session/me.ts'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 const shown = 8
 

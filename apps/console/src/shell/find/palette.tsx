@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '../../routing/address.ts'
-import { useNavigation } from '../../routing/place.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { read } from '../../api/read.ts'
-import { beginnings, builtInScreens, places } from '../places.ts'
+import { beginnings, builtInScreens, places } from '../navigation.ts'
 import { choicesOf, type Choice } from './palette-choices.ts'
 
 const least = 2
@@ -31,7 +30,7 @@ export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null
 }
 
 function Finder({ close }: { close: () => void }) {
-  const { go: goTo } = useNavigation()
+  const router = useRouter()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
@@ -40,7 +39,7 @@ function Finder({ close }: { close: () => void }) {
   const go = (choice: Choice | undefined) => {
     if (choice === undefined) return
     close()
-    goTo(addressOf(choice.href))
+    void router.navigate({ href: router.options.basepath + choice.href })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { places } from '../places.ts'
+import { places } from '../navigation.ts'
 import { LetterKeys } from './letter-keys.tsx'
 
 const keys = [

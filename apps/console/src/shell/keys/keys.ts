@@ -1,6 +1,6 @@
-import { useNavigate } from '../../routing/link.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { places } from '../places.ts'
+import { places } from '../navigation.ts'
 import { usePreference } from '../preferences.ts'
 import { undoLast } from '../toasts.tsx'
 
@@ -45,7 +45,7 @@ export function useKeys({ palette, help, calls }: Commands): void {
       const place =
         performance.now() - goneAt < goMs ? places.find(({ key }) => key === event.key) : undefined
       goneAt = -goMs
-      const act = place === undefined ? letters[event.key] : () => navigate({ to: place.to })
+      const act = place === undefined ? letters[event.key] : () => void navigate({ to: place.to })
       if (act === undefined) return
       event.preventDefault()
       act()

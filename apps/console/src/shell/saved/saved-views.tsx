@@ -4,12 +4,13 @@ import type { FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { typedIn } from '../../format/typed.ts'
-import { useHere } from '../../routing/place.ts'
+import { typedIn } from '../../form/form-text.ts'
+import { useLocation } from '@tanstack/react-router'
+import { stringifySearch } from '../../routing/address.ts'
 import { useHas, useMe } from '../../session/me.ts'
-import { builtInScreens } from '../places.ts'
+import { builtInScreens } from '../navigation.ts'
 import { ViewLink } from './view-link.tsx'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 /** Of one's own and of those that are shared there are at most so many together. */
 const most = 250
@@ -92,7 +93,9 @@ function Row({
 /** Keeps the screen as it is; one's own of the same name makes room for it. */
 function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
   const { user } = useMe()
-  const address = useHere()
+  const address = useLocation({
+    select: ({ pathname, search }) => pathname + stringifySearch({ ...search, as: undefined }),
+  })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

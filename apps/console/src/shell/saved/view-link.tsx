@@ -1,20 +1,16 @@
-import { addressOf } from '../../routing/address.ts'
-import { useFollow } from '../../routing/link.tsx'
-import { forWhom } from '../../routing/place.ts'
+import { Link } from '@tanstack/react-router'
+import { parseSearch } from '../../routing/address.ts'
 
-/** A link to an address that is kept as text. */
+/** A link to a saved address, which closes the menu that contains it. */
 export function ViewLink({ name, address }: { name: string; address: string }) {
-  const href = forWhom(addressOf(address))
-  const follow = useFollow(href)
+  const { pathname, search } = new URL(address, location.origin)
   return (
-    <a
-      href={href}
-      onClick={(event) => {
-        event.currentTarget.closest('details')?.removeAttribute('open')
-        follow(event)
-      }}
+    <Link
+      to={pathname}
+      search={parseSearch(search)}
+      onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
     >
       {name}
-    </a>
+    </Link>
   )
 }

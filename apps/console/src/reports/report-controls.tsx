@@ -2,9 +2,15 @@ import { dimensions, type Dimension } from '@tiller/contract/platform/reports/di
 import { Select } from '@tiller/ui/select'
 import { Day } from '../form/day.tsx'
 import { useToday } from '../session/me.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { metrics, type Metric } from './metrics.ts'
-import { parseReportSearch, usualGroup, usualMetric, usualTimes, type ReportSearch } from './report-search.ts'
+import {
+  parseReportSearch,
+  defaultGroup,
+  defaultMetric,
+  presets,
+  type ReportSearch,
+} from './report-search.ts'
 
 type Props = { search: ReportSearch; go: (next: ReportSearch) => void }
 type Set = (change: Record<string, string | undefined>) => void
@@ -19,14 +25,14 @@ export function Choices({ search, go }: Props) {
       <Select
         id="report-group"
         label="By"
-        value={search.group ?? usualGroup}
+        value={search.group ?? defaultGroup}
         options={dimensions.map((value: Dimension) => ({ value, label: spoken(value) }))}
         onChange={({ currentTarget }) => set({ group: currentTarget.value })}
       />
       <Select
         id="report-metric"
         label="Draw"
-        value={search.show ?? usualMetric}
+        value={search.show ?? defaultMetric}
         options={(Object.keys(metrics) as Metric[]).map((value) => ({ value, label: metrics[value].label }))}
         onChange={({ currentTarget }) => set({ show: currentTarget.value })}
       />
@@ -40,7 +46,7 @@ function Times({ search, set }: { search: ReportSearch; set: Set }) {
   return (
     <fieldset className="times">
       <legend className="unseen">Time</legend>
-      {usualTimes(today).map((time) => (
+      {presets(today).map((time) => (
         <button
           key={time.label}
           type="button"

@@ -1,6 +1,6 @@
 import { Notice } from '@tiller/ui/notice'
 import type { FieldProblem } from '@tiller/client/platform'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { controlId, goToField, topOf } from './use-form.ts'
 
 /** Everything that is wrong, each leading to its field. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { spoken } from '../../format/words.ts'
+import { spoken } from '../../format/text.ts'
 import type { Conflict, Merge } from './merge.ts'
-import { Question } from '../question.tsx'
-import type { Typed } from '../typed.ts'
+import { Question } from '../dialog.tsx'
+import type { Typed } from '../form-values.ts'
 
 /** What was changed elsewhere meanwhile, and for what both have changed the choice of one. */
 export function MergeQuestion({

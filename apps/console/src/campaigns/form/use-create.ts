@@ -2,10 +2,10 @@ import { TillerError, type TillerClient } from '@tiller/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { isSame } from '../../form/typed.ts'
+import { isSame } from '../../form/form-values.ts'
 import type { useForm } from '../../form/use-form.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { useNavigate } from '../../routing/link.tsx'
+import { useNavigate } from '@tanstack/react-router'
 
 type Body = Parameters<TillerClient['createCampaign']>[0]['body']
 
@@ -60,7 +60,7 @@ function useTell() {
     if (launched === true) showToast({ text: `${name} is live.`, undo })
     else showToast({ text: `${name} is made${launched === false ? ', but not launched' : ''}.` })
     await queries.invalidateQueries()
-    navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } })
+    void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } })
   }
 }
 

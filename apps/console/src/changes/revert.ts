@@ -1,7 +1,7 @@
 import type { Change } from '@tiller/client/platform'
 import { kinds } from 'virtual:kinds'
 import { client } from '../api/client.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 
 /** Whether a change can be taken back: settings of a campaign or a segment, a pause, and a launch of what was paused. */
 export function canTakeBack({ objectType, action, fields }: Change): boolean {

@@ -1,22 +1,22 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { Link, type Target } from '../routing/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { count } from '../format/words.ts'
+import { count } from '../format/text.ts'
 import { useHas } from '../session/me.ts'
-import { Waiting } from '../api/waiting.tsx'
+import { Waiting } from '../api/skeleton.tsx'
 
 type Exception = {
   /** In the singular and in the plural. */
   words: readonly [string, string]
   tone: Tone
-  link: Target
+  to: '/campaigns' | '/sources' | '/changes' | '/settings/webhooks'
+  search: string
 }
 
 const campaigns = (status: string) => ({ query: { search: `status="${status}"`, size: 1 } })
-const searchOf = (search: string) => ({ search: { search } })
 
 /** What needs somebody, the worst first. Each is the search that its link shows. */
 export function Exceptions() {
@@ -47,9 +47,9 @@ export function Exceptions() {
         <Waiting />
       ) : found.length > 0 ? (
         <ul className="exceptions">
-          {found.map(({ words, tone, link, rows }) => (
+          {found.map(({ words, tone, to, search, rows }) => (
             <li key={words[0]}>
-              <Link {...link}>
+              <Link to={to} search={{ search }}>
                 <Badge tone={tone}>{count(rows)}</Badge> {words[rows === 1 ? 0 : 1]}
               </Link>
             </li>
@@ -69,36 +69,43 @@ const exceptions: readonly Exception[] = [
   {
     words: ['campaign is out of budget', 'campaigns are out of budget'],
     tone: 'bad',
-    link: { to: '/campaigns', ...searchOf('status="OUT_OF_BUDGET"') },
+    to: '/campaigns',
+    search: 'status="OUT_OF_BUDGET"',
   },
   {
     words: ['campaign was stopped by the operator', 'campaigns were stopped by the operator'],
     tone: 'bad',
-    link: { to: '/campaigns', ...searchOf('status="SYSTEM_PAUSED"') },
+    to: '/campaigns',
+    search: 'status="SYSTEM_PAUSED"',
   },
   {
     words: ['feed waits for the operator to confirm it', 'feeds wait for the operator to confirm them'],
     tone: 'warn',
-    link: { to: '/sources', ...searchOf('lastOutcome="NEEDS_CONFIRMATION"') },
+    to: '/sources',
+    search: 'lastOutcome="NEEDS_CONFIRMATION"',
   },
   {
     words: ['source cannot be fetched', 'sources cannot be fetched'],
     tone: 'bad',
-    link: { to: '/sources', ...searchOf('failures>0') },
+    to: '/sources',
+    search: 'failures>0',
   },
   {
     words: ['change of a monthly budget has failed', 'changes of monthly budgets have failed'],
     tone: 'bad',
-    link: { to: '/changes', ...searchOf('action="FAIL"') },
+    to: '/changes',
+    search: 'action="FAIL"',
   },
   {
     words: ['webhook is disabled', 'webhooks are disabled'],
     tone: 'warn',
-    link: { to: '/settings/webhooks', ...searchOf('status="DISABLED"') },
+    to: '/settings/webhooks',
+    search: 'status="DISABLED"',
   },
   {
     words: ['campaign was never launched', 'campaigns were never launched'],
     tone: 'plain',
-    link: { to: '/campaigns', ...searchOf('status="UNDER_DEVELOPMENT"') },
+    to: '/campaigns',
+    search: 'status="UNDER_DEVELOPMENT"',
   },
 ]

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { FormField } from '../form/fields/form-field.tsx'
 import { Rows } from '../form/fields/rows.tsx'
-import { textOf } from '../form/typed.ts'
+import { textOf } from '../form/form-values.ts'
 import { topOf, type Form } from '../form/use-form.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import type { Row, RowColumn } from '../form/fields/list-codecs.ts'
 import { FiltersEditor } from './filters-editor.tsx'
-import type { TypedFilter } from './typed-filters.ts'
+import type { TypedFilter } from './filter-values.ts'
 
 /** A part of a form: its fields in their order. */
 export type Part = { title: string; fields: readonly string[] }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from '@tiller/ui/select'
 import { useState } from 'react'
 import { read } from '../api/read.ts'
-import { Question } from '../form/question.tsx'
+import { Question } from '../form/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@
 import { Button } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
-import { Waiting, type Height } from './waiting.tsx'
+import { Waiting, type Height } from './skeleton.tsx'
 
 type Props<Data, Key extends QueryKey> = {
   /** What is asked, as `read` says it. */

@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { parseMoney, typedMoney } from '../format/money.ts'
-import { localTime, type Codec, type Read } from '../form/typed.ts'
+import { localTime, type Codec, type Read } from '../form/form-values.ts'
 
 /** How a condition is filled in: words or ids one by one, an amount from and to, a time from and to, or yes and no. */
 export type ConditionKind = 'words' | 'ids' | 'range' | 'time' | 'flag'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { campaignBlank, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
-import { campaignLayout, codecs } from './parts.ts'
+import { campaignLayout, codecs } from './layout.ts'
 
 test('the form has every field of a campaign once; only what follows from another field is left out', () => {
   const shown = [...campaignLayout.main, ...campaignLayout.folded].flatMap(({ fields }) => fields)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { conditionKinds, filtersCodec } from './typed-filters.ts'
+import { conditionKinds, filtersCodec } from './filter-values.ts'
 
 test('every condition of the contract can be filled in', () => {
   assert.deepEqual(Object.keys(conditionKinds).sort(), Object.keys(ConfigQuery.properties).sort())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fields } from '../api/rules/field.ts'
-import { bodyOf, changedFields, typedOf } from './typed.ts'
+import { bodyOf, changedFields, typedOf } from './form-values.ts'
 
 const fields: Fields = {
   name: { help: 'Shown in lists.', kind: 'text' },

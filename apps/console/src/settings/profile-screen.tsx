@@ -1,15 +1,15 @@
 import { scopes } from '@tiller/contract/scopes'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { spoken } from '../format/words.ts'
+import { spoken } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { LetterKeys } from '../shell/keys/letter-keys.tsx'
 import { ThemeChoice } from '../shell/theme.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { Answered } from '../api/answered.tsx'
+import { Answered } from '../api/query-boundary.tsx'
 
 /** Who has signed in and may do what, for which customer, and how the console looks in this browser. */
-export function YouScreen() {
+export function ProfileScreen() {
   const me = useMe()
   return (
     <>

@@ -1,14 +1,14 @@
 import type { DryRunEffect, JobCampaign } from '@tiller/client/platform'
 import { useEffect } from 'react'
 import { Problem } from '../../api/problem.tsx'
-import { Question } from '../../form/question.tsx'
+import { Question } from '../../form/dialog.tsx'
 import { money } from '../../format/money.ts'
-import { count, spoken } from '../../format/words.ts'
+import { count, spoken } from '../../format/text.ts'
 import { Status } from '../status.tsx'
 import type { BulkChange } from './change.ts'
 import { isRefused, type Outcome } from './run.ts'
 import { useBulk, type Step } from './use-bulk.ts'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 /** So many rows are shown of a change; those that are refused come first. */
 const shownRows = 100

@@ -3,14 +3,14 @@ import { validate } from 'virtual:rules/SimulatedSettings'
 import type { JobCampaign } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import type { FormEvent } from 'react'
-import { FaultSummary } from '../../form/fault-summary.tsx'
+import { FaultSummary } from '../../form/error-summary.tsx'
 import { FormField } from '../../form/fields/form-field.tsx'
-import { changedFields, typedOf } from '../../form/typed.ts'
+import { changedFields, typedOf } from '../../form/form-values.ts'
 import { useForm, type Form } from '../../form/use-form.ts'
 import { dayPlus } from '../../format/day.ts'
 import { useToday } from '../../session/me.ts'
-import { withFullTargetCpa } from '../form/parts.ts'
-import type { Patch, SimulationSearch } from './simulation-search.ts'
+import { withFullTargetCpa } from '../form/layout.ts'
+import { requestOf, type Patch, type SimulationSearch } from './simulation-search.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
@@ -32,7 +32,7 @@ export function TriedSettings({ campaign, search, go }: Props) {
   const { form, check, drop } = useForm(
     `simulation ${campaign.id} ${JSON.stringify(search)}`,
     { fields: shown, validate, finish: withFullTargetCpa },
-    { typed: typedOf({ ...campaign, ...search }, shown) },
+    { typed: typedOf({ ...campaign, ...requestOf(search).patch }, shown) },
   )
   const cpc = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export function TriedSettings({ campaign, search, go }: Props) {
       <Days search={search} />
       <div className="form-end">
         <Button type="submit">Simulate</Button>
-        {Object.keys(search).length === 0 ? null : (
+        {Object.values(search).every((value) => value === undefined) ? null : (
           <Button type="button" kind="quiet" onClick={() => go({})}>
             Begin anew
           </Button>

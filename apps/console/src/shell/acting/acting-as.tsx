@@ -5,7 +5,7 @@ import { read } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
-import { Waiting } from '../../api/waiting.tsx'
+import { Waiting } from '../../api/skeleton.tsx'
 
 const CustomerChoice = lazy(async () => ({
   default: (await import('./customer-choice.tsx')).CustomerChoice,

@@ -1,8 +1,8 @@
 import { eventFields } from '@tiller/contract/platform/campaigns/hiring-event'
-import { filtersCodec } from '../../job-filters/typed-filters.ts'
-import type { Layout } from '../../job-filters/fields-by-part.tsx'
+import { filtersCodec } from '../../job-filters/filter-values.ts'
+import type { Layout } from '../../job-filters/form-sections.tsx'
 import { linesCodec, rowsCodec } from '../../form/fields/list-codecs.ts'
-import type { Codecs } from '../../form/typed.ts'
+import type { Codecs } from '../../form/form-values.ts'
 
 /** What most campaigns are made of. */
 const main: Layout['main'] = [

@@ -1,0 +1,61 @@
+import { createRouter } from '@tanstack/react-router'
+import { applicationRoutes } from './applications/routes.tsx'
+import { campaignRoute, campaignRoutes, campaignsRoute, newCampaignRoute } from './campaigns/routes.tsx'
+import { changesRoute } from './changes/routes.tsx'
+import { jobRoutes } from './jobs/routes.tsx'
+import { operatorRoutes } from './operator/routes.tsx'
+import { overviewRoute } from './overview/routes.tsx'
+import { reportsRoute } from './reports/routes.tsx'
+import { parseSearch, stringifySearch } from './routing/address.ts'
+import { campaignScheduleRoute, scheduleRoute } from './schedule/routes.tsx'
+import { segmentRoutes } from './segments/routes.tsx'
+import { settingsRoutes } from './settings/routes.tsx'
+import { NotFound, ScreenError } from './shell/fallbacks.tsx'
+import { rootRoute } from './shell/root-route.tsx'
+import { sourceRoutes } from './sources/routes.tsx'
+
+const routeTree = rootRoute.addChildren([
+  overviewRoute,
+  campaignsRoute,
+  newCampaignRoute,
+  campaignRoute.addChildren([...campaignRoutes, ...segmentRoutes, campaignScheduleRoute]),
+  scheduleRoute,
+  ...jobRoutes,
+  changesRoute,
+  ...applicationRoutes,
+  reportsRoute,
+  ...settingsRoutes,
+  ...operatorRoutes,
+  ...sourceRoutes,
+])
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // TanStack Query decides how long a preloaded answer is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFound,
+})
+
+// Keyboard users continue in the new screen instead of at the top of the page.
+router.subscribe('onRendered', ({ pathChanged }) => {
+  if (pathChanged && document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true })
+})
+
+// Declaration merging needs interfaces.
+/* oxlint-disable typescript/consistent-type-definitions */
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Title of the window. */
+    title?: string
+  }
+}
