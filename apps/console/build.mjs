@@ -1,5 +1,5 @@
-// Compiles the console for browsers: one page, its style sheet, and a script that loads the rooms as they are entered.
-// The argument, if there is one, is the folder that it goes to instead of dist.
+// Builds the console for browsers: one page, one style sheet, and one script per screen.
+// The optional argument replaces `dist` as the output folder.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 
-/** The built file of an entry, by the name that its content has given it. */
+/** Hashed file name of an entry. */
 const built = (entry, extension) => {
   const [file] = Object.entries(metafile.outputs).find(
     ([path, { entryPoint }]) => entryPoint?.endsWith(entry) === true && path.endsWith(extension),
@@ -36,14 +36,14 @@ const built = (entry, extension) => {
   return basename(file)
 }
 
-/** What a built file cannot begin without, itself first. */
+/** A built file and its static imports. */
 const neededBy = (path, seen = new Set([path])) => {
   for (const { path: needed, kind } of metafile.outputs[path].imports)
     if (kind === 'import-statement' && !seen.has(needed)) neededBy(needed, seen.add(needed))
   return [...seen]
 }
 
-// Else the browser would ask for these only once it has read the first.
+// Without preloads, the browser would request these only after parsing the entry.
 const script = Object.keys(metafile.outputs).find((path) => basename(path) === built('main.tsx', '.js'))
 const preloads = neededBy(script)
   .slice(1)

@@ -15,7 +15,7 @@ import type { Field } from './src/api/rules/field.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The bodies that forms make, and each before anybody has filled anything in. */
+/** Request bodies that forms create, with their initial values. */
 const bodies: Record<string, { schema: object; blank: object }> = {
   CampaignCreate: { schema: CampaignCreate, blank: { ...campaignDefaults, ...campaignBlank, name: '' } },
   SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
@@ -29,9 +29,8 @@ const bodies: Record<string, { schema: object; blank: object }> = {
 type Schema = { [key: string]: unknown }
 
 /**
- * The contract as modules of the console: `virtual:rules/<body>` checks a body without compiling anything in the
- * browser, which forbids it, `virtual:fields/<body>` says what forms say of its fields, and `virtual:kinds` of what kind each is. The schemas themselves, and
- * the library that they are written with, stay here.
+ * Modules generated from the contract: `virtual:rules/<body>` validates a body without `eval`, which the browser's policy forbids;
+ * `virtual:fields/<body>` describes its fields; `virtual:kinds` lists the kind of each field. The schemas and TypeBox stay out of the bundle.
  */
 export const contractModules: Plugin = {
   name: 'contract',
@@ -57,7 +56,6 @@ export const contractModules: Plugin = {
   },
 }
 
-/** The source of a module that exports `validate` for a schema. */
 function rulesModule(schema: Schema): string {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -74,9 +72,9 @@ function rulesModule(schema: Schema): string {
 }
 
 /**
- * A schema without what is only read by people; an example is kept where a sentence about a pattern names it.
+ * A schema without texts for people. Examples of patterns remain, because error messages quote them.
  *
- * @param isMap the keys are names of fields and not words of JSON Schema
+ * @param isMap whether the keys are field names instead of JSON Schema keywords
  */
 function withoutWords(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutWords(each))
@@ -99,7 +97,7 @@ function fieldsModule(schema: Schema, blank: object): string {
   return `export const fields = ${JSON.stringify(fields)}; export const blank = ${JSON.stringify(blank)}`
 }
 
-/** The source of a module that says of what kind each field of the bodies is; those of one name are of one kind. */
+/** Fields of the same name have the same kind in all bodies. */
 function kindsModule(): string {
   const kinds = Object.values(bodies).flatMap(({ schema }) =>
     Object.entries((schema as Schema)['properties'] as Record<string, Schema>).map(
@@ -127,7 +125,7 @@ function fieldOf(schema: Schema, isRequired: boolean): Field {
 
 const inCents = / In cents\.$/
 
-/** More characters than these are written on several lines. */
+/** Longer texts get a multi-line control. */
 const longestLine = 512
 
 function kindOf({ type, format, description, maxLength, enum: values }: Schema): Field['kind'] {

@@ -32,7 +32,7 @@ const contrast = (text: string, ground: string, mode: Mode): number => {
 
 const grounds = ['paper', 'surface', 'surface-strong']
 
-/** Each text, and the grounds that it may stand on. */
+/** Text colors and the backgrounds on which they appear. */
 const texts: Record<string, string[]> = {
   ink: [...grounds, 'brand-tint', 'good-tint', 'info-tint', 'warn-tint', 'bad-tint'],
   'ink-soft': [...grounds, 'brand-tint'],
@@ -54,7 +54,7 @@ const texts: Record<string, string[]> = {
   'night-good': ['night'],
 }
 
-/** What is no text but has to be seen: the borders of fields, the focus, the mark. */
+/** Non-text parts that need contrast: field borders, focus, and marks. */
 const shapes: Record<string, string[]> = {
   'line-strong': ['paper', 'surface'],
   link: grounds,

@@ -1,14 +1,12 @@
-/** One file of a font: where it comes from, where every site serves it, and what it can write. */
+/** A font file: its package, public path, and characters. */
 export type FontFile = {
   family: string
-  /** The package and the file in it. */
   source: string
-  /** Its version is in its name, so that it may be cached for good; pages and portal share the one copy. */
+  /** The path contains the version, so it can be cached indefinitely. Pages and portal share it. */
   path: string
   unicodeRange: string
 }
 
-/** The version of the packages that the files are taken from. */
 export const fontVersion = '5.3.0'
 
 const latin =
@@ -26,11 +24,11 @@ const file = (family: string, alphabet: 'latin' | 'latin-ext'): FontFile => {
   }
 }
 
-/** The files that a page in English needs first: for text, and for code. */
+/** The fonts that an English page needs first. */
 export const textFont = file('Geist', 'latin')
 export const codeFont = file('Geist Mono', 'latin')
 
-/** Only the alphabets in use: the packages' own style sheets would put six into every page. */
+/** The packages' own style sheets would add six alphabets to every page. */
 export const fontFiles: readonly FontFile[] = [
   textFont,
   file('Geist', 'latin-ext'),
@@ -38,11 +36,11 @@ export const fontFiles: readonly FontFile[] = [
   file('Geist Mono', 'latin-ext'),
 ]
 
-// Geist's own metrics for the font that stands in until it is there, so that nothing moves when it arrives.
+// Metrics of Geist for the fallback font prevent a layout shift.
 const standIn =
   "@font-face{font-family:'Geist stand-in';src:local('Arial'),local('Liberation Sans');size-adjust:104%;ascent-override:89%;descent-override:21%}"
 
-/** The rules that make the fonts known. They stand in the page itself: a style sheet would delay the fonts. */
+/** Embedded in the page: a style sheet would delay the fonts. */
 export const fontFaces: string = [
   ...fontFiles.map(
     ({ family, path, unicodeRange }) =>

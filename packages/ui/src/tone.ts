@@ -1,2 +1,2 @@
-/** What a colour says. A tone never speaks alone: the words beside it say the same. */
+/** Meaning of a color. Text next to it says the same. */
 export type Tone = 'plain' | 'info' | 'good' | 'warn' | 'bad'

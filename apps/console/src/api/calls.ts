@@ -1,11 +1,11 @@
-/** A call as it was made: what the reader of a screen could make, too. */
-export type MadeCall = {
+/** A request of the console, shown so that users can repeat it. */
+export type ApiCall = {
   id: number
   method: string
-  /** As programs with a token call it, below `/v5`. */
+  /** Path for clients with a token, starting with `/v5`. */
   path: string
   body: string | null
-  /** Null while there is no answer, and 0 if there was none. */
+  /** Null while pending, 0 without a response. */
   status: number | null
   tookMs: number | null
   requestId: string | null
@@ -13,17 +13,16 @@ export type MadeCall = {
 
 const kept = 50
 
-let calls: readonly MadeCall[] = []
+let calls: readonly ApiCall[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-const set = (next: readonly MadeCall[]) => {
+const set = (next: readonly ApiCall[]) => {
   calls = next
   for (const listener of listeners) listener()
 }
 
-/** The last calls, the newest first. */
-export const madeCalls = {
+export const apiCalls = {
   list: () => calls,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -31,8 +30,8 @@ export const madeCalls = {
   },
 }
 
-/** Notes that a call begins. @returns notes how it ended */
-export function noteCall(method: string, path: string, body: string | null) {
+/** @returns a function that records the result */
+export function recordCall(method: string, path: string, body: string | null) {
   last += 1
   const id = last
   const startedAt = performance.now()
@@ -46,8 +45,8 @@ export function noteCall(method: string, path: string, body: string | null) {
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** The same call for a shell in which `TOKEN` is set. */
-export const asCurl = ({ method, path, body }: Pick<MadeCall, 'method' | 'path' | 'body'>, origin: string) =>
+/** Expects a token in the shell variable `TOKEN`. */
+export const asCurl = ({ method, path, body }: Pick<ApiCall, 'method' | 'path' | 'body'>, origin: string) =>
   [
     `curl -X ${method} ${quoted(origin + path)}`,
     `  -H "Authorization: Bearer $TOKEN"`,

@@ -3,11 +3,11 @@ import { actingAs } from './acting.ts'
 import { send } from './client.ts'
 
 /**
- * Fetches a file from an operation, and gives it to the browser to be kept.
+ * Downloads a file from an operation.
  *
- * @param path of the operation, from `/v5` on
- * @param name of the file, unless the answer names it
- * @throws TillerError if it is refused
+ * @param path starts with `/v5`
+ * @param name used if the response does not name the file
+ * @throws TillerError for an error response
  */
 export async function download(path: string, name: string, accept = '*/*'): Promise<void> {
   const url = new URL(`${location.origin}/console${path}`)
@@ -24,7 +24,7 @@ export async function download(path: string, name: string, accept = '*/*'): Prom
 
 const statusOf = ({ status, headers }: Response) => ({ status, headers })
 
-/** The name that RFC 6266 has for a file, in the form that can hold every letter, or in the plain one. */
+/** The file name of RFC 6266; the UTF-8 form takes precedence. */
 function nameIn(disposition: string | null): string | undefined {
   const [, wide] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   if (wide !== undefined) return decodeURIComponent(wide)

@@ -3,14 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Button } from '@tiller/ui/button'
 
-/** Where the portal explains an error. */
 const helpFor = (code: string) => `/docs/resources/errors#${code}`
 
-/** What went wrong, in the platform's words, and what can be done about it. */
 export function Problem({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   return (
     <Notice tone="bad">
-      <p>{sentenceOf(error)}</p>
+      <p>{errorMessage(error)}</p>
       {error instanceof TillerError ? <Details error={error} /> : null}
       {retry === undefined ? null : (
         <p>
@@ -24,12 +22,10 @@ export function Problem({ error, retry }: { error: unknown; retry?: (() => void)
   )
 }
 
-/** For how long the server asks us to wait, in seconds. */
 const waitOf = (error: unknown) => (error instanceof TillerError ? (error.retryAfterSeconds ?? 0) : 0)
 
 const keyOf = (error: unknown) => (error instanceof TillerError ? error.requestId : undefined)
 
-/** Counts the seconds down, and tries again at their end. */
 function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
   const [left, setLeft] = useState(Math.ceil(seconds))
   const atEnd = useEffectEvent(end)
@@ -44,8 +40,7 @@ function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
   return <span className="soft"> {left === 0 ? 'now' : `by itself in ${left} s`}</span>
 }
 
-/** An error in one sentence. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof NoAnswer) return 'The server does not answer. Nothing is lost: try again.'
   if (error instanceof TillerError) return error.message
   return error instanceof Error ? error.message : String(error)

@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { TillerError } from '@tiller/client'
 
-/** All answers that the console holds. */
 export const queries = new QueryClient({
   defaultOptions: {
-    // Nothing is kept back to be done later, when nobody looks.
+    // A write is never queued for later without the user.
     mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,
-      // The client itself repeats what is worth repeating; what is refused once is refused again.
+      // The client already retries what is worth retrying.
       retry: false,
       refetchOnWindowFocus: (query) => !(query.state.error instanceof TillerError),
     },

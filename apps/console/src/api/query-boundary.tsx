@@ -2,21 +2,17 @@ import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@
 import { Button } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
-import { Waiting, type Height } from './skeleton.tsx'
+import { Skeleton, type Height } from './skeleton.tsx'
 
 type Props<Data, Key extends QueryKey> = {
-  /** What is asked, as `read` says it. */
   of: UseQueryOptions<Data, Error, Data, Key>
-  /** Of what is to come, so that nothing below it moves. */
+  /** Reserves space, so that the layout does not shift. */
   height?: Height
   children: (data: Data) => ReactNode
 }
 
-/**
- * What an operation answers: its height until it is there, the problem if there is one, and beside that what was there
- * before. A panel that fails leaves the others alone.
- */
-export function Answered<Data, Key extends QueryKey>({ of, height, children }: Props<Data, Key>) {
+/** Shows a skeleton, the problem, or the data. A failed refetch shows its problem above the previous data. */
+export function QueryBoundary<Data, Key extends QueryKey>({ of, height, children }: Props<Data, Key>) {
   const queries = useQueryClient()
   const { data, error, refetch, fetchStatus } = useQuery(of)
   const again = () => void refetch()
@@ -29,7 +25,7 @@ export function Answered<Data, Key extends QueryKey>({ of, height, children }: P
         </Button>
       </p>
     ) : (
-      <Waiting height={height} cancel={() => void queries.cancelQueries({ queryKey: of.queryKey })} />
+      <Skeleton height={height} cancel={() => void queries.cancelQueries({ queryKey: of.queryKey })} />
     )
   return (
     <>

@@ -2,29 +2,29 @@ import type { TillerClient } from '@tiller/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 
-/** The operations that change nothing, of whatever method. */
-type Reading = {
+/** Operations that change nothing. */
+type ReadOperation = {
   [
     Id in keyof TillerClient
   ]: Id extends `${'get' | 'list' | 'report' | 'explain' | 'boost' | 'simulate'}${string}` ? Id : never
 }[keyof TillerClient]
 
-type CallOf<Id extends Reading> = Parameters<TillerClient[Id]>[0]
-type AnswerOf<Id extends Reading> = Awaited<ReturnType<TillerClient[Id]>>
+type CallOf<Id extends ReadOperation> = Parameters<TillerClient[Id]>[0]
+type ResponseOf<Id extends ReadOperation> = Awaited<ReturnType<TillerClient[Id]>>
 
 /**
- * What TanStack Query needs to read by an operation. The key is the operation and the call, so that a screen and what
- * is loaded ahead of it share one answer; what was there stays until the next is.
+ * Query options for an operation. The key is operation and call, so preloading and the screen share one response. The previous
+ * page stays visible while the next one loads.
  */
-export const read = <Id extends Reading>(id: Id, call?: CallOf<Id>) =>
+export const read = <Id extends ReadOperation>(id: Id, call?: CallOf<Id>) =>
   queryOptions({
     queryKey: [id, call ?? {}],
-    queryFn: ({ signal }): Promise<AnswerOf<Id>> => {
-      // Which operation it is and what it is called with are bound together by the signature above.
+    queryFn: ({ signal }): Promise<ResponseOf<Id>> => {
+      // The signature ties the operation to its call.
       const method = client[id] as unknown as (
         call: unknown,
         options: { signal: AbortSignal },
-      ) => Promise<AnswerOf<Id>>
+      ) => Promise<ResponseOf<Id>>
       return method(call, { signal })
     },
     placeholderData: keepPreviousData,

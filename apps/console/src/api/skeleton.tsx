@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 export type Height = 'few' | 'month' | 'rows' | 'chart' | 'form' | 'screen'
 
-/** Nobody is told that something is still to come before this. */
+/** Short waits show no text. */
 const longMs = 10_000
 
-/** The place of what is to come, as high as that is; after ten seconds it says that it is still worked on. */
-export function Waiting({ height = 'few', cancel }: { height?: Height | undefined; cancel?: () => void }) {
+/** Reserves the height of pending content; after 10 seconds, it offers to cancel. */
+export function Skeleton({ height = 'few', cancel }: { height?: Height | undefined; cancel?: () => void }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), longMs)

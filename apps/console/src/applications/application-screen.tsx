@@ -6,25 +6,24 @@ import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { count, instant } from '../format/text.ts'
-import { Needs } from '../session/require-scope.tsx'
+import { formatCount, formatInstant } from '../format/text.ts'
+import { RequireScope } from '../session/require-scope.tsx'
 import { nameOf } from './applicant.ts'
 import { Events } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
 import { ScanBadge } from './scan-badge.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** Who applied, what was answered, and what became of it. */
 export const ApplicationScreen = () => (
-  <Needs scope="application:read">
+  <RequireScope scope="application:read">
     <Application />
-  </Needs>
+  </RequireScope>
 )
 
 function Application() {
   const { applicationId } = applicationRoute.useParams()
   return (
-    <Answered
+    <QueryBoundary
       of={read('getApplication', {
         params: { applicationId },
         query: { expand: ['resume', 'qualifyingQuestionAnswers'] },
@@ -45,7 +44,7 @@ function Application() {
           </header>
           {data.erasedAt === null ? null : (
             <Notice tone="info">
-              <p>What this person told was erased on {instant(data.erasedAt)}.</p>
+              <p>What this person told was erased on {formatInstant(data.erasedAt)}.</p>
             </Notice>
           )}
           <Facts application={data} />
@@ -61,7 +60,7 @@ function Application() {
           </div>
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -82,7 +81,7 @@ const Facts = ({ application }: { application: JobApplication }) => (
     </div>
     <div>
       <dt>When</dt>
-      <dd>{instant(application.applicationTime)}</dd>
+      <dd>{formatInstant(application.applicationTime)}</dd>
     </div>
     <div>
       <dt>E-mail address</dt>
@@ -113,7 +112,7 @@ function ResumeOf({ application: { id, resume } }: { application: JobApplication
   const { fileName, size, scanStatus } = resume
   return (
     <>
-      {fileName} <span className="soft">{count(size)} bytes</span> <ScanBadge scanStatus={scanStatus} />{' '}
+      {fileName} <span className="soft">{formatCount(size)} bytes</span> <ScanBadge scanStatus={scanStatus} />{' '}
       <button
         type="button"
         className="plain"

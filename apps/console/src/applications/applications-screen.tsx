@@ -2,10 +2,10 @@ import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { instant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Needs } from '../session/require-scope.tsx'
+import { RequireScope } from '../session/require-scope.tsx'
 import { nameOf } from './applicant.ts'
 import { ScanBadge } from './scan-badge.tsx'
 
@@ -27,7 +27,7 @@ const columns: readonly Column<JobApplication>[] = [
     ),
   },
   { label: 'Company', cell: ({ job }) => job.company },
-  { label: 'When', sort: 'applicationTime', cell: ({ applicationTime }) => instant(applicationTime) },
+  { label: 'When', sort: 'applicationTime', cell: ({ applicationTime }) => formatInstant(applicationTime) },
   { label: 'State', cell: (application) => <State application={application} /> },
   {
     label: 'Resume',
@@ -43,9 +43,9 @@ function State({ application: { completed, qualified } }: { application: JobAppl
 export const ApplicationsScreen = () => (
   <>
     <h1>Applications</h1>
-    <Needs scope="application:read">
+    <RequireScope scope="application:read">
       <Applications />
-    </Needs>
+    </RequireScope>
   </>
 )
 

@@ -1,12 +1,11 @@
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/text.ts'
-import { Answered } from '../api/query-boundary.tsx'
+import { formatInstant, humanize } from '../format/text.ts'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** The dispositions that partners reported, in the order in which they happened. */
 export function Events({ applicationId }: { applicationId: number }) {
   return (
-    <Answered of={read('getApplicationEvents', { params: { applicationId } })}>
+    <QueryBoundary of={read('getApplicationEvents', { params: { applicationId } })}>
       {(data) => {
         if (data.events.length === 0)
           return (
@@ -19,17 +18,17 @@ export function Events({ applicationId }: { applicationId: number }) {
           <>
             {data.stage === null ? null : (
               <p>
-                Now: <Badge tone="info">{spoken(data.stage)}</Badge>
+                Now: <Badge tone="info">{humanize(data.stage)}</Badge>
               </p>
             )}
             <ol className="changes">
               {data.events.map(({ event, reason, eventTime, receivedAt, future }) => (
                 <li key={event + eventTime + receivedAt}>
-                  <strong>{spoken(event)}</strong>
-                  {reason === null ? '' : ` · ${spoken(reason)}`}
+                  <strong>{humanize(event)}</strong>
+                  {reason === null ? '' : ` · ${humanize(reason)}`}
                   <span className="soft">
                     {' '}
-                    · {asFarAsKnown(eventTime)} · reported {instant(receivedAt)}
+                    · {asFarAsKnown(eventTime)} · reported {formatInstant(receivedAt)}
                     {future ? ' · ahead of its time' : ''}
                   </span>
                 </li>
@@ -38,9 +37,10 @@ export function Events({ applicationId }: { applicationId: number }) {
           </>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
-/** A partner writes instants in several ways; one that browsers do not know is shown as it is. */
-const asFarAsKnown = (written: string) => (Number.isNaN(Date.parse(written)) ? written : instant(written))
+/** Partners write timestamps in several formats; an unknown one is shown as it is. */
+const asFarAsKnown = (written: string) =>
+  Number.isNaN(Date.parse(written)) ? written : formatInstant(written)

@@ -5,7 +5,7 @@ import { read } from '../api/read.ts'
 import { Actions } from './actions.tsx'
 import { campaignRoute } from './routes.tsx'
 import { Status } from './status.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
 const tabs = [
   { to: '/campaigns/$campaignId', label: 'Overview', exact: true },
@@ -17,11 +17,10 @@ const tabs = [
   { to: '/campaigns/$campaignId/settings', label: 'Settings', exact: false },
 ] as const
 
-/** What stands above each screen of a campaign: its name, its status, what can be done, and the other screens. */
 export function CampaignFrame() {
   const { campaignId } = campaignRoute.useParams()
   return (
-    <Answered of={read('getCampaign', { params: { campaignId } })} height="form">
+    <QueryBoundary of={read('getCampaign', { params: { campaignId } })} height="form">
       {(campaign) => (
         <>
           <p className="path">
@@ -58,6 +57,6 @@ export function CampaignFrame() {
           <Outlet />
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }

@@ -2,24 +2,24 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { read } from '../api/read.ts'
-import { money, parseMoney } from '../format/money.ts'
-import { spoken } from '../format/text.ts'
+import { formatMoney, parseMoney } from '../format/money.ts'
+import { humanize } from '../format/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useSelection } from '../list/selection.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Actions } from './actions.tsx'
-import { Asking, BulkBar, type Asked } from './bulk/bulk-bar.tsx'
+import { BulkDialogSlot, BulkBar, type BulkRequest } from './bulk/bulk-bar.tsx'
 import type { Amount } from './bulk/change.ts'
 import { useEditAmount } from './edit-amount.ts'
 import { Status } from './status.tsx'
-import { useMay } from '../session/me.ts'
+import { usePermission } from '../session/me.ts'
 
 export function CampaignsScreen() {
   const list = useList((query) => read('listMyCampaigns', { query }))
   const selecting = useSelection(list.search.search)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<BulkRequest>()
   const rows = list.answer.data?.content ?? []
   return (
     <>
@@ -50,25 +50,25 @@ export function CampaignsScreen() {
         total={list.answer.data?.totalElements ?? 0}
         ask={setAsked}
       />
-      <Asking asked={asked} close={() => setAsked(undefined)} />
+      <BulkDialogSlot asked={asked} close={() => setAsked(undefined)} />
     </>
   )
 }
 
 function useColumns(
   rows: readonly JobCampaign[],
-  ask: (asked: Asked) => void,
+  ask: (asked: BulkRequest) => void,
 ): readonly Column<JobCampaign>[] {
   const editAmount = useEditAmount()
-  const { may } = useMay('campaigns')
+  const { may } = usePermission('campaigns')
   const amountOf = (field: Amount): Column<JobCampaign> => ({
-    label: spoken(field),
+    label: humanize(field),
     sort: field,
     isNumber: true,
     cell: (campaign) => (
       <EditCell
         cents={campaign[field]}
-        label={`${spoken(field)} of ${campaign.name}`}
+        label={`${humanize(field)} of ${campaign.name}`}
         column={field}
         isDisabled={!may || campaign.status === 'ARCHIVED'}
         save={(cents) => editAmount(campaign, field, cents)}
@@ -87,14 +87,14 @@ function useColumns(
       ),
     },
     { label: 'Status', sort: 'status', cell: ({ status }) => <Status status={status} /> },
-    { label: 'Spent', sort: 'mtdSpend', isNumber: true, cell: ({ mtdSpend }) => money(mtdSpend) },
+    { label: 'Spent', sort: 'mtdSpend', isNumber: true, cell: ({ mtdSpend }) => formatMoney(mtdSpend) },
     amountOf('monthlyBudget'),
     amountOf('basicCpc'),
     { label: 'Actions', cell: (campaign) => <Actions campaign={campaign} /> },
   ]
 }
 
-/** A column that was pasted is for the row where it was, and for those below it. */
+/** Pasted lines fill the column downward, starting at this row. */
 function pasted({
   rows,
   campaign,
@@ -106,7 +106,7 @@ function pasted({
   campaign: JobCampaign
   field: Amount
   lines: readonly string[]
-  ask: (asked: Asked) => void
+  ask: (asked: BulkRequest) => void
 }) {
   const below = rows.slice(rows.indexOf(campaign)).slice(0, lines.length)
   const amounts = lines.map((line) => parseMoney(line))

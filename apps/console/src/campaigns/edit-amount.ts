@@ -1,13 +1,13 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.tsx'
-import { money } from '../format/money.ts'
-import { spoken } from '../format/text.ts'
+import { errorMessage } from '../api/problem.tsx'
+import { formatMoney } from '../format/money.ts'
+import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { Amount } from './bulk/change.ts'
 
-/** Changes an amount of a campaign if it still is what the list shows, and offers to take it back. */
+/** Rejects the change if the amount is no longer the one that the list shows. */
 export function useEditAmount() {
   const queries = useQueryClient()
   return async (seen: JobCampaign, field: Amount, cents: number) => {
@@ -15,7 +15,7 @@ export function useEditAmount() {
     const { data, etag } = await client.getCampaign.withResponse({ params })
     if (data[field] !== seen[field]) {
       await queries.invalidateQueries()
-      throw new Error(`Not saved: somebody has made it ${money(data[field])} meanwhile.`)
+      throw new Error(`Not saved: somebody has made it ${formatMoney(data[field])} meanwhile.`)
     }
     const after = await client.updateCampaign.withResponse(
       { params, body: { [field]: cents } },
@@ -25,11 +25,14 @@ export function useEditAmount() {
       try {
         await client.updateCampaign({ params, body: { [field]: seen[field] } }, { ifMatch: after.etag })
       } catch (error) {
-        showToast({ text: `It could not be taken back: ${sentenceOf(error)}` })
+        showToast({ text: `It could not be taken back: ${errorMessage(error)}` })
       }
       await queries.invalidateQueries()
     }
-    showToast({ text: `${seen.name}: ${spoken(field)} ${money(seen[field])} → ${money(cents)}.`, undo })
+    showToast({
+      text: `${seen.name}: ${humanize(field)} ${formatMoney(seen[field])} → ${formatMoney(cents)}.`,
+      undo,
+    })
     await queries.invalidateQueries()
   }
 }

@@ -24,7 +24,7 @@ export const newCampaignRoute = createRoute({
   path: '/campaigns/new',
   staticData: { title: 'New campaign' },
   validateSearch: readSearch(({ pool, from }): NewSearch => ({ pool: parseId(pool), from: parseId(from) })),
-  component: lazyRouteComponent(() => import('./form/new-screen.tsx'), 'NewScreen'),
+  component: lazyRouteComponent(() => import('./form/new-screen.tsx'), 'NewCampaignScreen'),
 })
 
 /** The frame of all screens of a campaign. */

@@ -6,17 +6,17 @@ import {
 } from '@tiller/contract/platform/campaigns/transitions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { sentenceOf } from '../api/problem.tsx'
-import { spoken } from '../format/text.ts'
+import { errorMessage } from '../api/problem.tsx'
+import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
-import { useMay } from '../session/me.ts'
+import { usePermission } from '../session/me.ts'
 
 type Props = {
   name: string
   status: string
   moves: typeof campaignActions | typeof segmentActions
   perform: (action: CallerAction) => Promise<unknown>
-  /** What archiving means for it. */
+  /** The consequences of archiving. */
   archived: string
 }
 
@@ -25,17 +25,17 @@ const done = { launch: 'is live', pause: 'is paused', archive: 'is archived' } s
   string
 >
 
-/** What takes an action back; what is archived stays archived, and what was never launched cannot become so again. */
+/** Archiving and a first launch are final. */
 function inverseOf(action: CallerAction, status: string): CallerAction | undefined {
   if (action === 'pause') return 'launch'
   return action === 'launch' && status !== 'UNDER_DEVELOPMENT' ? 'pause' : undefined
 }
 
-/** The moves that a status allows. They happen at once and can be taken back, but for the last one, which asks. */
+/** Actions that the status allows. Only archiving asks for confirmation; the others can be undone. */
 export function StatusActions({ name, status, moves, perform, archived }: Props) {
   const queries = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { may, why } = useMay('campaigns')
+  const { may, why } = usePermission('campaigns')
   const { mutate, isPending } = useMutation({
     mutationFn: (action: CallerAction) => perform(action),
     onSuccess: (_, action) => {
@@ -45,7 +45,7 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
         ...(inverse === undefined ? {} : { undo: async () => mutate(inverse) }),
       })
     },
-    onError: (error) => showToast({ text: `${name}: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `${name}: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (
@@ -59,7 +59,7 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
           title={why}
           onClick={() => (action === 'archive' ? dialog.current?.showModal() : mutate(action))}
         >
-          {spoken(action)}
+          {humanize(action)}
           <span className="unseen"> {name}</span>
         </button>
       ))}

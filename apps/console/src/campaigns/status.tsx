@@ -1,7 +1,7 @@
 import type { CampaignStatus, SegmentStatus } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 
 const tones: Record<CampaignStatus | SegmentStatus, Tone> = {
   UNDER_DEVELOPMENT: 'info',
@@ -14,5 +14,5 @@ const tones: Record<CampaignStatus | SegmentStatus, Tone> = {
 }
 
 export const Status = ({ status }: { status: CampaignStatus | SegmentStatus }) => (
-  <Badge tone={tones[status]}>{spoken(status)}</Badge>
+  <Badge tone={tones[status]}>{humanize(status)}</Badge>
 )

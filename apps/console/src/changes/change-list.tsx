@@ -8,7 +8,7 @@ const columns: readonly Column<Change>[] = [
   { label: 'Change', sort: 'at', cell: (change) => <ChangeRows changes={[change]} /> },
 ]
 
-/** Changes as a list, which is there once the names are that its rows are called by. */
+/** Waits for the campaign names that its rows show. */
 export function ChangeList({ answer, ...list }: Listed<Change>) {
   const { isPending } = useQuery(campaignNames)
   return (

@@ -2,7 +2,6 @@ import type { Change } from '@tiller/client/platform'
 import type { Listed } from '../list/list.tsx'
 import { ChangeList } from './change-list.tsx'
 
-/** What is asked for most often. */
 const searches = [
   { label: 'All', search: undefined },
   {
@@ -13,8 +12,7 @@ const searches = [
   { label: 'By the platform itself', search: 'actor:("SCHEDULER","MONEY","OPERATOR")' },
 ] as const
 
-/** Changes of one thing, all or those of one kind. */
-export const NarrowedChanges = (list: Listed<Change>) => (
+export const FilteredChanges = (list: Listed<Change>) => (
   <>
     <div className="actions" role="group" aria-label="Which changes">
       {searches.map(({ label, search }) => (

@@ -1,10 +1,10 @@
 import type { Change } from '@tiller/client/platform'
 import { kinds } from 'virtual:kinds'
 import { client } from '../api/client.ts'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 
-/** Whether a change can be taken back: settings of a campaign or a segment, a pause, and a launch of what was paused. */
-export function canTakeBack({ objectType, action, fields }: Change): boolean {
+/** Settings, pauses, and launches of paused campaigns and segments can be undone. */
+export function canRevert({ objectType, action, fields }: Change): boolean {
   if (objectType !== 'CAMPAIGN' && objectType !== 'SEGMENT') return false
   if (action === 'CHANGE') return fields.length > 0 && fields.every(({ field }) => kinds[field] !== undefined)
   if (action === 'PAUSE') return statusBefore(fields) === 'LIVE'
@@ -17,16 +17,16 @@ const statusBefore = (fields: Change['fields']): string => {
 }
 
 /**
- * Makes a campaign or a segment what it was before a change.
+ * Restores the state before a change.
  *
- * @throws if one of the fields is not what the change has made of it any more
+ * @throws if one of the fields has changed again
  */
-export async function takeBack({ objectType, objectId, action, fields }: Change): Promise<void> {
+export async function revert({ objectType, objectId, action, fields }: Change): Promise<void> {
   const item = objectType === 'CAMPAIGN' ? campaign(objectId) : segment(objectId)
   const { data, etag } = await item.read()
   const now = data as Readonly<Record<string, unknown>>
   const newer = fields.find(({ field, new: made }) => !isSame(now[field], made))
-  if (newer !== undefined) throw new Error(`${spoken(newer.field)} was changed once more since then.`)
+  if (newer !== undefined) throw new Error(`${humanize(newer.field)} was changed once more since then.`)
   if (action === 'PAUSE') await item.act('launch', etag)
   else if (action === 'LAUNCH') await item.act('pause', etag)
   else await item.patch(Object.fromEntries(fields.map(({ field, old }) => [field, old])), etag)
@@ -41,7 +41,7 @@ const campaign = (campaignId: number) => ({
   patch: (body: object, ifMatch: string): Promise<unknown> =>
     client.updateCampaign({ params: { campaignId }, body }, { ifMatch }),
   act: async (action: Move, ifMatch: string) =>
-    refuse(await client.changeCampaigns({ body: { items: [{ id: campaignId, action, ifMatch }] } })),
+    throwIfFailed(await client.changeCampaigns({ body: { items: [{ id: campaignId, action, ifMatch }] } })),
 })
 
 const segment = (segmentId: number) => ({
@@ -49,10 +49,10 @@ const segment = (segmentId: number) => ({
   patch: (body: object, ifMatch: string): Promise<unknown> =>
     client.updateSegment({ params: { segmentId }, body }, { ifMatch }),
   act: async (action: Move, ifMatch: string) =>
-    refuse(await client.changeSegments({ body: { items: [{ id: segmentId, action, ifMatch }] } })),
+    throwIfFailed(await client.changeSegments({ body: { items: [{ id: segmentId, action, ifMatch }] } })),
 })
 
-/** A move goes as one of many, because only those can name the version that they mean. */
-function refuse({ items: [item] }: { items: readonly { problem?: { detail?: string } }[] }): void {
+/** Only bulk changes accept `ifMatch` for status changes. */
+function throwIfFailed({ items: [item] }: { items: readonly { problem?: { detail?: string } }[] }): void {
   if (item?.problem !== undefined) throw new Error(item.problem.detail ?? 'It was refused.')
 }

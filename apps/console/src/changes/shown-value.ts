@@ -1,13 +1,12 @@
 import type { Field } from '../api/rules/field.ts'
 import { longDay } from '../format/day.ts'
-import { money } from '../format/money.ts'
-import { instant, spoken } from '../format/text.ts'
+import { formatMoney } from '../format/money.ts'
+import { formatInstant, humanize } from '../format/text.ts'
 
-/** Names of what fields hold by its number. */
+/** Names of referenced objects by field and id. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>
 
-/** The value of a field as people write it: money, days, names and words instead of what the API has for them. */
-export function shownValue(
+export function formatValue(
   field: string,
   kind: Field['kind'] | undefined,
   value: unknown,
@@ -16,23 +15,23 @@ export function shownValue(
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number')
-    return kind === 'money' ? money(value) : (names[field]?.get(value) ?? String(value))
+    return kind === 'money' ? formatMoney(value) : (names[field]?.get(value) ?? String(value))
   if (Array.isArray(value))
     return value.length === 0
       ? 'none'
-      : value.map((each) => shownValue(field, undefined, each, names)).join('; ')
+      : value.map((each) => formatValue(field, undefined, each, names)).join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => `${spoken(name)}: ${shownValue(name, undefined, each, names)}`)
+      .map(([name, each]) => `${humanize(name)}: ${formatValue(name, undefined, each, names)}`)
       .join(', ')
-  return typeof value === 'string' ? shownText(kind, value) : ''
+  return typeof value === 'string' ? formatText(kind, value) : ''
 }
 
-function shownText(kind: Field['kind'] | undefined, text: string): string {
+function formatText(kind: Field['kind'] | undefined, text: string): string {
   if (kind === 'day') return longDay(text)
-  if (kind === 'instant') return instant(text)
-  return /^[A-Z]+(?:_[A-Z]+)+$/.test(text) || statuses.has(text) ? spoken(text) : text
+  if (kind === 'instant') return formatInstant(text)
+  return /^[A-Z]+(?:_[A-Z]+)+$/.test(text) || statuses.has(text) ? humanize(text) : text
 }
 
-/** Words of one part that the API writes in capitals, and that are no names. */
+/** Constants of a single word, which are not names. */
 const statuses = new Set(['LIVE', 'PAUSED', 'ARCHIVED'])

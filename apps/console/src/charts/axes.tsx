@@ -1,8 +1,7 @@
 import type { Frame } from './figure.tsx'
 import type { Scale } from './scale.ts'
-import { namedOf } from './scale.ts'
+import { labelIndices } from './scale.ts'
 
-/** The lines at the marks of the upright axis, each with what it stands for. */
 export const ValueAxis = ({
   frame,
   ticks,
@@ -26,7 +25,6 @@ export const ValueAxis = ({
   </g>
 )
 
-/** Names below the drawing, as many as there is room for. */
 export const NameAxis = ({
   frame,
   names,
@@ -34,11 +32,11 @@ export const NameAxis = ({
 }: {
   frame: Frame
   names: readonly string[]
-  /** The middle of each, by its place. */
+  /** Center of each label. */
   x: Scale
 }) => (
   <g className="axis">
-    {namedOf(names.length, Math.floor((frame.right - frame.left) / 72)).map((index) => (
+    {labelIndices(names.length, Math.floor((frame.right - frame.left) / 72)).map((index) => (
       <text key={index} x={x(index)} y={frame.height - 6} textAnchor="middle">
         {names[index]}
       </text>
@@ -46,7 +44,6 @@ export const NameAxis = ({
   </g>
 )
 
-/** Shows which datum is looked at. */
 export const CursorBand = ({
   frame,
   cursor,

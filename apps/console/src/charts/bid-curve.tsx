@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
-import { money } from '../format/money.ts'
-import { tenths } from '../format/text.ts'
+import { formatMoney } from '../format/money.ts'
+import { formatDecimal } from '../format/text.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
 import { Figure, type Frame } from './figure.tsx'
 import { bandPath, linePath } from './path.ts'
-import { linear, ticksTo } from './scale.ts'
+import { linear, ticksUpTo } from './scale.ts'
 
-/** What a price of a click is expected to bring. */
 export type Bid = {
   cpcCents: number
   clicks: number
   lowClicks: number
   highClicks: number
-  /** What is paid now. */
   isPresent: boolean
 }
 
-/** Clicks to expect by the price of a click, with the range in which nine outcomes of ten lie. */
 export const BidCurve = ({
   bids,
   caption,
@@ -31,14 +28,14 @@ export const BidCurve = ({
     caption={caption}
     data={bids}
     read={({ cpcCents, clicks, lowClicks, highClicks, isPresent }) =>
-      `${money(cpcCents)} a click${isPresent ? ', as now' : ''}: ${tenths(clicks)} clicks ${time}, between ${tenths(lowClicks)} and ${tenths(highClicks)} in nine of ten`
+      `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten`
     }
     keyOf={({ cpcCents }) => cpcCents}
     columns={[
-      { label: 'Price of a click', cell: ({ cpcCents }) => money(cpcCents) },
-      { label: 'Clicks', cell: ({ clicks }) => tenths(clicks) },
-      { label: 'At least', cell: ({ lowClicks }) => tenths(lowClicks) },
-      { label: 'At most', cell: ({ highClicks }) => tenths(highClicks) },
+      { label: 'Price of a click', cell: ({ cpcCents }) => formatMoney(cpcCents) },
+      { label: 'Clicks', cell: ({ clicks }) => formatDecimal(clicks) },
+      { label: 'At least', cell: ({ lowClicks }) => formatDecimal(lowClicks) },
+      { label: 'At most', cell: ({ highClicks }) => formatDecimal(highClicks) },
     ]}
     legend={
       <ul className="legend">
@@ -53,7 +50,7 @@ export const BidCurve = ({
 )
 
 function Drawing({ frame, cursor, bids }: { frame: Frame; cursor: number | null; bids: readonly Bid[] }) {
-  const ticks = ticksTo(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
+  const ticks = ticksUpTo(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
   const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, bids.length)
   const x = (index: number) => frame.left + (index + 0.5) * slot
@@ -61,8 +58,8 @@ function Drawing({ frame, cursor, bids }: { frame: Frame; cursor: number | null;
   return (
     <>
       <CursorBand frame={frame} cursor={cursor} count={bids.length} />
-      <ValueAxis frame={frame} ticks={ticks} y={y} format={tenths} />
-      <NameAxis frame={frame} names={bids.map(({ cpcCents }) => money(cpcCents))} x={x} />
+      <ValueAxis frame={frame} ticks={ticks} y={y} format={formatDecimal} />
+      <NameAxis frame={frame} names={bids.map(({ cpcCents }) => formatMoney(cpcCents))} x={x} />
       <path
         className="band"
         d={bandPath(

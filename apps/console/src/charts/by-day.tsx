@@ -3,11 +3,10 @@ import { shortDay, longDay } from '../format/day.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
 import { Figure, type Frame } from './figure.tsx'
 import { barPath, linePath } from './path.ts'
-import { linear, ticksTo } from './scale.ts'
+import { linear, ticksUpTo } from './scale.ts'
 
-/** One interval: what was counted in it, in the one before that it is compared with, and how often something was changed. */
 type DayDatum = {
-  /** The day, or the first of the month. */
+  /** The day, or the first day of the month. */
   day: string
   value: number
   before?: number | undefined
@@ -19,9 +18,9 @@ type Props = {
   caption: ReactNode
   data: readonly DayDatum[]
   format: (value: number) => string
-  /** Names an interval at length; a day, if left out. */
+  /** Full name of an interval; by default, a day. */
   name?: (day: string) => string
-  /** What `value` and `before` are, if not these days and those before. */
+  /** Labels other than "this period" and "previous period". */
   words?: Words
 }
 
@@ -29,7 +28,7 @@ type Words = { value: string; before: string; column: string }
 
 const beforeWords: Words = { value: 'These days', before: 'The days before', column: 'before' }
 
-/** Bars of one measure over time, with a line for the time before and marks where something was changed. */
+/** Bars of one metric over time, with a line for the comparison and marks for changes. */
 export function ByDay({ title, caption, data, format, name = longDay, words = beforeWords }: Props) {
   const compares = data.some(({ before }) => before !== undefined)
   const marks = data.some(({ changes = 0 }) => changes > 0)
@@ -78,7 +77,7 @@ function Drawing({
   format,
 }: { frame: Frame; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
   const most = Math.max(0, ...data.flatMap(({ value, before = 0 }) => [value, before]))
-  const ticks = ticksTo(most, 4)
+  const ticks = ticksUpTo(most, 4)
   const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, data.length)
   const middle = (index: number) => frame.left + (index + 0.5) * slot

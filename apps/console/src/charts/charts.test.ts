@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bandPath, barPath, linePath } from './path.ts'
-import { linear, namedOf, ticksTo } from './scale.ts'
+import { linear, labelIndices, ticksUpTo } from './scale.ts'
 
 test('an axis is marked at round, whole numbers that reach beyond the greatest value', () => {
-  assert.deepEqual(ticksTo(0, 4), [0, 1])
-  assert.deepEqual(ticksTo(3, 4), [0, 1, 2, 3])
-  assert.deepEqual(ticksTo(7, 4), [0, 2, 4, 6, 8])
-  assert.deepEqual(ticksTo(100, 4), [0, 50, 100])
-  assert.deepEqual(ticksTo(12_345, 4), [0, 5_000, 10_000, 15_000])
+  assert.deepEqual(ticksUpTo(0, 4), [0, 1])
+  assert.deepEqual(ticksUpTo(3, 4), [0, 1, 2, 3])
+  assert.deepEqual(ticksUpTo(7, 4), [0, 2, 4, 6, 8])
+  assert.deepEqual(ticksUpTo(100, 4), [0, 50, 100])
+  assert.deepEqual(ticksUpTo(12_345, 4), [0, 5_000, 10_000, 15_000])
   for (let most = 0; most < 5_000; most += 7) {
-    const ticks = ticksTo(most, 4)
+    const ticks = ticksUpTo(most, 4)
     assert.ok((ticks.at(-1) ?? 0) >= most, String(most))
     assert.ok(ticks.length <= 5, String(most))
     assert.ok(ticks.every(Number.isInteger), String(most))
@@ -24,10 +24,10 @@ test('a scale is straight, and one without extent stays at the beginning', () =>
 })
 
 test('no more things are named than there is room for, and always the first', () => {
-  assert.deepEqual(namedOf(31, 6), [0, 6, 12, 18, 24, 30])
-  assert.deepEqual(namedOf(3, 6), [0, 1, 2])
-  assert.deepEqual(namedOf(0, 6), [])
-  assert.deepEqual(namedOf(5, 0), [0])
+  assert.deepEqual(labelIndices(31, 6), [0, 6, 12, 18, 24, 30])
+  assert.deepEqual(labelIndices(3, 6), [0, 1, 2])
+  assert.deepEqual(labelIndices(0, 6), [])
+  assert.deepEqual(labelIndices(5, 0), [0])
 })
 
 test('a line is broken where a value is missing, and never drawn through it', () => {

@@ -1,33 +1,30 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { WideTable } from '../list/wide-table.tsx'
 
-/** Where a drawing has its place, in points. */
+/** The plot area in CSS pixels. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; foot: number }
 
 const margin = { left: 58, right: 8, top: 8, foot: 24 }
 
-/** A column of the table that says the same as the drawing. */
 type TableColumn<Datum> = { label: string; cell: (datum: Datum) => ReactNode }
 
 type Props<Datum> = {
   title: string
-  /** What the figure says as a whole. */
   caption: ReactNode
   data: readonly Datum[]
-  /** Reads one datum aloud, with its day and units. */
+  /** Describes one datum in words, with units. */
   read: (datum: Datum) => string
   columns: readonly TableColumn<Datum>[]
   keyOf: (datum: Datum) => string | number
   height?: number
-  /** Names what is drawn in which way. */
   legend?: ReactNode
-  /** Draws it. @param cursor the datum that is looked at */
+  /** @param cursor index of the datum under the pointer or focus */
   children: (frame: Frame, cursor: number | null) => ReactNode
 }
 
 /**
- * A drawing that can be read in three ways: as a picture, datum by datum with the arrow keys or the pointer, and as a
- * table. It has its height before there is anything to draw, so that nothing moves.
+ * A chart that can be read as a picture, datum by datum with pointer or arrow keys, and as a table. Its height is fixed, so
+ * the layout does not shift.
  */
 export function Figure<Datum>(props: Props<Datum>) {
   const { title, caption, data, read, legend, height = 200, children } = props
@@ -47,7 +44,7 @@ export function Figure<Datum>(props: Props<Datum>) {
     <figure className="figure">
       <figcaption>
         <strong id={id}>{title}</strong>
-        {/* The cursor itself is what is heard; this is what is seen of it. */}
+        {/* The slider announces the value; this shows it. */}
         <span className="soft figure-reading">{shown === undefined ? caption : read(shown)}</span>
       </figcaption>
       {legend}
@@ -69,7 +66,6 @@ export function Figure<Datum>(props: Props<Datum>) {
   )
 }
 
-/** The width that there is for a drawing, in points. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -94,7 +90,7 @@ type CursorProps = {
   children: (index: number) => string
 }
 
-/** A slider over the drawing: keyboards, touch and what reads pages aloud know how to use one. */
+/** A native range input works with keyboard, touch, and screen readers. */
 const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps) => (
   <input
     className="figure-cursor"

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { count, spoken } from '../format/text.ts'
-import { Scrolling } from '../list/wide-table.tsx'
+import { formatCount, humanize } from '../format/text.ts'
+import { ScrollArea } from '../list/wide-table.tsx'
 
-/** How many came to a stage, and how many are there now. */
 type FunnelStage = { stage: string; reached: number; current: number }
 
-/**
- * A funnel of which every bar is as long as so many came to its stage. It is a table that shows its numbers, so there is
- * none beside it.
- */
+/** A table with bars. It shows its numbers, so it needs no table view. */
 export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; caption: ReactNode }) => {
   const most = Math.max(1, ...stages.map(({ reached }) => reached))
   return (
@@ -16,7 +12,7 @@ export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; ca
       <figcaption>
         <strong>From application to hire</strong> <span className="soft">{caption}</span>
       </figcaption>
-      <Scrolling label="Table: from application to hire">
+      <ScrollArea label="Table: from application to hire">
         <table className="funnel">
           <thead>
             <tr>
@@ -33,19 +29,19 @@ export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; ca
           <tbody>
             {stages.map(({ stage, reached, current }) => (
               <tr key={stage}>
-                <th scope="row">{spoken(stage)}</th>
-                <td className="number">{count(reached)}</td>
+                <th scope="row">{humanize(stage)}</th>
+                <td className="number">{formatCount(reached)}</td>
                 <td aria-hidden="true">
                   <svg width="100%" height="14" viewBox="0 0 100 14" preserveAspectRatio="none">
                     <rect className="bar" width={(reached / most) * 100} height="14" />
                   </svg>
                 </td>
-                <td className="number">{count(current)}</td>
+                <td className="number">{formatCount(current)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </Scrolling>
+      </ScrollArea>
     </figure>
   )
 }

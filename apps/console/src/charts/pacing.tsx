@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { longDay, shortDay } from '../format/day.ts'
-import { instant } from '../format/text.ts'
-import { money, wholeMoney } from '../format/money.ts'
+import { formatInstant } from '../format/text.ts'
+import { formatMoney, formatAxisMoney } from '../format/money.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
 import { Figure, type Frame } from './figure.tsx'
 import { barPath } from './path.ts'
-import { linear, ticksTo, type Scale } from './scale.ts'
+import { linear, ticksUpTo, type Scale } from './scale.ts'
 
-/** A day of the month, as the API tells it: null is what is not planned, not capped, or still to come. */
+/** A day of the month. Null means not planned, not capped, or in the future. */
 type PacingDay = {
   day: string
   plannedCents: number | null
@@ -16,7 +16,6 @@ type PacingDay = {
   cappedAt: string | null
 }
 
-/** What was spent each day of a month, against what was planned for it; the days to come have a plan and nothing else. */
 export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; caption: ReactNode }) => (
   <Figure
     title="Spent and planned by day"
@@ -29,7 +28,7 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
       { label: 'Spent', cell: ({ spentCents }) => moneyOr(spentCents, 'To come') },
       { label: 'Planned', cell: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
       { label: 'At most', cell: ({ capCents }) => moneyOr(capCents, 'No cap') },
-      { label: 'Share spent at', cell: ({ cappedAt }) => (cappedAt === null ? '' : instant(cappedAt)) },
+      { label: 'Share spent at', cell: ({ cappedAt }) => (cappedAt === null ? '' : formatInstant(cappedAt)) },
     ]}
     legend={
       <ul className="legend">
@@ -43,13 +42,13 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
   </Figure>
 )
 
-const moneyOr = (cents: number | null, other: string) => (cents === null ? other : money(cents))
+const moneyOr = (cents: number | null, other: string) => (cents === null ? other : formatMoney(cents))
 
 const readDay = ({ day, plannedCents, spentCents, cappedAt }: PacingDay) =>
   [
-    `${longDay(day)}: ${spentCents === null ? 'to come' : `${money(spentCents)} spent`}`,
-    ...(plannedCents === null ? [] : [`${money(plannedCents)} planned`]),
-    ...(cappedAt === null ? [] : [`its share was spent at ${instant(cappedAt)}`]),
+    `${longDay(day)}: ${spentCents === null ? 'to come' : `${formatMoney(spentCents)} spent`}`,
+    ...(plannedCents === null ? [] : [`${formatMoney(plannedCents)} planned`]),
+    ...(cappedAt === null ? [] : [`its share was spent at ${formatInstant(cappedAt)}`]),
   ].join(', ')
 
 type DrawingProps = { frame: Frame; cursor: number | null; days: readonly PacingDay[] }
@@ -59,7 +58,7 @@ function Drawing({ frame, cursor, days }: DrawingProps) {
     0,
     ...days.flatMap(({ plannedCents, spentCents }) => [plannedCents ?? 0, spentCents ?? 0]),
   )
-  const ticks = ticksTo(most, 4)
+  const ticks = ticksUpTo(most, 4)
   const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, days.length)
   const left = (index: number) => frame.left + index * slot
@@ -67,7 +66,7 @@ function Drawing({ frame, cursor, days }: DrawingProps) {
   return (
     <>
       <CursorBand frame={frame} cursor={cursor} count={days.length} />
-      <ValueAxis frame={frame} ticks={ticks} y={y} format={wholeMoney} />
+      <ValueAxis frame={frame} ticks={ticks} y={y} format={formatAxisMoney} />
       <NameAxis frame={frame} names={names} x={(index) => left(index) + slot / 2} />
       {days.map((day, index) => (
         <DayDrawing key={day.day} day={day} left={left(index)} slot={slot} y={y} foot={frame.foot} />
@@ -78,7 +77,6 @@ function Drawing({ frame, cursor, days }: DrawingProps) {
 
 type DayProps = { day: PacingDay; left: number; slot: number; y: Scale; foot: number }
 
-/** What a day spent as a bar, and what was planned for it as a line. */
 function DayDrawing({ day: { spentCents, plannedCents, cappedAt }, left, slot, y, foot }: DayProps) {
   const width = Math.max(1, slot * 0.64)
   const planned = plannedCents === null ? null : y(plannedCents)

@@ -2,10 +2,10 @@ type Point = { x: number; y: number }
 
 const at = ({ x, y }: Point) => `${round(x)},${round(y)}`
 
-/** A tenth of a point is less than can be seen, and keeps the drawing's text the same on every machine. */
+/** Rounds to 0.1 px, which keeps the markup identical on every machine. */
 const round = (value: number) => String(Math.round(value * 10) / 10)
 
-/** A line through the points; where one is missing it ends, and begins anew at the next. */
+/** Missing points interrupt the line. */
 export function linePath(points: readonly (Point | null)[]): string {
   let isOpen = false
   return points
@@ -21,13 +21,12 @@ export function linePath(points: readonly (Point | null)[]): string {
     .join('')
 }
 
-/** The area between an upper and a lower line of equally many points. */
 export function bandPath(upper: readonly Point[], lower: readonly Point[]): string {
   if (upper.length === 0) return ''
   return `${linePath([...upper])}L${lower.toReversed().map(at).join('L')}Z`
 }
 
-/** A bar that stands on `foot`, with its upper corners rounded as far as it is high. */
+/** A bar with rounded upper corners. */
 export function barPath({ x, y }: Point, width: number, foot: number): string {
   const radius = Math.min(3, width / 2, Math.max(0, foot - y))
   return [

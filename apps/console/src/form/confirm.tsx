@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 
 type Props = {
-  /** What the button says, and what it is about. */
   label: string
   of: string
   children: ReactNode
@@ -9,7 +8,7 @@ type Props = {
   act: () => void
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an irreversible action, which asks for confirmation. */
 export function Confirm({ label, of, children, disabled = false, act }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -1,4 +1,4 @@
-/** A day in the address of a screen: each choice goes there at once, an emptied one without it. */
+/** A date field bound to the address. Clearing it removes the parameter. */
 export const Day = ({
   label,
   value,

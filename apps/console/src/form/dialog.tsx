@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A question in front of the screen, open from the beginning; Escape answers that it is not to happen. */
-export function Question({
+/** A modal dialog, opened when it is mounted. Escape closes it. */
+export function Dialog({
   title,
   children,
   onClose,

@@ -1,11 +1,11 @@
-import type { Typed } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 
-/** What was typed and not sent yet, and what it was typed upon. It outlives a reload and a new sign-in, not the tab. */
-export type Draft = { typed: Typed; base?: Typed; etag?: string }
+/** Unsaved form values and the version that they are based on. A draft survives a reload and a new sign-in, but not the tab. */
+export type Draft = { values: FormValues; base?: FormValues; etag?: string }
 
 const keyOf = (form: string) => `tiller-draft:${form}`
 
-export function keptDraft(form: string): Draft | undefined {
+export function loadDraft(form: string): Draft | undefined {
   const text = sessionStorage.getItem(keyOf(form))
   if (text === null) return undefined
   try {
@@ -15,11 +15,11 @@ export function keptDraft(form: string): Draft | undefined {
   }
 }
 
-export function keepDraft(form: string, draft: Draft): void {
+export function saveDraft(form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
   } catch {
-    // The browser keeps no more: the form itself still has everything.
+    // Storage is full; the form still has the values.
   }
 }
 

@@ -1,10 +1,9 @@
 import { Notice } from '@tiller/ui/notice'
 import type { FieldProblem } from '@tiller/client/platform'
-import { spoken } from '../format/text.ts'
-import { controlId, goToField, topOf } from './use-form.ts'
+import { humanize } from '../format/text.ts'
+import { controlId, goToField, topLevelField } from './use-form.ts'
 
-/** Everything that is wrong, each leading to its field. */
-export const FaultSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
+export const ErrorSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
   faults.length === 0 ? null : (
     <Notice tone="bad">
       <p>
@@ -22,7 +21,7 @@ export const FaultSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
                 goToField(field)
               }}
             >
-              {spoken(topOf(field))}
+              {humanize(topLevelField(field))}
             </a>{' '}
             {message}
           </li>

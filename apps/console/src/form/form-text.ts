@@ -1,5 +1,5 @@
-/** What was typed into a field of a form; nothing, if it has no such field or it is one for files. */
-export function typedIn(form: FormData, name: string): string {
+/** Text of a form field, or "" if it is missing or a file. */
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fields } from '../api/rules/field.ts'
-import { bodyOf, changedFields, typedOf } from './form-values.ts'
+import { toBody, changedFields, toFormValues } from './form-values.ts'
 
 const fields: Fields = {
   name: { help: 'Shown in lists.', kind: 'text' },
@@ -25,12 +25,12 @@ const object = {
 }
 
 test('an object that is put into a form and read from it is the same object', () => {
-  assert.deepEqual(bodyOf(typedOf(object, fields), fields), { body: object, faults: [] })
+  assert.deepEqual(toBody(toFormValues(object, fields), fields), { body: object, faults: [] })
 })
 
 test('a text that is no amount or no number is a fault at its field, and nothing is sent in its place', () => {
-  const typed = { ...typedOf(object, fields), monthlyBudget: '1.005', pacingDom: 'ten', start: '' }
-  const { body, faults } = bodyOf(typed, fields)
+  const values = { ...toFormValues(object, fields), monthlyBudget: '1.005', pacingDom: 'ten', start: '' }
+  const { body, faults } = toBody(values, fields)
   assert.deepEqual(
     faults.map(({ field }) => field),
     ['monthlyBudget', 'pacingDom', 'start'],
@@ -39,7 +39,7 @@ test('a text that is no amount or no number is a fault at its field, and nothing
 })
 
 test('only what somebody has changed counts as changed', () => {
-  const before = typedOf(object, fields)
+  const before = toFormValues(object, fields)
   assert.deepEqual(changedFields(before, { ...before }), [])
   assert.deepEqual(changedFields(before, { ...before, name: 'Drivers', budgetPacing: false }), [
     'name',

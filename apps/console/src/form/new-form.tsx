@@ -3,32 +3,27 @@ import type { Scope } from '@tiller/contract/scopes'
 import { Button } from '@tiller/ui/button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { useMay } from '../session/me.ts'
+import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 
 type Props<Made> = {
   title: string
-  /** What its button says. */
   verb?: string
-  /** What it takes to make one. */
   scope: Scope
-  make: (typed: FormData) => Promise<Made>
-  /** The operation that lists what there is. */
+  make: (form: FormData) => Promise<Made>
+  /** The list operation to refetch. */
   listed: string
-  /** Says that it is made. */
   toast?: (made: Made) => string
-  /** Shows what is seen of it only once. */
+  /** Shows the one-time secret of the created object. */
   shown?: (made: Made) => ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A form that is folded until somebody wants to make something. */
-export function NewForm<Made>(props: Props<Made>) {
+export function CreateForm<Made>(props: Props<Made>) {
   const { title, verb = 'Make it', scope, shown, children } = props
-  const { may, why } = useMay(scope)
+  const { may, why } = usePermission(scope)
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, data, error, isPending } = useMake(props, () => form.current?.reset())
+  const { mutate, data, error, isPending } = useCreate(props, () => form.current?.reset())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     mutate(new FormData(event.currentTarget))
@@ -52,7 +47,7 @@ export function NewForm<Made>(props: Props<Made>) {
   )
 }
 
-function useMake<Made>({ make, listed, toast }: Props<Made>, reset: () => void) {
+function useCreate<Made>({ make, listed, toast }: Props<Made>, reset: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: make,

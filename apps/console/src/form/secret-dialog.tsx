@@ -3,8 +3,7 @@ import { CopyButton } from '../shell/copy-button.tsx'
 
 type Props = { secret: string; of: string; kind?: 'secret' | 'pass' }
 
-/** A secret that no answer will hold again. */
-export const ShownOnce = ({ secret, of, kind = 'secret' }: Props) => (
+export const OneTimeSecret = ({ secret, of, kind = 'secret' }: Props) => (
   <Notice tone="warn">
     <p>
       <strong>

@@ -1,12 +1,11 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** Cents as dollars, to the cent: 125050 is `$1,250.50`. */
-export const money = (cents: number): string => dollars.format(cents / 100)
+export const formatMoney = (cents: number): string => dollars.format(cents / 100)
 
 /**
- * Dollars as people write them, in cents: `1,250.50`, `$1250.5` and `-3`. The digits are never made a fraction. Undefined
- * for what is no amount, or has parts of a cent.
+ * Parses `1,250.50`, `$1250.5`, or `-3` to cents without floating-point arithmetic. Undefined if the text is no amount or has
+ * fractions of a cent.
  */
 export function parseMoney(typed: string): number | undefined {
   const [, sign, whole = '', fraction = ''] =
@@ -17,12 +16,12 @@ export function parseMoney(typed: string): number | undefined {
   return sign === '' || cents === 0 ? cents : -cents
 }
 
-/** Cents as they are put into a field: 125050 is `1250.50`. */
-export function typedMoney(cents: number): string {
+/** 125050 becomes `1250.50`. */
+export function moneyInput(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A round sum at the mark of an axis: without cents if there are none. */
-export const wholeMoney = (cents: number): string =>
-  cents % 100 === 0 ? whole.format(cents / 100) : money(cents)
+/** Omits cents if they are zero. */
+export const formatAxisMoney = (cents: number): string =>
+  cents % 100 === 0 ? whole.format(cents / 100) : formatMoney(cents)

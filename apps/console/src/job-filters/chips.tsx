@@ -2,51 +2,49 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useChoices, type Choice } from './choices.ts'
 
 type Props = {
-  /** The condition. */
   name: string
   label: string
   values: readonly string[]
   set: (values: string[]) => void
 }
 
-/** Texts one by one: Enter takes what was typed, the last one goes with Backspace in an empty field. */
-export const Words = (props: Props) => <Chips {...props} choices={undefined} onTyping={() => undefined} />
+/** Enter adds the text; Backspace in the empty field removes the last one. */
+export const TextChips = (props: Props) => <Chips {...props} choices={undefined} onTyping={() => undefined} />
 
-/** Things of a list, chosen by their names. */
-export function Ids(props: Props) {
-  const [typed, setTyped] = useState('')
-  return <Chips {...props} choices={useChoices(props.name, typed)} onTyping={setTyped} />
+export function ChoiceChips(props: Props) {
+  const [input, setTyped] = useState('')
+  return <Chips {...props} choices={useChoices(props.name, input)} onTyping={setTyped} />
 }
 
-type ChipsProps = Props & { choices: readonly Choice[] | undefined; onTyping: (typed: string) => void }
+type ChipsProps = Props & { choices: readonly Choice[] | undefined; onTyping: (input: string) => void }
 
 function Chips(props: ChipsProps) {
   const { label, values, set, choices } = props
-  const { typed, type, add, labelOf } = useChips(props)
+  const { input, type, add, labelOf } = useChips(props)
   const listId = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      add(typed)
-    } else if (event.key === 'Backspace' && typed === '') set(values.slice(0, -1))
+      add(input)
+    } else if (event.key === 'Backspace' && input === '') set(values.slice(0, -1))
   }
   return (
     <div className="chips">
-      <Chosen values={values} set={set} labelOf={labelOf} />
+      <ChosenValues values={values} set={set} labelOf={labelOf} />
       <input
         className="ui-input"
         aria-label={`Add to ${label}`}
         placeholder={choices === undefined ? 'Type and press Enter' : 'Type a name'}
-        value={typed}
+        value={input}
         maxLength={255}
         list={choices === undefined ? undefined : listId}
         onChange={({ currentTarget: { value } }) => {
-          // Who picks one of the list has not pressed Enter, and means it all the same.
+          // Choosing from the list needs no Enter.
           if (choices?.some((choice) => choice.label === value) === true) add(value)
           else type(value)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => add(typed)}
+        onBlur={() => add(input)}
       />
       <datalist id={listId}>
         {choices?.map(({ id, label: text }) => (
@@ -57,7 +55,7 @@ function Chips(props: ChipsProps) {
   )
 }
 
-const Chosen = ({
+const ChosenValues = ({
   values,
   set,
   labelOf,
@@ -79,16 +77,15 @@ const Chosen = ({
     </ul>
   )
 
-/** What is being typed, and how it becomes one of the values. */
 function useChips({ values, set, choices, onTyping }: ChipsProps) {
-  const [typed, setTyped] = useState('')
+  const [input, setTyped] = useState('')
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
   const type = (text: string) => {
     setTyped(text)
     onTyping(text)
   }
   return {
-    typed,
+    input,
     type,
     add: (text: string) => {
       const chosen = choices?.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())

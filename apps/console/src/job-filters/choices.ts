@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/read.ts'
 
-/** Something that can be chosen, with the words by which it is. */
 export type Choice = { id: string; label: string }
 
-/** So many are offered at once; others are found by more letters. */
 const size = 200
 
-/** What can be chosen for a condition by id. `typed` narrows down companies, of which there may be very many. */
-export function useChoices(name: string, typed: string): readonly Choice[] {
+/** `input` filters companies, of which there may be many. */
+export function useChoices(name: string, input: string): readonly Choice[] {
   const states = useQuery({
     ...read('listStates', { query: { size, sort: ['name,asc'] } }),
     enabled: name === 'stateId',
@@ -22,7 +20,7 @@ export function useChoices(name: string, typed: string): readonly Choice[] {
     enabled: name === 'majorCategory' || name === 'minorCategory',
     staleTime: Infinity,
   })
-  const text = typed.trim().slice(0, 64).replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+  const text = input.trim().slice(0, 64).replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const companies = useQuery({
     ...read('listMyCompanies', {
       query: { size: 50, sort: ['name,asc'], ...(text === '' ? {} : { search: `name~"${text}"` }) },

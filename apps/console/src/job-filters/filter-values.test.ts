@@ -18,12 +18,12 @@ test('filters that are put into a form and read from it are the same filters', (
     },
     {},
   ]
-  assert.deepEqual(filtersCodec.toValue(filtersCodec.toTyped(filters)), { value: filters })
+  assert.deepEqual(filtersCodec.fromFormValue(filtersCodec.toFormValue(filters)), { value: filters })
 })
 
 test('a condition that nobody filled in is none; one that is no amount names its place', () => {
-  assert.deepEqual(filtersCodec.toValue([{ title: [], cpc: { from: ' ', to: '' } }]), { value: [{}] })
-  assert.deepEqual(filtersCodec.toValue([{}, { cpc: { from: 'x', to: '' } }]), {
+  assert.deepEqual(filtersCodec.fromFormValue([{ title: [], cpc: { from: ' ', to: '' } }]), { value: [{}] })
+  assert.deepEqual(filtersCodec.fromFormValue([{}, { cpc: { from: 'x', to: '' } }]), {
     faults: [{ at: '[1].cpc', message: 'must be amounts of dollars and cents, such as 1,250.50' }],
   })
 })

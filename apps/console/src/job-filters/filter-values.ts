@@ -1,8 +1,8 @@
 import type { ConfigQuery } from '@tiller/client/platform'
-import { parseMoney, typedMoney } from '../format/money.ts'
-import { localTime, type Codec, type Read } from '../form/form-values.ts'
+import { parseMoney, moneyInput } from '../format/money.ts'
+import { localTime, type Codec, type ReadResult } from '../form/form-values.ts'
 
-/** How a condition is filled in: words or ids one by one, an amount from and to, a time from and to, or yes and no. */
+/** The control of a condition: texts, choices by id, a range of amounts or times, or yes and no. */
 export type ConditionKind = 'words' | 'ids' | 'range' | 'time' | 'flag'
 
 export const conditionKinds: Readonly<Record<keyof ConfigQuery, ConditionKind>> = {
@@ -26,47 +26,43 @@ export const conditionKinds: Readonly<Record<keyof ConfigQuery, ConditionKind>> 
   qualificationsExclude: 'words',
 }
 
-export type TypedCondition = readonly string[] | { readonly from: string; readonly to: string } | boolean
-/** One alternative as it stands in the form. */
-export type TypedFilter = { readonly [Name in keyof ConfigQuery]?: TypedCondition }
+export type ConditionValue = readonly string[] | { readonly from: string; readonly to: string } | boolean
+export type FilterValues = { readonly [Name in keyof ConfigQuery]?: ConditionValue }
 
-/** A condition that nobody has filled in yet. */
-export function emptyCondition(kind: ConditionKind): TypedCondition {
+export function emptyCondition(kind: ConditionKind): ConditionValue {
   if (kind === 'flag') return true
   return kind === 'words' || kind === 'ids' ? [] : { from: '', to: '' }
 }
 
-/** Job filters as they stand in a form. */
 export const filtersCodec: Codec = {
-  toTyped: (filters) =>
+  toFormValue: (filters) =>
     ((filters ?? []) as ConfigQuery[]).map((filter) =>
       Object.fromEntries(
         Object.entries(filter).map(([name, value]) => [
           name,
-          typedCondition(conditionKinds[name as keyof ConfigQuery], value),
+          toConditionValue(conditionKinds[name as keyof ConfigQuery], value),
         ]),
       ),
     ),
-  toValue: (typed) => readFilters((typed ?? []) as TypedFilter[]),
+  fromFormValue: (values) => readFilters((values ?? []) as FilterValues[]),
 }
 
-function typedCondition(kind: ConditionKind, value: unknown): TypedCondition {
+function toConditionValue(kind: ConditionKind, value: unknown): ConditionValue {
   if (kind === 'flag') return value === true
   if (kind === 'range') {
     const { lower, upper } = value as { lower?: number; upper?: number }
-    const typed = (cents: number | undefined) => (cents === undefined ? '' : typedMoney(cents))
-    return { from: typed(lower), to: typed(upper) }
+    const values = (cents: number | undefined) => (cents === undefined ? '' : moneyInput(cents))
+    return { from: values(lower), to: values(upper) }
   }
   if (kind === 'time') {
     const { from, to } = value as { from?: string; to?: string }
-    const typed = (iso: string | undefined) => (iso === undefined ? '' : localTime(iso))
-    return { from: typed(from), to: typed(to) }
+    const values = (iso: string | undefined) => (iso === undefined ? '' : localTime(iso))
+    return { from: values(from), to: values(to) }
   }
   return (value as unknown[]).map(String)
 }
 
-/** A condition that was not filled in is none. */
-function readFilters(filters: readonly TypedFilter[]): Read {
+function readFilters(filters: readonly FilterValues[]): ReadResult {
   const faults: { at: string; message: string }[] = []
   const value = filters.map((filter, index) =>
     Object.fromEntries(
@@ -84,7 +80,7 @@ function readFilters(filters: readonly TypedFilter[]): Read {
   return faults.length > 0 ? { faults } : { value }
 }
 
-function readCondition(kind: ConditionKind, condition: TypedCondition) {
+function readCondition(kind: ConditionKind, condition: ConditionValue) {
   if (typeof condition === 'boolean') return condition
   if ('from' in condition) return kind === 'range' ? readRange(condition) : readTime(condition)
   if (condition.length === 0) return undefined

@@ -1,20 +1,20 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { fields } from 'virtual:fields/ConfigQuery'
 import { Help } from '../form/fields/help.tsx'
-import { spoken } from '../format/text.ts'
-import { Ids, Words } from './chips.tsx'
-import { conditionKinds, emptyCondition, type TypedCondition, type TypedFilter } from './filter-values.ts'
+import { humanize } from '../format/text.ts'
+import { ChoiceChips, TextChips } from './chips.tsx'
+import { conditionKinds, emptyCondition, type ConditionValue, type FilterValues } from './filter-values.ts'
 
-type Props = { filters: readonly TypedFilter[]; set: (filters: readonly TypedFilter[]) => void }
+type Props = { filters: readonly FilterValues[]; set: (filters: readonly FilterValues[]) => void }
 type Name = keyof ConfigQuery
 
 const names = Object.keys(conditionKinds) as Name[]
 
-/** Alternatives, one of which a job must match, each of conditions that all must hold. */
+/** A job must match all conditions of at least one alternative. */
 export const FiltersEditor = ({ filters, set }: Props) => (
   <div className="filters">
     {filters.map((filter, index) => (
-      // An alternative has no name but its place.
+      // Alternatives have no other key.
       // oxlint-disable-next-line react/no-array-index-key
       <fieldset key={index}>
         <legend>{index === 0 ? 'Jobs that match' : 'or jobs that match'}</legend>
@@ -45,7 +45,7 @@ export const FiltersEditor = ({ filters, set }: Props) => (
   </div>
 )
 
-function Alternative({ filter, set }: { filter: TypedFilter; set: (filter: TypedFilter) => void }) {
+function Alternative({ filter, set }: { filter: FilterValues; set: (filter: FilterValues) => void }) {
   const present = names.filter((name) => filter[name] !== undefined)
   return (
     <>
@@ -81,8 +81,8 @@ function Alternative({ filter, set }: { filter: TypedFilter; set: (filter: Typed
   )
 }
 
-/** `stateId` is State to people. */
-const conditionLabel = (name: string) => spoken(name.replace(/Id$/, ''))
+/** `stateId` becomes `State`. */
+const conditionLabel = (name: string) => humanize(name.replace(/Id$/, ''))
 
 function Condition({
   name,
@@ -91,8 +91,8 @@ function Condition({
   remove,
 }: {
   name: Name
-  condition: TypedCondition
-  set: (condition: TypedCondition) => void
+  condition: ConditionValue
+  set: (condition: ConditionValue) => void
   remove: () => void
 }) {
   const label = conditionLabel(name)
@@ -123,8 +123,8 @@ function ConditionControl({
 }: {
   name: Name
   label: string
-  condition: TypedCondition
-  set: (condition: TypedCondition) => void
+  condition: ConditionValue
+  set: (condition: ConditionValue) => void
 }) {
   if (typeof condition === 'boolean')
     return (
@@ -157,5 +157,5 @@ function ConditionControl({
       </div>
     )
   const chips = { name, label, values: condition, set }
-  return conditionKinds[name] === 'ids' ? <Ids {...chips} /> : <Words {...chips} />
+  return conditionKinds[name] === 'ids' ? <ChoiceChips {...chips} /> : <TextChips {...chips} />
 }

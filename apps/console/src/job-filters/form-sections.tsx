@@ -1,30 +1,28 @@
 import { useId, type ReactNode } from 'react'
 import { FormField } from '../form/fields/form-field.tsx'
 import { Rows } from '../form/fields/rows.tsx'
-import { textOf } from '../form/form-values.ts'
-import { topOf, type Form } from '../form/use-form.ts'
-import { spoken } from '../format/text.ts'
+import { asText } from '../form/form-values.ts'
+import { topLevelField, type Form } from '../form/use-form.ts'
+import { humanize } from '../format/text.ts'
 import type { Row, RowColumn } from '../form/fields/list-codecs.ts'
 import { FiltersEditor } from './filters-editor.tsx'
-import type { TypedFilter } from './filter-values.ts'
+import type { FilterValues } from './filter-values.ts'
 
-/** A part of a form: its fields in their order. */
-export type Part = { title: string; fields: readonly string[] }
+export type Section = { title: string; fields: readonly string[] }
 
-/** What a form is made of: what is always seen, what is folded, and the columns of its lists. */
 export type Layout = {
-  main: readonly Part[]
-  folded: readonly Part[]
+  main: readonly Section[]
+  folded: readonly Section[]
   columns: Readonly<Record<string, readonly RowColumn[]>>
 }
 
 /**
- * The fields of a campaign or a segment, part by part.
+ * The fields of a campaign or segment by section.
  *
- * @param first what stands after the first field
- * @param beside what stands at a field besides the contract's words
+ * @param first content after the first field
+ * @param beside content next to single fields
  */
-export const FieldsByPart = ({
+export const FormSections = ({
   form,
   layout,
   first,
@@ -37,7 +35,7 @@ export const FieldsByPart = ({
 }) => (
   <>
     {layout.main.map((part, index) => (
-      <MainPart
+      <MainSection
         key={part.title}
         {...{ form, layout, part, beside }}
         first={index === 0 ? first : undefined}
@@ -45,12 +43,12 @@ export const FieldsByPart = ({
     ))}
     <h2>More settings</h2>
     {layout.folded.map((part) => (
-      <Folded key={part.title} {...{ form, layout, part }} />
+      <CollapsedSection key={part.title} {...{ form, layout, part }} />
     ))}
   </>
 )
 
-function MainPart({
+function MainSection({
   form,
   layout,
   part: { title, fields },
@@ -59,7 +57,7 @@ function MainPart({
 }: {
   form: Form
   layout: Layout
-  part: Part
+  part: Section
   beside: Readonly<Record<string, ReactNode>>
   first: ReactNode
 }) {
@@ -97,9 +95,16 @@ const FieldOf = ({
   </>
 )
 
-/** A part that hides faults says so. */
-function Folded({ form, layout, part: { title, fields } }: { form: Form; layout: Layout; part: Part }) {
-  const faults = form.faults.filter(({ field }) => fields.includes(topOf(field))).length
+function CollapsedSection({
+  form,
+  layout,
+  part: { title, fields },
+}: {
+  form: Form
+  layout: Layout
+  part: Section
+}) {
+  const faults = form.faults.filter(({ field }) => fields.includes(topLevelField(field))).length
   return (
     <details className="part">
       <summary>
@@ -116,14 +121,14 @@ function Folded({ form, layout, part: { title, fields } }: { form: Form; layout:
 }
 
 function customControl(form: Form, layout: Layout, name: string): ReactNode {
-  const value = form.typed[name]
+  const value = form.values[name]
   if (name === 'jobFilters')
-    return <FiltersEditor filters={(value ?? []) as TypedFilter[]} set={(next) => form.set(name, next)} />
+    return <FiltersEditor filters={(value ?? []) as FilterValues[]} set={(next) => form.set(name, next)} />
   const columns = layout.columns[name]
   if (columns !== undefined)
     return (
       <Rows
-        label={spoken(name)}
+        label={humanize(name)}
         columns={columns}
         rows={(value ?? []) as Row[]}
         set={(next) => form.set(name, next)}
@@ -133,9 +138,9 @@ function customControl(form: Form, layout: Layout, name: string): ReactNode {
     return (
       <textarea
         className="ui-input"
-        aria-label={`${spoken(name)}, one a line`}
+        aria-label={`${humanize(name)}, one a line`}
         rows={3}
-        value={textOf(value)}
+        value={asText(value)}
         onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
       />
     )

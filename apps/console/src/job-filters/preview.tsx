@@ -3,17 +3,17 @@ import type { JobFiltersPreview } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { count } from '../format/text.ts'
-import { filtersCodec, type TypedFilter } from './filter-values.ts'
-import { useSettled } from './use-debounced-value.ts'
-import { Waiting } from '../api/skeleton.tsx'
+import { formatCount } from '../format/text.ts'
+import { filtersCodec, type FilterValues } from './filter-values.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
+import { Skeleton } from '../api/skeleton.tsx'
 
 const afterMs = 400
 
-/** Which jobs filters match now, asked whenever they have come to rest; undefined while what is typed is no filter. */
-export function usePreview(poolId: number | undefined, typed: readonly TypedFilter[]) {
-  const settled = useSettled(JSON.stringify(typed), afterMs)
-  const filters = filtersCodec.toValue(JSON.parse(settled))
+/** The jobs that match the filters, queried 400 ms after the last change; disabled while the filters are invalid. */
+export function usePreview(poolId: number | undefined, values: readonly FilterValues[]) {
+  const settled = useDebouncedValue(JSON.stringify(values), afterMs)
+  const filters = filtersCodec.fromFormValue(JSON.parse(settled))
   const body = 'value' in filters ? JSON.stringify({ jobFilters: filters.value }) : undefined
   return useQuery({
     queryKey: ['previewJobFilters', poolId, body],
@@ -30,7 +30,6 @@ export function usePreview(poolId: number | undefined, typed: readonly TypedFilt
   })
 }
 
-/** The jobs that filters match, beside them. */
 export function Preview({
   answer: { data, error, isPlaceholderData },
   nameOf,
@@ -39,14 +38,14 @@ export function Preview({
   nameOf: (campaignId: number) => string
 }) {
   if (error !== null) return <Problem error={error} />
-  if (data === undefined) return <Waiting />
+  if (data === undefined) return <Skeleton />
   return (
     <div aria-busy={isPlaceholderData} className="preview">
       <p role="status">
-        <strong>{count(data.matching)}</strong> {data.matching === 1 ? 'job matches' : 'jobs match'},{' '}
-        {count(data.free)} of them free.
+        <strong>{formatCount(data.matching)}</strong> {data.matching === 1 ? 'job matches' : 'jobs match'},{' '}
+        {formatCount(data.free)} of them free.
       </p>
-      <Held data={data} nameOf={nameOf} />
+      <CampaignsWithJobs data={data} nameOf={nameOf} />
       {data.sample.length === 0 ? null : (
         <ul className="sample">
           {data.sample.map(({ id, title, jobReference }) => (
@@ -60,13 +59,13 @@ export function Preview({
         </ul>
       )}
       {data.matching > data.sample.length ? (
-        <p className="soft">and {count(data.matching - data.sample.length)} more</p>
+        <p className="soft">and {formatCount(data.matching - data.sample.length)} more</p>
       ) : null}
     </div>
   )
 }
 
-const Held = ({
+const CampaignsWithJobs = ({
   data: { held },
   nameOf,
 }: {
@@ -77,9 +76,9 @@ const Held = ({
     <ul className="soft">
       {held.slice(0, 5).map(({ campaignId, jobs }) => (
         <li key={campaignId}>
-          {count(jobs)} {jobs === 1 ? 'is' : 'are'} with {nameOf(campaignId)}
+          {formatCount(jobs)} {jobs === 1 ? 'is' : 'are'} with {nameOf(campaignId)}
         </li>
       ))}
-      {held.length > 5 ? <li>and {count(held.length - 5)} more campaigns have some</li> : null}
+      {held.length > 5 ? <li>and {formatCount(held.length - 5)} more campaigns have some</li> : null}
     </ul>
   )

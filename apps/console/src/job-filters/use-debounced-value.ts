@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while: what is typed is not asked about at each key. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
+/** The value after it has not changed for `afterMs`. */
+export function useDebouncedValue<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), afterMs)

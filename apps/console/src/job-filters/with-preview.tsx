@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { JobFiltersPreview } from '@tiller/client/platform'
 import type { Form } from '../form/use-form.ts'
-import { FieldsByPart, type Layout } from './form-sections.tsx'
+import { FormSections, type Layout } from './form-sections.tsx'
 import { Preview, usePreview } from './preview.tsx'
-import type { TypedFilter } from './filter-values.ts'
+import type { FilterValues } from './filter-values.ts'
 
 /**
- * A form with the jobs that its filters match at its side.
+ * A form with a preview of the matching jobs.
  *
- * @param beside what stands at single fields, once it is known which jobs match
+ * @param beside content next to single fields, given the preview
  */
-export function WithPreview({
+export function FormWithPreview({
   form,
   layout,
   poolId,
@@ -25,11 +25,11 @@ export function WithPreview({
   first?: ReactNode
   beside?: (preview: JobFiltersPreview | undefined) => Readonly<Record<string, ReactNode>>
 }) {
-  const answer = usePreview(poolId, (form.typed['jobFilters'] ?? []) as TypedFilter[])
+  const answer = usePreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
   return (
     <div className="with-preview">
       <div className="parts">
-        <FieldsByPart form={form} layout={layout} first={first} beside={beside?.(answer.data) ?? {}} />
+        <FormSections form={form} layout={layout} first={first} beside={beside?.(answer.data) ?? {}} />
       </div>
       <aside aria-label="Jobs that match now">
         <h2>Jobs that match now</h2>

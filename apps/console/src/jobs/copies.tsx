@@ -1,13 +1,12 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { instant } from '../format/text.ts'
-import { useHas } from '../session/me.ts'
-import { Answered } from '../api/query-boundary.tsx'
+import { formatInstant } from '../format/text.ts'
+import { useHasScope } from '../session/me.ts'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** The other titles under which the job is advertised, and titles that might be. */
 export function Copies({ job }: { job: Job }) {
-  const mayRead = useHas('title-expansions:read')
+  const mayRead = useHasScope('title-expansions:read')
   return (
     <section className="panel" aria-labelledby="copies-title">
       <h2 id="copies-title">Other titles</h2>
@@ -28,7 +27,7 @@ export function Copies({ job }: { job: Job }) {
 
 function Expansions({ jobId }: { jobId: number }) {
   return (
-    <Answered of={read('listExpansionsOfJob', { params: { jobId }, query: { size: 50 } })}>
+    <QueryBoundary of={read('listExpansionsOfJob', { params: { jobId }, query: { size: 50 } })}>
       {(data) => {
         if (data.content.length === 0)
           return <p className="soft">It is advertised under its own title alone.</p>
@@ -36,13 +35,13 @@ function Expansions({ jobId }: { jobId: number }) {
           <ul>
             {data.content.map(({ id, title, createdAt }) => (
               <li key={id}>
-                {title} <span className="soft">since {instant(createdAt)}</span>
+                {title} <span className="soft">since {formatInstant(createdAt)}</span>
               </li>
             ))}
           </ul>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -50,7 +49,7 @@ const shown = 5
 
 function Suggestions({ id }: { id: number }) {
   return (
-    <Answered of={read('getJobTitleSuggestions', { params: { id } })}>
+    <QueryBoundary of={read('getJobTitleSuggestions', { params: { id } })}>
       {(data) => {
         if (data.suggestions.length === 0)
           return <p className="soft">No other title is suggested: this one does not tell the work.</p>
@@ -67,6 +66,6 @@ function Suggestions({ id }: { id: number }) {
           </>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { parseHtml, type HtmlNode } from './parse-html.ts'
 
-/** The text of a job as seekers read it. No markup of the answer becomes markup of the page but what is rebuilt here. */
+/** Rebuilds the sanitized description from elements of a short list; no HTML of the response reaches the page. */
 export const Description = ({ html }: { html: string }) => (
   <div className="description">{parseHtml(html).map(nodeOf)}</div>
 )

@@ -4,17 +4,16 @@ import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import type { FormEvent } from 'react'
 import { read } from '../api/read.ts'
-import { money } from '../format/money.ts'
-import { typedIn } from '../form/form-text.ts'
-import { count, instant, spoken } from '../format/text.ts'
+import { formatMoney } from '../format/money.ts'
+import { formText } from '../form/form-text.ts'
+import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { jobRoute } from './routes.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** Why a job is shown or not, gate by gate; what a click costs and why; and how it does in a search. */
 export function Explanation({ id }: { id: number }) {
   const { q, l } = jobRoute.useSearch()
   return (
-    <Answered
+    <QueryBoundary
       of={read('explainJob', {
         params: { id },
         query: { ...(q === undefined ? {} : { q }), ...(l === undefined ? {} : { l }) },
@@ -38,19 +37,18 @@ export function Explanation({ id }: { id: number }) {
           </div>
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
-/** The first gate that is closed decides, so it stands on top with what would open it. */
 function Verdict({ explanation: { status, gates, priceCents } }: { explanation: JobExplanation }) {
   const closed = gates.find(({ state }) => state === 'CLOSED')
   return (
     <Notice tone={status === 'LIVE' ? 'good' : 'warn'}>
       <p>
-        <strong>{spoken(status)}.</strong>{' '}
+        <strong>{humanize(status)}.</strong>{' '}
         {closed === undefined
-          ? `It is shown to seekers${priceCents === 0 ? '' : ` at ${money(priceCents)} a click`}.`
+          ? `It is shown to seekers${priceCents === 0 ? '' : ` at ${formatMoney(priceCents)} a click`}.`
           : `${closed.reason ?? ''} ${closed.remedy ?? ''}`}
       </p>
     </Notice>
@@ -65,7 +63,7 @@ const Gate = ({
   gate: ExplainedGate
 }) => (
   <li>
-    <span className="gate-name">{spoken(gate)}</span> <Badge tone={tones[state]}>{spoken(state)}</Badge>{' '}
+    <span className="gate-name">{humanize(gate)}</span> <Badge tone={tones[state]}>{humanize(state)}</Badge>{' '}
     <span>
       {object.objectId === null ? null : (
         <>
@@ -73,7 +71,7 @@ const Gate = ({
         </>
       )}
       {reason ?? condition}
-      {since === null ? '' : ` Since ${instant(since)}.`}
+      {since === null ? '' : ` Since ${formatInstant(since)}.`}
       {remedy === null ? '' : ` ${remedy}`}
     </span>
   </li>
@@ -84,7 +82,7 @@ function ObjectLink({
   objectId,
   objectName,
 }: Pick<ExplainedGate, 'objectType' | 'objectName'> & { objectId: number }) {
-  const name = objectName ?? spoken(objectType)
+  const name = objectName ?? humanize(objectType)
   if (objectType === 'CAMPAIGN')
     return (
       <Link to="/campaigns/$campaignId" params={{ campaignId: objectId }}>
@@ -102,7 +100,7 @@ function ObjectLink({
 
 const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation: JobExplanation }) => (
   <section className="panel" aria-labelledby="price-title">
-    <h2 id="price-title">Price of a click: {priceCents === 0 ? 'none is set' : money(priceCents)}</h2>
+    <h2 id="price-title">Price of a click: {priceCents === 0 ? 'none is set' : formatMoney(priceCents)}</h2>
     <table>
       <thead>
         <tr>
@@ -121,7 +119,7 @@ const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation:
     </table>
     {campaigns.length === 0 ? null : (
       <details>
-        <summary>{count(campaigns.length)} campaigns were asked for the job</summary>
+        <summary>{formatCount(campaigns.length)} campaigns were asked for the job</summary>
         <ol>
           {campaigns.map(({ id, name, matches }) => (
             <li key={id}>
@@ -140,16 +138,15 @@ const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation:
 const Step = ({ step: { of, field, cents, applies } }: { step: PriceStep }) => (
   <tr>
     <td>
-      {spoken(of)} {applies ? <Badge tone="good">Applies</Badge> : null}
+      {humanize(of)} {applies ? <Badge tone="good">Applies</Badge> : null}
     </td>
     <td>
       <code>{field}</code>
     </td>
-    <td className="number">{cents === null || cents === 0 ? 'Not set' : money(cents)}</td>
+    <td className="number">{cents === null || cents === 0 ? 'Not set' : formatMoney(cents)}</td>
   </tr>
 )
 
-/** Its place in a search that somebody types, which the address holds. */
 const Search = ({ explanation: { search } }: { explanation: JobExplanation }) => (
   <section className="panel" aria-labelledby="search-title">
     <h2 id="search-title">In a search</h2>
@@ -160,14 +157,14 @@ const Search = ({ explanation: { search } }: { explanation: JobExplanation }) =>
       <>
         <p>
           {search.place === null
-            ? `Not among the first of ${count(search.total)} advertisements.`
-            : `Place ${count(search.place)} of ${count(search.total)}.`}
+            ? `Not among the first of ${formatCount(search.total)} advertisements.`
+            : `Place ${formatCount(search.place)} of ${formatCount(search.total)}.`}
           {search.score === null ? '' : ` Score ${search.score.toPrecision(4)}, the product of:`}
         </p>
         <ul className="terms">
           {search.terms.map(({ name, value }) => (
             <li key={name}>
-              {spoken(name)} <span className="number">{value.toPrecision(4)}</span>
+              {humanize(name)} <span className="number">{value.toPrecision(4)}</span>
             </li>
           ))}
         </ul>
@@ -182,7 +179,7 @@ function SeekersSearch() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => typedIn(form, name).trim()
+    const text = (name: string) => formText(form, name).trim()
     void navigate({
       search: {
         ...(text('q') === '' ? {} : { q: text('q') }),

@@ -1,15 +1,15 @@
 import type { JobFacets } from '@tiller/client/platform'
 import { useState } from 'react'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
-import { count, spoken } from '../format/text.ts'
+import { formatCount, humanize } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { Link } from '@tanstack/react-router'
 import { hasCondition, withCondition, withoutCondition } from './conditions.ts'
 
 const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const
 
-/** What the jobs of a search have in common, each with the way to those. They are counted when somebody opens them. */
+/** Facets of the current search, counted when the user opens them. */
 export function Facets({ search }: { search: ListSearch }) {
   const [isOpen, setIsOpen] = useState(false)
   const query = search.search === undefined ? {} : { search: search.search }
@@ -17,7 +17,7 @@ export function Facets({ search }: { search: ListSearch }) {
     <details className="panel facets" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Narrow by what they have in common</summary>
       {isOpen ? (
-        <Answered of={read('getMyJobFacets', { query })} height="few">
+        <QueryBoundary of={read('getMyJobFacets', { query })} height="few">
           {(facets) => (
             <div className="facet-groups">
               {groups.map((name) => (
@@ -25,7 +25,7 @@ export function Facets({ search }: { search: ListSearch }) {
               ))}
             </div>
           )}
-        </Answered>
+        </QueryBoundary>
       ) : null}
     </details>
   )
@@ -44,7 +44,7 @@ function Group({
   const order = sort === undefined ? {} : { sort }
   return (
     <section aria-labelledby={`facet-${name}`}>
-      <h2 id={`facet-${name}`}>{spoken(name)}</h2>
+      <h2 id={`facet-${name}`}>{humanize(name)}</h2>
       <ul>
         {values.map(({ value, label, jobs, search: condition }) => {
           const isOn = hasCondition(search, condition)
@@ -55,12 +55,12 @@ function Group({
           return (
             <li key={value}>
               <Link to="/jobs" search={{ ...order, ...(next === undefined ? {} : { search: next }) }}>
-                {name === 'status' ? spoken(label) : label}
+                {name === 'status' ? humanize(label) : label}
                 {isOn ? <span className="unseen">: chosen, take it away</span> : null}
               </Link>{' '}
               <span className="soft">
                 {isOn ? '× ' : ''}
-                {count(jobs)}
+                {formatCount(jobs)}
               </span>
             </li>
           )

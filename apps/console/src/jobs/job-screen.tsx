@@ -1,19 +1,18 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { instant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
 import { Copies } from './copies.tsx'
 import { Description } from './description.tsx'
 import { Explanation } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
 import { ShareLinks } from './share-links.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** A job, and first of all why it is shown or not. */
 export function JobScreen() {
   const { id } = jobRoute.useParams()
   return (
-    <Answered of={read('getJob', { params: { id } })} height="screen">
+    <QueryBoundary of={read('getJob', { params: { id } })} height="screen">
       {(job) => (
         <>
           <p className="path">
@@ -34,7 +33,7 @@ export function JobScreen() {
           </section>
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -76,7 +75,7 @@ const Facts = ({ job }: { job: Job }) => (
     </div>
     <div>
       <dt>Changed</dt>
-      <dd>{instant(job.modifiedAt)}</dd>
+      <dd>{formatInstant(job.modifiedAt)}</dd>
     </div>
     <div>
       <dt>Address</dt>

@@ -1,7 +1,7 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Facets } from './facets.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column<Job>[] = [
     label: 'Place',
     cell: ({ cities, states }) => cities[0] ?? states[0] ?? 'Not named',
   },
-  { label: 'Status', cell: ({ status }) => spoken(status) },
+  { label: 'Status', cell: ({ status }) => humanize(status) },
   { label: 'Reference', sort: 'jobReference', cell: ({ jobReference }) => <code>{jobReference}</code> },
 ]
 

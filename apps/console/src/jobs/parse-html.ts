@@ -1,6 +1,6 @@
 export type HtmlNode = string | { name: string; children: HtmlNode[] }
 
-/** The elements that a description may have, and what they are shown as: headings below those of the screen. */
+/** Allowed elements and their replacements; headings rank below those of the screen. */
 const shownAs: Record<string, string> = Object.fromEntries([
   ...['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'blockquote', 'pre', 'hr', 'div'].map(
     (name) => [name, name],
@@ -16,8 +16,8 @@ const decoded = (text: string) =>
   text.replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
 /**
- * Reads the sanitised HTML of a description: elements of a short list, without attributes. What is not of the list gives
- * its text; an end without a beginning is passed over. The cost is in proportion to the length.
+ * Parses sanitized HTML into a short list of elements without attributes. Other elements contribute their text. Linear in the
+ * length of the text.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const top: HtmlNode[] = []

@@ -1,8 +1,7 @@
 import type { Job } from '@tiller/client/platform'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 
-/** Addresses to share the job by; a click on them costs nothing. */
 export const ShareLinks = ({ job: { shareLinks } }: { job: Job }) => (
   <section className="panel" aria-labelledby="share-title">
     <h2 id="share-title">Share it</h2>
@@ -10,7 +9,7 @@ export const ShareLinks = ({ job: { shareLinks } }: { job: Job }) => (
     <ul className="share">
       {Object.entries(shareLinks).map(([place, address]) => (
         <li key={place}>
-          <span>{spoken(place)}</span>
+          <span>{humanize(place)}</span>
           <code>{address}</code>
           <CopyButton text={address} of={`address for ${place}`} />
         </li>

@@ -1,39 +1,38 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { sentenceOf } from '../api/problem.tsx'
-import { money, parseMoney, typedMoney } from '../format/money.ts'
+import { errorMessage } from '../api/problem.tsx'
+import { formatMoney, parseMoney, moneyInput } from '../format/money.ts'
 
 type Props = {
   cents: number
-  /** What the amount is of, for whoever hears the page. */
   label: string
-  /** Cells of one column are walked through with the arrow keys. */
+  /** Arrow keys move within a column. */
   column: string
   isDisabled: boolean
   save: (cents: number) => Promise<void>
-  /** Several lines were pasted, for this row and those below. */
+  /** Called with several pasted lines, for this row and those below. */
   paste: (lines: readonly string[]) => void
 }
 
-/** An amount of a row that can be changed where it stands: Enter or an arrow key saves, Escape does not. */
+/** An editable amount. Enter or an arrow key saves; Escape cancels. */
 export function EditCell(props: Props) {
   const { cents, label, column, isDisabled } = props
-  const { typed, type, saving, fault, commit, end } = useEditing(props)
-  const shown = money(saving ?? cents)
+  const { input, type, saving, fault, commit, end } = useEditing(props)
+  const shown = formatMoney(saving ?? cents)
   return (
     <span className="edit-cell" data-column={column}>
-      {typed === undefined ? (
+      {input === undefined ? (
         <button
           type="button"
           data-edit
           aria-label={`${label}: ${shown}, change`}
           aria-busy={saving !== undefined}
           disabled={isDisabled}
-          onClick={() => type(typedMoney(cents))}
+          onClick={() => type(moneyInput(cents))}
         >
           {shown}
         </button>
       ) : (
-        <AmountInput {...{ ...props, typed, type, commit, end }} isWrong={fault !== undefined} />
+        <AmountInput {...{ ...props, input, type, commit, end }} isWrong={fault !== undefined} />
       )}
       {fault === undefined ? null : (
         <span className="ui-field-error" role="alert">
@@ -44,9 +43,8 @@ export function EditCell(props: Props) {
   )
 }
 
-/** What is being typed into a cell, and its way to the server. */
 function useEditing({ cents, save }: Props) {
-  const [typed, setTyped] = useState<string>()
+  const [input, setTyped] = useState<string>()
   const [saving, setSaving] = useState<number>()
   const [fault, setFault] = useState<string>()
   const end = () => {
@@ -54,34 +52,34 @@ function useEditing({ cents, save }: Props) {
     setFault(undefined)
   }
   const commit = async () => {
-    if (typed === undefined) return
-    const next = typed.trim() === '' ? 0 : parseMoney(typed)
+    if (input === undefined) return
+    const next = input.trim() === '' ? 0 : parseMoney(input)
     if (next === undefined || next < 0) {
       setFault('must be an amount of dollars and cents')
       return
     }
     end()
     if (next === cents) return
-    // Shown at once, and taken back if it is refused.
+    // Optimistic: reverted if the server rejects it.
     setSaving(next)
-    await save(next).catch((error: unknown) => setFault(sentenceOf(error)))
+    await save(next).catch((error: unknown) => setFault(errorMessage(error)))
     setSaving(undefined)
   }
-  return { typed, type: setTyped, saving, fault, commit, end }
+  return { input, type: setTyped, saving, fault, commit, end }
 }
 
 function AmountInput({
   label,
   column,
   paste,
-  typed,
+  input,
   type,
   commit,
   end,
   isWrong,
 }: Pick<Props, 'label' | 'column' | 'paste'> & {
-  typed: string
-  type: (typed: string) => void
+  input: string
+  type: (input: string) => void
   commit: () => Promise<void>
   end: () => void
   isWrong: boolean
@@ -109,11 +107,11 @@ function AmountInput({
       aria-label={label}
       aria-invalid={isWrong ? true : undefined}
       inputMode="decimal"
-      // Whoever asked to change the amount means to type now.
+      // The user asked to edit.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       onFocus={({ currentTarget }) => currentTarget.select()}
-      value={typed}
+      value={input}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
@@ -122,7 +120,6 @@ function AmountInput({
   )
 }
 
-/** Goes on with the cell of the same column in a row above or below. */
 function editBeside(from: HTMLElement, column: string, by: number): void {
   const cells = [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"]`)]
   const at = cells.findIndex((cell) => cell.contains(from))

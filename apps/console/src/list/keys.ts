@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { usePreference } from '../shell/preferences.ts'
 
-/** Lets keys move through a list, unless keys of one letter are off. They do nothing while somebody types or answers a question. */
+/** Keyboard navigation of a list. Inactive in fields and dialogs, and if single-letter keys are off. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const areOff = usePreference('keys') === 'off'
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   }, [list, areOff])
 }
 
-/** @returns whether the key means something */
+/** @returns whether the key was handled */
 function perform(key: string, list: HTMLElement): boolean {
   if (key === 'j' || key === 'k') return moveRow(list, key === 'j' ? 1 : -1)
   const row = document.activeElement?.closest('tr')

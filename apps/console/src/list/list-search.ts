@@ -14,7 +14,6 @@ export const readListSearch = readSearch(parseListSearch)
 
 export const rowsOnPage = 50
 
-/** The same as the query of a list operation. */
 export const listQuery = ({ page = 0, sort, search }: ListSearch) => ({
   page,
   size: rowsOnPage,
@@ -22,16 +21,12 @@ export const listQuery = ({ page = 0, sort, search }: ListSearch) => ({
   ...(search === undefined ? {} : { search }),
 })
 
-/** The order after a click on a column's head: ascending, descending, the list's own. */
 export function nextSort(sort: string | undefined, field: string): string | undefined {
   if (sort === `${field},asc`) return `${field},desc`
   return sort === `${field},desc` ? undefined : `${field},asc`
 }
 
-/**
- * What somebody has typed into the search field, as a search: what is already one goes as it is, and plain words are
- * looked for in `field`.
- */
+/** Turns input into a search: plain words become a condition on `field`; a search stays as it is. */
 export function searchOf(typed: string, field: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined

@@ -1,15 +1,14 @@
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useRef, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { count, spoken } from '../format/text.ts'
+import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
 import { rowsOnPage, searchOf } from './list-search.ts'
-import { Table, type Column, type Listed, type PageOf, type Props, type Rowed } from './table.tsx'
+import { Table, type Column, type ListProps, type PageOf, type TableProps, type RowWithId } from './table.tsx'
 
-export type { Column, Listed }
+export type { Column, ListProps as Listed }
 
-/** A list of the API: its search, order and pages, all of which the address holds. */
-export function List<Row extends Rowed>(props: Props<Row>) {
+export function List<Row extends RowWithId>(props: TableProps<Row>) {
   const {
     answer: { data, error, isPlaceholderData, refetch },
     search,
@@ -30,10 +29,10 @@ export function List<Row extends Rowed>(props: Props<Row>) {
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
-          <Skeleton columns={props.columns.length} />
+          <TableSkeleton columns={props.columns.length} />
         ) : null
       ) : data.totalElements === 0 ? (
-        <Nothing {...{ noun, search, go }} none={props.none} />
+        <EmptyList {...{ noun, search, go }} none={props.none} />
       ) : (
         <>
           <Table {...props} rows={data.content} />
@@ -49,7 +48,7 @@ function SearchField({
   search,
   textField,
   go,
-}: Pick<Props<never>, 'noun' | 'search' | 'textField' | 'go'>) {
+}: Pick<TableProps<never>, 'noun' | 'search' | 'textField' | 'go'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
@@ -66,13 +65,13 @@ function SearchField({
         defaultValue={search.search ?? ''}
         maxLength={1_000}
         aria-label={`Search ${noun}`}
-        placeholder={`Words of the ${spoken(textField).toLowerCase()}, or a search such as ${textField}~"…"`}
+        placeholder={`Words of the ${humanize(textField).toLowerCase()}, or a search such as ${textField}~"…"`}
       />
     </form>
   )
 }
 
-const Nothing = ({ noun, search, go, none }: Pick<Props<never>, 'noun' | 'search' | 'go' | 'none'>) =>
+const EmptyList = ({ noun, search, go, none }: Pick<TableProps<never>, 'noun' | 'search' | 'go' | 'none'>) =>
   search.search === undefined ? (
     <EmptyState title={`No ${noun} yet`}>{none}</EmptyState>
   ) : (
@@ -93,7 +92,7 @@ function Pages({
   noun,
 }: {
   page: PageOf<unknown>
-} & Pick<Props<never>, 'search' | 'go' | 'noun'>) {
+} & Pick<TableProps<never>, 'search' | 'go' | 'noun'>) {
   const first = number * rowsOnPage
   const to = (page: number) => go({ ...search, page })
   return (
@@ -104,8 +103,8 @@ function Pages({
       <span>
         {content.length === 0
           ? 'No rows on this page'
-          : `${count(first + 1)} to ${count(first + content.length)}`}{' '}
-        of {count(totalElements)}
+          : `${formatCount(first + 1)} to ${formatCount(first + content.length)}`}{' '}
+        of {formatCount(totalElements)}
       </span>
       <button
         type="button"
@@ -119,8 +118,7 @@ function Pages({
   )
 }
 
-/** The shape of the rows to come, so that nothing moves when they do. */
-const Skeleton = ({ columns }: { columns: number }) => (
+const TableSkeleton = ({ columns }: { columns: number }) => (
   <div className="table" aria-hidden="true">
     <table className="skeleton">
       <tbody>

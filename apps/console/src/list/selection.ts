@@ -1,21 +1,20 @@
 import { useState } from 'react'
 
-/** Rows that something is to be done with: some, or all that a search finds. */
 export type Selection = { readonly isAll: boolean; readonly ids: ReadonlySet<number> }
 
 const none: Selection = { isAll: false, ids: new Set() }
 
-/** A selection of the rows of one search: it does not outlive it, because nobody would see what is selected. */
+/** The selection ends with the search, because the user would no longer see it. */
 export function useSelection(search: string | undefined) {
-  const [held, setHeld] = useState({ search, selection: none })
-  const selection = held.search === search ? held.selection : none
+  const [stored, setHeld] = useState({ search, selection: none })
+  const selection = stored.search === search ? stored.selection : none
   const set = (next: Selection) => setHeld({ search, selection: next })
   return {
     selection,
     clear: () => set(none),
     selectAll: () => set({ isAll: true, ids: new Set() }),
     has: (id: number) => selection.isAll || selection.ids.has(id),
-    /** Without "all", the rows that are on the page and were not chosen stay chosen. */
+    /** After "select all", the other rows of the page stay selected. */
     toggle: (id: number, onPage: readonly number[]) => {
       const ids = new Set(selection.isAll ? onPage : selection.ids)
       if (!ids.delete(id)) ids.add(id)

@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react'
 import { nextSort, type ListSearch } from './list-search.ts'
 import type { Selecting } from './selection.ts'
-import { Scrolling } from './wide-table.tsx'
+import { ScrollArea } from './wide-table.tsx'
 
-/** A column: its head, what stands in it, and by which field of the API it sorts, if it does. */
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   sort?: string
-  /** Numbers stand in line at the right. */
   isNumber?: true
 }
 
 export type PageOf<Row> = { content: Row[]; number: number; totalPages: number; totalElements: number }
 
-/** Every row of a list has a number of its own. */
-export type Rowed = { id: number }
+export type RowWithId = { id: number }
 
-/** What a list is made of. */
-export type Props<Row extends Rowed> = {
-  /** What the rows are, in the plural and small letters. */
+export type TableProps<Row extends RowWithId> = {
   noun: string
   columns: readonly Column<Row>[]
-  /** The page, as `useQuery` gives it. */
   answer: {
     data: PageOf<Row> | undefined
     error: Error | null
@@ -30,22 +24,16 @@ export type Props<Row extends Rowed> = {
     refetch: () => unknown
   }
   search: ListSearch
-  /** The field in which plain words are looked for. */
   textField: string
   go: (search: ListSearch) => void
-  /** What is selected, where something can be done with many rows. */
   selecting?: Selecting | undefined
-  /** What a row is called, for whoever selects it without seeing it. */
   nameOf?: ((row: Row) => string) | undefined
-  /** What to do when there is nothing yet. */
   none: ReactNode
 }
 
-/** What `useList` knows of a list. */
-export type Listed<Row extends Rowed> = Pick<Props<Row>, 'answer' | 'search' | 'go'>
+export type ListProps<Row extends RowWithId> = Pick<TableProps<Row>, 'answer' | 'search' | 'go'>
 
-/** The rows of a page, with the columns that sort them. */
-export function Table<Row extends Rowed>({
+export function Table<Row extends RowWithId>({
   columns,
   rows,
   nameOf,
@@ -53,10 +41,10 @@ export function Table<Row extends Rowed>({
   go,
   noun,
   selecting,
-}: Props<Row> & { rows: Row[] }) {
+}: TableProps<Row> & { rows: Row[] }) {
   const onPage = rows.map(({ id }) => id)
   return (
-    <Scrolling label={`Table of ${noun}`}>
+    <ScrollArea label={`Table of ${noun}`}>
       <table>
         <thead>
           <tr>
@@ -81,17 +69,17 @@ export function Table<Row extends Rowed>({
           ))}
         </tbody>
       </table>
-    </Scrolling>
+    </ScrollArea>
   )
 }
 
-function RowOf<Row extends Rowed>({
+function RowOf<Row extends RowWithId>({
   row,
   columns,
   nameOf,
   selecting,
   onPage,
-}: Pick<Props<Row>, 'columns' | 'nameOf' | 'selecting'> & {
+}: Pick<TableProps<Row>, 'columns' | 'nameOf' | 'selecting'> & {
   row: Row
   onPage: readonly number[]
 }) {
@@ -117,11 +105,11 @@ function RowOf<Row extends Rowed>({
   )
 }
 
-function Head<Row extends Rowed>({
+function Head<Row extends RowWithId>({
   column: { label, sort, isNumber },
   search,
   go,
-}: { column: Column<Row> } & Pick<Props<Row>, 'search' | 'go'>) {
+}: { column: Column<Row> } & Pick<TableProps<Row>, 'search' | 'go'>) {
   const className = isNumber === true ? 'number' : undefined
   if (sort === undefined)
     return (

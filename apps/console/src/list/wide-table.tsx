@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** What stands over a column; numbers are in line at the right. */
 export type Head = string | { label: string; isNumber: true }
 
-/** A table that scrolls sideways where it is too wide, with the keyboard, too. */
+/** A table that scrolls sideways if it is too wide. */
 export const WideTable = ({
   label,
   heads,
   children,
 }: {
-  /** Names the table for whoever hears the page. */
   label: string
   heads: readonly Head[]
   children: ReactNode
 }) => (
-  <Scrolling label={label}>
+  <ScrollArea label={label}>
     <table>
       <thead>
         <tr>
@@ -33,11 +31,10 @@ export const WideTable = ({
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </Scrolling>
+  </ScrollArea>
 )
 
-/** The same around a table that has heads of its own. */
-export const Scrolling = ({
+export const ScrollArea = ({
   label,
   isBusy,
   children,
@@ -46,7 +43,7 @@ export const Scrolling = ({
   isBusy?: boolean
   children: ReactNode
 }) => (
-  // Reached by keyboard, because it may scroll sideways on a phone.
+  // Focusable, because it scrolls sideways on a phone.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className="table" role="region" aria-label={label} aria-busy={isBusy} tabIndex={0}>
     {children}

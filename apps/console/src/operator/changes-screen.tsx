@@ -1,12 +1,12 @@
 import type { OperatorChange } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/text.ts'
+import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<OperatorChange>[] = [
-  { label: 'When', sort: 'at', cell: ({ at }) => <time dateTime={at}>{instant(at)}</time> },
+  { label: 'When', sort: 'at', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   {
     label: 'Who',
     cell: ({ person, userId, requestId }) =>
@@ -17,10 +17,10 @@ const columns: readonly Column<OperatorChange>[] = [
           : 'A program'
         : `User ${userId}, who is gone`),
   },
-  { label: 'Did', cell: ({ action }) => spoken(action) },
+  { label: 'Did', cell: ({ action }) => humanize(action) },
   {
     label: 'What',
-    cell: ({ objectType, objectId }) => `${spoken(objectType)} ${objectId ?? ''}`.trim(),
+    cell: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId ?? ''}`.trim(),
   },
   { label: 'Before and after', cell: ({ fields }) => <Fields fields={fields} /> },
 ]
@@ -32,14 +32,13 @@ const Fields = ({ fields }: Pick<OperatorChange, 'fields'>) =>
     <ul className="fields">
       {fields.map(({ field, old, new: now }) => (
         <li key={field}>
-          {spoken(field)}: {old === null ? '' : `${shown(old)} → `}
+          {humanize(field)}: {old === null ? '' : `${shown(old)} → `}
           {now === null ? 'none' : shown(now)}
         </li>
       ))}
     </ul>
   )
 
-/** What the operator's people have done, here, by programs and by the command line. */
 export const OperatorChangesScreen = () => (
   <OperatorFrame title="Record">
     <Done />

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { Confirm } from '../form/confirm.tsx'
-import { count, instant } from '../format/text.ts'
-import { useMay } from '../session/me.ts'
+import { formatCount, formatInstant } from '../format/text.ts'
+import { usePermission } from '../session/me.ts'
 
 const dayMs = 86_400_000
 
@@ -14,9 +14,8 @@ const steps = [
   { label: 'On by 31 days', ms: 31 * dayMs },
 ] as const
 
-/** Moves the clock of a sandbox on, so that one sees at once what would happen by itself. */
 export function Clock({ at }: { at: string }) {
-  const { may } = useMay('operator')
+  const { may } = usePermission('operator')
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (ms: number) =>
@@ -34,7 +33,7 @@ export function Clock({ at }: { at: string }) {
       <div className="actions">
         {steps.map(({ label, ms }) => (
           <Confirm key={ms} label={label} of="" disabled={!may || isPending} act={() => mutate(ms)}>
-            <p>It is {instant(at)} now. The clock cannot be turned back.</p>
+            <p>It is {formatInstant(at)} now. The clock cannot be turned back.</p>
           </Confirm>
         ))}
       </div>
@@ -42,7 +41,7 @@ export function Clock({ at }: { at: string }) {
         {isPending ? <p>The clock goes on, day by day.</p> : null}
         {data === undefined ? null : (
           <p>
-            It is {instant(data.at)} now. {happenedIn(data.stops)}
+            It is {formatInstant(data.at)} now. {describeStops(data.stops)}
           </p>
         )}
       </div>
@@ -50,8 +49,8 @@ export function Clock({ at }: { at: string }) {
   )
 }
 
-function happenedIn(stops: readonly { happened: number }[]): string {
+function describeStops(stops: readonly { happened: number }[]): string {
   const all = stops.reduce((sum, { happened }) => sum + happened, 0)
   if (all === 0) return 'Nothing was due on the way.'
-  return `${count(all)} ${all === 1 ? 'thing has' : 'things have'} happened on the way.`
+  return `${formatCount(all)} ${all === 1 ? 'thing has' : 'things have'} happened on the way.`
 }

@@ -1,7 +1,7 @@
 import type { AnyCustomer } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/text.ts'
+import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
@@ -20,11 +20,10 @@ const columns: readonly Column<AnyCustomer>[] = [
   },
   { label: 'Below', isNumber: true, cell: ({ parentId }) => parentId },
   { label: 'E-mail address', cell: ({ emailAddress }) => emailAddress },
-  { label: 'Kind', cell: ({ revenueType }) => spoken(revenueType) },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Kind', cell: ({ revenueType }) => humanize(revenueType) },
+  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
 ]
 
-/** All customers of the platform. */
 export const CustomersScreen = () => (
   <OperatorFrame title="Customers">
     <Customers />

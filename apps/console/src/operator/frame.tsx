@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
-import { Needs } from '../session/require-scope.tsx'
+import { RequireScope } from '../session/require-scope.tsx'
 
 const tabs = [
   { to: '/operator', label: 'System' },
@@ -12,7 +12,6 @@ const tabs = [
   { to: '/operator/changes', label: 'Record' },
 ] as const
 
-/** A screen for whoever runs the platform, and for nobody else. */
 export const OperatorFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1>{title}</h1>
@@ -23,6 +22,6 @@ export const OperatorFrame = ({ title, children }: { title: string; children: Re
         </Link>
       ))}
     </Tabs>
-    <Needs scope="operator:read">{children}</Needs>
+    <RequireScope scope="operator:read">{children}</RequireScope>
   </>
 )

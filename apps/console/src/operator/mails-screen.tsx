@@ -1,18 +1,17 @@
 import type { KeptMail } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/text.ts'
+import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<KeptMail>[] = [
-  { label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
   { label: 'To', cell: ({ recipient }) => recipient },
-  { label: 'By', cell: ({ channel }) => spoken(channel) },
+  { label: 'By', cell: ({ channel }) => humanize(channel) },
   { label: 'About', cell: ({ subject }) => subject },
 ]
 
-/** What the platform has written to people, without its text. */
 export const MailsScreen = () => (
   <OperatorFrame title="Messages">
     <p>

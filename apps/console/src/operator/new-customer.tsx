@@ -1,14 +1,13 @@
 import { Field } from '@tiller/ui/field'
 import { client } from '../api/client.ts'
-import { NewForm } from '../form/new-form.tsx'
-import { typedIn } from '../form/form-text.ts'
+import { CreateForm } from '../form/new-form.tsx'
+import { formText } from '../form/form-text.ts'
 
-/** Makes a customer. */
 export const NewCustomer = () => (
-  <NewForm
+  <CreateForm
     title="New customer"
     scope="operator"
-    make={(typed) => client.createCustomer({ body: bodyOf(typed) })}
+    make={(form) => client.createCustomer({ body: bodyOf(form) })}
     listed="listCustomers"
     toast={({ id, name }) => `${name} is customer ${id}.`}
   >
@@ -27,15 +26,15 @@ export const NewCustomer = () => (
         Sandbox <span className="soft">nothing is billed</span>
       </span>
     </label>
-  </NewForm>
+  </CreateForm>
 )
 
-function bodyOf(typed: FormData) {
-  const emailAddress = typedIn(typed, 'emailAddress')
-  const parentId = Number(typedIn(typed, 'parentId'))
+function bodyOf(form: FormData) {
+  const emailAddress = formText(form, 'emailAddress')
+  const parentId = Number(formText(form, 'parentId'))
   return {
-    name: typedIn(typed, 'name'),
-    test: typed.has('test'),
+    name: formText(form, 'name'),
+    test: form.has('test'),
     ...(emailAddress === '' ? {} : { emailAddress }),
     ...(parentId === 0 ? {} : { parentId }),
   }

@@ -1,17 +1,16 @@
 import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { Day } from '../form/day.tsx'
-import { money } from '../format/money.ts'
-import { count, spoken } from '../format/text.ts'
+import { formatMoney } from '../format/money.ts'
+import { formatCount, humanize } from '../format/text.ts'
 import { WideTable } from '../list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../session/me.ts'
 
 export type Days = { from?: string | undefined; to?: string | undefined }
 
-/** The clicks of all publishers in the days of the address, by class, with what each earns for them. */
 export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => void }) {
   const today = useToday()
   const { from: first = `${(to ?? today).slice(0, 7)}-01`, to: last = today } = { from, to }
@@ -25,7 +24,7 @@ export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => v
         <Day label="To" value={last} most={today} go={(day) => go({ from, to: day })} />
         <p className="soft">At most 31 days.</p>
       </fieldset>
-      <Answered of={read('reportPublisherClicks', { query })} height="rows">
+      <QueryBoundary of={read('reportPublisherClicks', { query })} height="rows">
         {({ publishers }) =>
           publishers.length === 0 ? (
             <EmptyState title="No publisher sent a click in these days">
@@ -35,7 +34,7 @@ export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => v
             <Classes publishers={publishers} />
           )
         }
-      </Answered>
+      </QueryBoundary>
     </section>
   )
 }
@@ -68,7 +67,7 @@ const Classes = ({ publishers }: { publishers: Report['publishers'] }) => (
       ...classes.map(({ class: each, ...counts }) => (
         <tr key={`${publisherId} ${each}`}>
           <td className="soft">{publisherId === null ? 'None' : (name ?? publisherId)}</td>
-          <td>{spoken(each)}</td>
+          <td>{humanize(each)}</td>
           <Numbers {...counts} />
         </tr>
       )),
@@ -86,8 +85,8 @@ const Numbers = ({
   earningsCents: number
 }) => (
   <>
-    <td className="number">{count(clicks)}</td>
-    <td className="number">{count(billableClicks)}</td>
-    <td className="number">{money(earningsCents)}</td>
+    <td className="number">{formatCount(clicks)}</td>
+    <td className="number">{formatCount(billableClicks)}</td>
+    <td className="number">{formatMoney(earningsCents)}</td>
   </>
 )

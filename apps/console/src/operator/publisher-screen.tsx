@@ -3,20 +3,19 @@ import type { Publisher } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import type { FormEvent } from 'react'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { ShownOnce } from '../form/secret-dialog.tsx'
-import { parseMoney, typedMoney } from '../format/money.ts'
-import { typedIn } from '../form/form-text.ts'
+import { OneTimeSecret } from '../form/secret-dialog.tsx'
+import { parseMoney, moneyInput } from '../format/money.ts'
+import { formText } from '../form/form-text.ts'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../session/me.ts'
+import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
 import { publisherRoute } from './routes.tsx'
 
-/** A publisher, and what the operator may change of it. */
 export function PublisherScreen() {
   const { publisherId } = publisherRoute.useParams()
   return (
@@ -26,19 +25,19 @@ export function PublisherScreen() {
           Publishers
         </Link>
       </p>
-      <Answered of={read('getPublisher', { params: { publisherId } })} height="form">
+      <QueryBoundary of={read('getPublisher', { params: { publisherId } })} height="form">
         {(publisher) => <Change key={publisherId} publisher={publisher} />}
-      </Answered>
+      </QueryBoundary>
     </OperatorFrame>
   )
 }
 
 function Change({ publisher }: { publisher: Publisher }) {
-  const { may, why } = useMay('operator')
+  const { may, why } = usePermission('operator')
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (typed: FormData) =>
-      client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(typed, publisher) }),
+    mutationFn: (form: FormData) =>
+      client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(form, publisher) }),
     onSuccess: ({ name }) => showToast({ text: `${name} is changed.` }),
     onSettled: () => queries.invalidateQueries(),
   })
@@ -50,7 +49,7 @@ function Change({ publisher }: { publisher: Publisher }) {
     <>
       <h2>{publisher.name}</h2>
       {data?.postbackSecret === undefined ? null : (
-        <ShownOnce secret={data.postbackSecret} of={`postbacks to ${data.name}`} />
+        <OneTimeSecret secret={data.postbackSecret} of={`postbacks to ${data.name}`} />
       )}
       {error === null ? null : <Problem error={error} />}
       <form className="panel make" onSubmit={submit}>
@@ -75,7 +74,7 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
         hint="Empty: its share of the charge"
         name="flatFeeCents"
         inputMode="decimal"
-        defaultValue={flatFeeCents === null ? '' : typedMoney(flatFeeCents)}
+        defaultValue={flatFeeCents === null ? '' : moneyInput(flatFeeCents)}
       />
       <Field
         id="expired"
@@ -83,7 +82,7 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
         name="expiredCents"
         inputMode="decimal"
         required
-        defaultValue={typedMoney(expiredCents)}
+        defaultValue={moneyInput(expiredCents)}
       />
       <Field
         id="hosts"
@@ -105,15 +104,15 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
   )
 }
 
-/** Only what was changed: another address of postbacks brings another secret. */
-function changesOf(typed: FormData, { postbackUrl }: Publisher) {
-  const fee = typedIn(typed, 'flatFeeCents').trim()
-  const address = typedIn(typed, 'postbackUrl').trim()
+/** Omits an unchanged postback URL: setting it creates a new secret. */
+function changesOf(form: FormData, { postbackUrl }: Publisher) {
+  const fee = formText(form, 'flatFeeCents').trim()
+  const address = formText(form, 'postbackUrl').trim()
   return {
-    name: typedIn(typed, 'name'),
+    name: formText(form, 'name'),
     flatFeeCents: fee === '' ? null : centsIn(fee),
-    expiredCents: centsIn(typedIn(typed, 'expiredCents')),
-    redirectHosts: typedIn(typed, 'redirectHosts')
+    expiredCents: centsIn(formText(form, 'expiredCents')),
+    redirectHosts: formText(form, 'redirectHosts')
       .split(/[\s,]+/)
       .filter((host) => host !== ''),
     ...(address === (postbackUrl ?? '') ? {} : { postbackUrl: address === '' ? null : address }),

@@ -2,11 +2,11 @@ import type { Publisher } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../api/client.ts'
 import { read } from '../api/read.ts'
-import { NewForm } from '../form/new-form.tsx'
-import { ShownOnce } from '../form/secret-dialog.tsx'
-import { money } from '../format/money.ts'
-import { typedIn } from '../form/form-text.ts'
-import { instant } from '../format/text.ts'
+import { CreateForm } from '../form/new-form.tsx'
+import { OneTimeSecret } from '../form/secret-dialog.tsx'
+import { formatMoney } from '../format/money.ts'
+import { formText } from '../form/form-text.ts'
+import { formatInstant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Link } from '@tanstack/react-router'
@@ -28,14 +28,13 @@ const columns: readonly Column<Publisher>[] = [
   {
     label: 'For a charged click',
     isNumber: true,
-    cell: ({ flatFeeCents }) => (flatFeeCents === null ? 'Its share' : money(flatFeeCents)),
+    cell: ({ flatFeeCents }) => (flatFeeCents === null ? 'Its share' : formatMoney(flatFeeCents)),
   },
-  { label: 'For an expired job', isNumber: true, cell: ({ expiredCents }) => money(expiredCents) },
+  { label: 'For an expired job', isNumber: true, cell: ({ expiredCents }) => formatMoney(expiredCents) },
   { label: 'May lead back to', cell: ({ redirectHosts }) => redirectHosts.join(', ') },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
 ]
 
-/** All who show jobs and send clicks. */
 export const PublishersScreen = () => (
   <OperatorFrame title="Publishers">
     <Publishers />
@@ -63,17 +62,16 @@ function Publishers() {
   )
 }
 
-/** Makes a publisher, and shows its pass once. */
 const NewPublisher = () => (
-  <NewForm
+  <CreateForm
     title="New publisher"
     scope="operator"
-    make={(typed) => client.createPublisher({ body: { name: typedIn(typed, 'name') } })}
+    make={(form) => client.createPublisher({ body: { name: formText(form, 'name') } })}
     listed="listPublishers"
     shown={({ id, name, pass = '' }) => (
-      <ShownOnce kind="pass" secret={pass} of={`${name}, which searches with the id ${id}`} />
+      <OneTimeSecret kind="pass" secret={pass} of={`${name}, which searches with the id ${id}`} />
     )}
   >
     <Field id="publisher-name" label="Name" name="name" required maxLength={128} />
-  </NewForm>
+  </CreateForm>
 )

@@ -2,20 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { System } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { client } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { errorMessage } from '../api/problem.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { WideTable } from '../list/wide-table.tsx'
 import { read } from '../api/read.ts'
-import { count, instant, spoken } from '../format/text.ts'
-import { useMay } from '../session/me.ts'
+import { formatCount, formatInstant, humanize } from '../format/text.ts'
+import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Clock } from './clock.tsx'
 import { OperatorFrame } from './frame.tsx'
 
-/** How the platform is. */
 export const SystemScreen = () => (
   <OperatorFrame title="System">
-    <Answered of={{ ...read('getSystem'), refetchInterval: 15_000 }} height="rows">
+    <QueryBoundary of={{ ...read('getSystem'), refetchInterval: 15_000 }} height="rows">
       {(system) => (
         <>
           <Facts system={system} />
@@ -24,7 +23,7 @@ export const SystemScreen = () => (
           <Processes processes={system.processes} />
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   </OperatorFrame>
 )
 
@@ -35,23 +34,23 @@ const Facts = ({ system: { status, at, aheadSeconds } }: { system: System }) => 
     <div>
       <dt>Platform</dt>
       <dd>
-        <Badge tone={tones[status.status]}>{spoken(status.status)}</Badge>
+        <Badge tone={tones[status.status]}>{humanize(status.status)}</Badge>
       </dd>
     </div>
     {Object.entries(status.components).map(([name, state]) => (
       <div key={name}>
-        <dt>{spoken(name)}</dt>
+        <dt>{humanize(name)}</dt>
         <dd>
-          <Badge tone={tones[state]}>{spoken(state)}</Badge>
+          <Badge tone={tones[state]}>{humanize(state)}</Badge>
         </dd>
       </div>
     ))}
     <div>
       <dt>Its clock</dt>
       <dd>
-        {instant(at)}
+        {formatInstant(at)}
         {aheadSeconds === 0 ? null : (
-          <span className="soft"> {count(aheadSeconds)} seconds ahead of the machine</span>
+          <span className="soft"> {formatCount(aheadSeconds)} seconds ahead of the machine</span>
         )}
       </dd>
     </div>
@@ -61,13 +60,12 @@ const Facts = ({ system: { status, at, aheadSeconds } }: { system: System }) => 
 const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
 type Maintenance = (typeof states)[number]
 
-/** What callers are told of the operator's work. */
 function Maintenance({ maintenance }: { maintenance: Maintenance }) {
-  const { may, why } = useMay('operator')
+  const { may, why } = usePermission('operator')
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: Maintenance) => client.updateSystem({ body: { maintenance: next } }),
-    onError: (error) => showToast({ text: sentenceOf(error) }),
+    onError: (error) => showToast({ text: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSystem'] }),
   })
   return (
@@ -82,12 +80,12 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
         value={isPending ? variables : maintenance}
         disabled={isPending || !may}
         title={why}
-        // The options are these states and nothing else.
+        // The options are exactly these states.
         onChange={({ currentTarget }) => mutate(currentTarget.value as Maintenance)}
       >
         {states.map((state) => (
           <option key={state} value={state}>
-            {spoken(state)}
+            {humanize(state)}
           </option>
         ))}
       </select>
@@ -105,8 +103,8 @@ const Processes = ({ processes }: { processes: System['processes'] }) => (
         {processes.map(({ role, startedAt, seenAt }) => (
           <tr key={startedAt + role}>
             <td>{role}</td>
-            <td>{instant(startedAt)}</td>
-            <td>{instant(seenAt)}</td>
+            <td>{formatInstant(startedAt)}</td>
+            <td>{formatInstant(seenAt)}</td>
           </tr>
         ))}
       </WideTable>

@@ -5,13 +5,12 @@ import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
 import { dayPlus, longDay } from '../format/day.ts'
-import { wholeMoney } from '../format/money.ts'
-import { count, instant } from '../format/text.ts'
-import { Waiting } from '../api/skeleton.tsx'
+import { formatAxisMoney } from '../format/money.ts'
+import { formatCount, formatInstant } from '../format/text.ts'
+import { Skeleton } from '../api/skeleton.tsx'
 
 const days = 30
 
-/** Spend and clicks of the last days, both from one answer. */
 export function LastDays({ today }: { today: string }) {
   const { data, error, refetch } = useQuery(
     read('reportActivity', { query: { from: dayPlus(today, 1 - days), to: today, interval: 'day' } }),
@@ -20,8 +19,8 @@ export function LastDays({ today }: { today: string }) {
   if (data === undefined)
     return (
       <div className="figures">
-        <Waiting height="chart" />
-        <Waiting height="chart" />
+        <Skeleton height="chart" />
+        <Skeleton height="chart" />
       </div>
     )
   if (data.rows.every(({ impressions, clicks, spendCents }) => impressions + clicks + spendCents === 0))
@@ -35,8 +34,8 @@ export function LastDays({ today }: { today: string }) {
     )
   return (
     <div className="figures">
-      <Chart report={data} title="Spend by day" of="spendCents" format={wholeMoney} />
-      <Chart report={data} title="Clicks by day" of="clicks" format={count} />
+      <Chart report={data} title="Spend by day" of="spendCents" format={formatAxisMoney} />
+      <Chart report={data} title="Clicks by day" of="clicks" format={formatCount} />
     </div>
   )
 }
@@ -54,7 +53,7 @@ const Chart = ({
 }) => (
   <ByDay
     title={title}
-    caption={`${longDay(from)} to ${longDay(to)}, as of ${instant(asOf)}`}
+    caption={`${longDay(from)} to ${longDay(to)}, as of ${formatInstant(asOf)}`}
     format={format}
     data={rows.map((row) => ({ day: row.at, value: row[of] }))}
   />

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { read } from '../api/read.ts'
 import { longDay, monthOf } from '../format/day.ts'
-import { money } from '../format/money.ts'
-import { count, instant } from '../format/text.ts'
-import { Answered } from '../api/query-boundary.tsx'
+import { formatMoney } from '../format/money.ts'
+import { formatCount, formatInstant } from '../format/text.ts'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** This month's money: spent, left, where it would be if spent evenly, and where it is going. */
-export function MonthOfAll() {
+export function CurrentMonth() {
   return (
-    <Answered of={read('getMyMonth')} height="month">
+    <QueryBoundary of={read('getMyMonth')} height="month">
       {(data) => {
         if (data.capCents === 0)
           return (
@@ -23,7 +22,7 @@ export function MonthOfAll() {
           )
         return <Money month={data} />
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -32,8 +31,8 @@ const Money = ({ month }: { month: Month }) => (
     <header>
       <h2 id="month-title">{monthOf(month.period)}</h2>
       <p className="soft">
-        {count(month.campaigns)} {month.campaigns === 1 ? 'campaign is' : 'campaigns are'} live, as of{' '}
-        {instant(month.asOf)}
+        {formatCount(month.campaigns)} {month.campaigns === 1 ? 'campaign is' : 'campaigns are'} live, as of{' '}
+        {formatInstant(month.asOf)}
       </p>
     </header>
     <Course month={month} />
@@ -41,21 +40,21 @@ const Money = ({ month }: { month: Month }) => (
       <div>
         <dt>Spent</dt>
         <dd>
-          <strong>{money(month.spentCents)}</strong>
-          <span className="soft">of {money(month.capCents)}</span>
+          <strong>{formatMoney(month.spentCents)}</strong>
+          <span className="soft">of {formatMoney(month.capCents)}</span>
         </dd>
       </div>
       <div>
         <dt>Left</dt>
         <dd>
-          <strong>{money(month.leftCents)}</strong>
+          <strong>{formatMoney(month.leftCents)}</strong>
           <span className="soft">until {longDay(month.lastDay)}</span>
         </dd>
       </div>
       <div>
         <dt>Even spending by now</dt>
         <dd>
-          <strong>{money(month.evenCents)}</strong>
+          <strong>{formatMoney(month.evenCents)}</strong>
           <span className="soft">{courseOf(month)}</span>
         </dd>
       </div>
@@ -69,7 +68,7 @@ const Money = ({ month }: { month: Month }) => (
   </section>
 )
 
-/** Whether the month is ahead of even spending; a twentieth more or less is neither. */
+/** Differences up to 5 % of the budget count as on pace. */
 function courseOf({ spentCents, evenCents, capCents }: Month): string {
   const aheadCents = spentCents - evenCents
   if (Math.abs(aheadCents) <= capCents / 20) return 'on course'
@@ -84,16 +83,16 @@ const Forecast = ({ forecast }: { forecast: Month['forecast'] }) =>
     </>
   ) : (
     <>
-      <strong>{money(forecast.spentCents)}</strong>
+      <strong>{formatMoney(forecast.spentCents)}</strong>
       <span className="soft">
         {forecast.exhaustedOn === null
-          ? `${money(forecast.lowCents)} to ${money(forecast.highCents)}`
+          ? `${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
           : `all spent on ${longDay(forecast.exhaustedOn)}`}
       </span>
     </>
   )
 
-/** The same as a bar. Whoever hears the page hears the figures below it. */
+/** Hidden from screen readers: the figures below say the same. */
 function Course({ month: { spentCents, capCents, evenCents, forecast } }: { month: Month }) {
   const part = (cents: number) => Math.min(100, (cents / Math.max(1, capCents)) * 100)
   return (

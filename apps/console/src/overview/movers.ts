@@ -1,13 +1,9 @@
-/** What a campaign spent in some days, and in as many before. */
 export type Mover = { id: number; name: string; nowCents: number; beforeCents: number }
 
 type Row = { spendCents: number; groups: readonly { id: string | null; name: string | null }[] }
 
-/**
- * The campaigns whose spending has changed most, whichever way, from two answers of one report: one that is in only one of
- * them has spent nothing in the other.
- */
-export function moversOf(now: readonly Row[], before: readonly Row[], most: number): Mover[] {
+/** The campaigns whose spend changed most between two reports. A campaign missing from one report spent nothing there. */
+export function topMovers(now: readonly Row[], before: readonly Row[], most: number): Mover[] {
   const movers = new Map<string, Mover>()
   const note = (rows: readonly Row[], of: 'nowCents' | 'beforeCents') => {
     for (const { spendCents, groups } of rows) {

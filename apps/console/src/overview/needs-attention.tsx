@@ -4,12 +4,11 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { count } from '../format/text.ts'
-import { useHas } from '../session/me.ts'
-import { Waiting } from '../api/skeleton.tsx'
+import { formatCount } from '../format/text.ts'
+import { useHasScope } from '../session/me.ts'
+import { Skeleton } from '../api/skeleton.tsx'
 
 type Exception = {
-  /** In the singular and in the plural. */
   words: readonly [string, string]
   tone: Tone
   to: '/campaigns' | '/sources' | '/changes' | '/settings/webhooks'
@@ -18,9 +17,9 @@ type Exception = {
 
 const campaigns = (status: string) => ({ query: { search: `status="${status}"`, size: 1 } })
 
-/** What needs somebody, the worst first. Each is the search that its link shows. */
-export function Exceptions() {
-  const mayHooks = useHas('integration')
+/** Problems ordered by severity. Each links to the list that it counts. */
+export function NeedsAttention() {
+  const mayHooks = useHasScope('integration')
   const counted = useQueries({
     queries: [
       read('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
@@ -44,13 +43,13 @@ export function Exceptions() {
       <h2 id="exceptions-title">Needs attention</h2>
       {failed === undefined ? null : <Problem error={failed.error} retry={() => void failed.refetch()} />}
       {isWaiting(counted) ? (
-        <Waiting />
+        <Skeleton />
       ) : found.length > 0 ? (
         <ul className="exceptions">
           {found.map(({ words, tone, to, search, rows }) => (
             <li key={words[0]}>
               <Link to={to} search={{ search }}>
-                <Badge tone={tone}>{count(rows)}</Badge> {words[rows === 1 ? 0 : 1]}
+                <Badge tone={tone}>{formatCount(rows)}</Badge> {words[rows === 1 ? 0 : 1]}
               </Link>
             </li>
           ))}
@@ -64,7 +63,7 @@ export function Exceptions() {
 
 const isWaiting = (queries: readonly UseQueryResult[]) => queries.some(({ isLoading }) => isLoading)
 
-/** In the order of the questions above. */
+/** In the order of the queries above. */
 const exceptions: readonly Exception[] = [
   {
     words: ['campaign is out of budget', 'campaigns are out of budget'],

@@ -1,22 +1,21 @@
 import { EmptyState } from '@tiller/ui/empty-state'
 import { read } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
-import { useHas, useToday } from '../session/me.ts'
-import { Exceptions } from './needs-attention.tsx'
+import { useHasScope, useToday } from '../session/me.ts'
+import { NeedsAttention } from './needs-attention.tsx'
 import { LastDays } from './last-days.tsx'
-import { MonthOfAll } from './month.tsx'
+import { CurrentMonth } from './month.tsx'
 import { TopMovers } from './top-movers.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** Where one lands: is the money on track, and does anything need me? */
 export function OverviewScreen() {
   const today = useToday()
-  const mayReport = useHas('campaigns:read')
+  const mayReport = useHasScope('campaigns:read')
   return (
     <>
       <h1>Overview</h1>
-      <MonthOfAll />
-      <Exceptions />
+      <CurrentMonth />
+      <NeedsAttention />
       {mayReport ? <LastDays today={today} /> : null}
       <div className="figures">
         {mayReport ? <TopMovers today={today} /> : null}
@@ -31,7 +30,7 @@ export function OverviewScreen() {
 
 function LastChanges() {
   return (
-    <Answered of={read('listMyChanges', { query: { size: 6 } })}>
+    <QueryBoundary of={read('listMyChanges', { query: { size: 6 } })}>
       {(data) =>
         data.totalElements === 0 ? (
           <EmptyState title="Nothing was changed yet">
@@ -41,6 +40,6 @@ function LastChanges() {
           <ChangeRows changes={data.content} />
         )
       }
-    </Answered>
+    </QueryBoundary>
   )
 }

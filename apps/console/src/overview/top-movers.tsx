@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { dayPlus, longDay } from '../format/day.ts'
-import { money } from '../format/money.ts'
-import { moversOf, type Mover } from './movers.ts'
-import { Waiting } from '../api/skeleton.tsx'
+import { formatMoney } from '../format/money.ts'
+import { topMovers, type Mover } from './movers.ts'
+import { Skeleton } from '../api/skeleton.tsx'
 import { WideTable } from '../list/wide-table.tsx'
 
 const days = 7
 const shown = 5
 
-/** The campaigns whose spending of the last whole days differs most from that of as many before. */
 export function TopMovers({ today }: { today: string }) {
   const query = (end: string) => ({
     from: dayPlus(end, 1 - days),
@@ -24,8 +23,8 @@ export function TopMovers({ today }: { today: string }) {
   const before = useQuery(read('reportActivity', { query: query(dayPlus(last, -days)) }))
   const error = now.error ?? before.error
   if (error !== null) return <Problem error={error} retry={() => void now.refetch()} />
-  if (now.data === undefined || before.data === undefined) return <Waiting height="rows" />
-  const movers = moversOf(now.data.rows, before.data.rows, shown)
+  if (now.data === undefined || before.data === undefined) return <Skeleton height="rows" />
+  const movers = topMovers(now.data.rows, before.data.rows, shown)
   return (
     <section className="panel" aria-labelledby="movers-title">
       <header>
@@ -67,11 +66,11 @@ const Movers = ({ movers }: { movers: readonly Mover[] }) => (
             {name}
           </Link>
         </td>
-        <td className="number">{money(nowCents)}</td>
-        <td className="number">{money(beforeCents)}</td>
+        <td className="number">{formatMoney(nowCents)}</td>
+        <td className="number">{formatMoney(beforeCents)}</td>
         <td className="number">
           {nowCents > beforeCents ? '+' : '−'}
-          {money(Math.abs(nowCents - beforeCents))}
+          {formatMoney(Math.abs(nowCents - beforeCents))}
         </td>
       </tr>
     ))}

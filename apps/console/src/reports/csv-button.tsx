@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../api/download.ts'
-import { sentenceOf } from '../api/problem.tsx'
+import { errorMessage } from '../api/problem.tsx'
 import { showToast } from '../shell/toasts.tsx'
 
-/** The rows of a report as a file: the same answer, in another form. */
 export function CsvButton({
   days: { from, to },
   group,
@@ -18,7 +17,7 @@ export function CsvButton({
         'activity.csv',
         'text/csv',
       ),
-    onError: (error) => showToast({ text: `No file was made: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `No file was made: ${errorMessage(error)}` }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>

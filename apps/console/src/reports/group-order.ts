@@ -2,7 +2,6 @@ import type { Metric } from './metrics.ts'
 
 export type Order = { by: Metric; isDown: boolean }
 
-/** Rows by one of their numbers; those that are equal stay as the server has them. */
 export const inOrder = <Row extends Record<Metric, number>>(
   rows: readonly Row[],
   { by, isDown }: Order,

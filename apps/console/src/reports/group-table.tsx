@@ -6,28 +6,27 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { count } from '../format/text.ts'
+import { formatCount } from '../format/text.ts'
 import { inOrder, type Order } from './group-order.ts'
 import { mainMetrics, metrics } from './metrics.ts'
-import { daysBefore } from './report-search.ts'
-import { Waiting } from '../api/skeleton.tsx'
-import { Scrolling } from '../list/wide-table.tsx'
+import { previousPeriod } from './report-search.ts'
+import { Skeleton } from '../api/skeleton.tsx'
+import { ScrollArea } from '../list/wide-table.tsx'
 
 const mostRows = 200
 
 type Props = { days: { from: string; to: string }; group: Dimension; vs: 'before' | undefined }
 
-/** A row for each campaign, source, company or whatever was asked for, all from one answer of the server. */
 export function GroupTable({ days, group, vs }: Props) {
   const [order, setOrder] = useState<Order>({ by: 'spendCents', isDown: true })
   const query = { interval: 'total' as const, groupBy: [group] }
   const now = useQuery(read('reportActivity', { query: { ...days, ...query } }))
   const past = useQuery({
-    ...read('reportActivity', { query: { ...daysBefore(days), ...query } }),
+    ...read('reportActivity', { query: { ...previousPeriod(days), ...query } }),
     enabled: vs === 'before',
   })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
-  if (now.data === undefined) return <Waiting />
+  if (now.data === undefined) return <Skeleton />
   const { rows } = now.data
   if (rows.length === 0)
     return (
@@ -40,7 +39,7 @@ export function GroupTable({ days, group, vs }: Props) {
   const before = vs === 'before' ? new Map(past.data?.rows.map((row) => [idOf(row), row])) : undefined
   return (
     <>
-      <Scrolling label={`Table by ${group}`} isBusy={now.isPlaceholderData}>
+      <ScrollArea label={`Table by ${group}`} isBusy={now.isPlaceholderData}>
         <table>
           <Heads order={order} setOrder={setOrder} />
           <tbody>
@@ -51,10 +50,10 @@ export function GroupTable({ days, group, vs }: Props) {
               ))}
           </tbody>
         </table>
-      </Scrolling>
+      </ScrollArea>
       {rows.length > mostRows ? (
         <p className="soft">
-          The first {count(mostRows)} of {count(rows.length)} rows. The CSV has all of them.
+          The first {formatCount(mostRows)} of {formatCount(rows.length)} rows. The CSV has all of them.
         </p>
       ) : null}
     </>

@@ -1,23 +1,21 @@
-import { money, wholeMoney } from '../format/money.ts'
-import { count } from '../format/text.ts'
+import { formatMoney, formatAxisMoney } from '../format/money.ts'
+import { formatCount } from '../format/text.ts'
 
-/** What a report counts: its name, and how a number of it is written in full and at an axis. */
 export const metrics = {
-  spendCents: { label: 'Spend', format: money, atAxis: wholeMoney },
-  clicks: { label: 'Clicks', format: count, atAxis: count },
-  billable: { label: 'Billed clicks', format: count, atAxis: count },
-  unbilled: { label: 'Unbilled clicks', format: count, atAxis: count },
-  impressions: { label: 'Impressions', format: count, atAxis: count },
-  applications: { label: 'Applications', format: count, atAxis: count },
-  qualified: { label: 'Qualified', format: count, atAxis: count },
-  conversions1: { label: 'Conversions 1', format: count, atAxis: count },
-  conversions2: { label: 'Conversions 2', format: count, atAxis: count },
-  conversions3: { label: 'Conversions 3', format: count, atAxis: count },
+  spendCents: { label: 'Spend', format: formatMoney, atAxis: formatAxisMoney },
+  clicks: { label: 'Clicks', format: formatCount, atAxis: formatCount },
+  billable: { label: 'Billed clicks', format: formatCount, atAxis: formatCount },
+  unbilled: { label: 'Unbilled clicks', format: formatCount, atAxis: formatCount },
+  impressions: { label: 'Impressions', format: formatCount, atAxis: formatCount },
+  applications: { label: 'Applications', format: formatCount, atAxis: formatCount },
+  qualified: { label: 'Qualified', format: formatCount, atAxis: formatCount },
+  conversions1: { label: 'Conversions 1', format: formatCount, atAxis: formatCount },
+  conversions2: { label: 'Conversions 2', format: formatCount, atAxis: formatCount },
+  conversions3: { label: 'Conversions 3', format: formatCount, atAxis: formatCount },
 } as const
 
 export type Metric = keyof typeof metrics
 
-/** What is counted of every group, in this order. */
 export const mainMetrics = [
   'spendCents',
   'clicks',

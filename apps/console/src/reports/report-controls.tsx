@@ -2,7 +2,7 @@ import { dimensions, type Dimension } from '@tiller/contract/platform/reports/di
 import { Select } from '@tiller/ui/select'
 import { Day } from '../form/day.tsx'
 import { useToday } from '../session/me.ts'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { metrics, type Metric } from './metrics.ts'
 import {
   parseReportSearch,
@@ -15,9 +15,8 @@ import {
 type Props = { search: ReportSearch; go: (next: ReportSearch) => void }
 type Set = (change: Record<string, string | undefined>) => void
 
-/** What a report is to show; each choice is at once in the address. */
-export function Choices({ search, go }: Props) {
-  // The usual is left out of the address, as it is when the address is read.
+export function ReportControls({ search, go }: Props) {
+  // Parsing removes defaults from the address.
   const set: Set = (change) => go(parseReportSearch({ ...search, ...change }))
   return (
     <form className="choices" aria-label="What to report" onSubmit={(event) => event.preventDefault()}>
@@ -26,7 +25,7 @@ export function Choices({ search, go }: Props) {
         id="report-group"
         label="By"
         value={search.group ?? defaultGroup}
-        options={dimensions.map((value: Dimension) => ({ value, label: spoken(value) }))}
+        options={dimensions.map((value: Dimension) => ({ value, label: humanize(value) }))}
         onChange={({ currentTarget }) => set({ group: currentTarget.value })}
       />
       <Select

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysBefore, parseReportSearch, presets } from './report-search.ts'
+import { previousPeriod, parseReportSearch, presets } from './report-search.ts'
 
 const nothing = { group: undefined, from: undefined, to: undefined, vs: undefined, show: undefined }
 
@@ -26,11 +26,11 @@ test('leaves defaults out of the address', () => {
 })
 
 test('compares with the same number of days directly before', () => {
-  assert.deepEqual(daysBefore({ from: '2026-03-01', to: '2026-03-31' }), {
+  assert.deepEqual(previousPeriod({ from: '2026-03-01', to: '2026-03-31' }), {
     from: '2026-01-29',
     to: '2026-02-28',
   })
-  assert.deepEqual(daysBefore({ from: '2026-03-05', to: '2026-03-05' }), {
+  assert.deepEqual(previousPeriod({ from: '2026-03-05', to: '2026-03-05' }), {
     from: '2026-03-04',
     to: '2026-03-04',
   })

@@ -3,7 +3,6 @@ import type { RawSearch } from '../routing/address.ts'
 import { dayPlus, daysFrom, isDay } from '../format/day.ts'
 import { metrics, type Metric } from './metrics.ts'
 
-/** What the address of a report says. What is left out is as usual: this month, by campaign, spend, nothing to compare. */
 export type ReportSearch = {
   group?: Dimension | undefined
   from?: string | undefined
@@ -18,7 +17,6 @@ export const defaultMetric: Metric = 'spendCents'
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)
 
-/** Reads it from an address that anybody may have typed; what makes no sense is left out. */
 export function parseReportSearch({ group, from, to, vs, show }: RawSearch): ReportSearch {
   const by = oneOf(dimensions, group)
   const metric = oneOf(Object.keys(metrics) as Metric[], show)
@@ -32,13 +30,12 @@ export function parseReportSearch({ group, from, to, vs, show }: RawSearch): Rep
   }
 }
 
-/** As many days, up to the one before the first. */
-export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+/** The same number of days, directly before. */
+export function previousPeriod({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const count = daysFrom(from, to)
   return { from: dayPlus(from, -count), to: dayPlus(from, -1) }
 }
 
-/** Times that are often asked for, as they are on a day. */
 export function presets(today: string): readonly { label: string; from?: string; to?: string }[] {
   const month = `${today.slice(0, 7)}-01`
   const lastOfMonthBefore = dayPlus(month, -1)

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { longDay } from '../format/day.ts'
-import { Needs } from '../session/require-scope.tsx'
+import { RequireScope } from '../session/require-scope.tsx'
 import { ActivityChart } from './activity-chart.tsx'
-import { Choices } from './report-controls.tsx'
+import { ReportControls } from './report-controls.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { GroupTable } from './group-table.tsx'
 import { defaultGroup, type ReportSearch } from './report-search.ts'
 import { reportsRoute } from './routes.tsx'
 import { Totals } from './totals.tsx'
-import { Waiting } from '../api/skeleton.tsx'
+import { Skeleton } from '../api/skeleton.tsx'
 
-/** What happened, by time and by what it belongs to. */
 export function ReportsScreen() {
   const search = reportsRoute.useSearch()
   const navigate = reportsRoute.useNavigate()
@@ -21,10 +20,10 @@ export function ReportsScreen() {
       <header className="title">
         <h1>Reports</h1>
       </header>
-      <Needs scope="campaigns:read">
-        <Choices search={search} go={(next) => void navigate({ search: next })} />
+      <RequireScope scope="campaigns:read">
+        <ReportControls search={search} go={(next) => void navigate({ search: next })} />
         <Report search={search} />
-      </Needs>
+      </RequireScope>
     </>
   )
 }
@@ -34,8 +33,8 @@ function Report({ search }: { search: ReportSearch }) {
   const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   const total = useQuery(read('reportActivity', { query: { ...days, interval: 'total' } }))
   if (total.error !== null) return <Problem error={total.error} retry={() => void total.refetch()} />
-  if (total.data === undefined) return <Waiting height="screen" />
-  // The server has decided which days these are; what is compared and drawn keeps to them.
+  if (total.data === undefined) return <Skeleton height="screen" />
+  // The server chose the days; comparison and chart use the same ones.
   const covered = { from: total.data.from, to: total.data.to }
   return (
     <section

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
 import { longDay } from '../format/day.ts'
-import { instant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
 import { mainMetrics, metrics } from './metrics.ts'
-import { daysBefore } from './report-search.ts'
+import { previousPeriod } from './report-search.ts'
 
-/** The sums of a report, as the server has made them, beside those of the days before. */
 export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefined }) {
   const before = useQuery({
-    ...read('reportActivity', { query: { ...daysBefore(report), interval: 'total' } }),
+    ...read('reportActivity', { query: { ...previousPeriod(report), interval: 'total' } }),
     enabled: vs === 'before',
   })
   const [row] = report.rows
@@ -33,7 +32,7 @@ export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefi
       </dl>
       <p className="soft as-of">
         {longDay(report.from)} to {longDay(report.to)}, days of {report.timeZone}, as of{' '}
-        {instant(report.asOf)}
+        {formatInstant(report.asOf)}
       </p>
     </>
   )

@@ -26,7 +26,8 @@ export function stringifySearch(search: object): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  const query = new URLSearchParams(entries).toString()
+  // Commas need no escape: `sort=name,asc` stays readable.
+  const query = new URLSearchParams(entries).toString().replaceAll('%2C', ',')
   return query && `?${query}`
 }
 

@@ -1,7 +1,6 @@
 import { campaignScheduleRoute } from './routes.tsx'
 import { Schedule } from './schedule.tsx'
 
-/** What happens by itself in a campaign and its segments. */
 export function CampaignScheduleScreen() {
   const { campaignId } = campaignScheduleRoute.useParams()
   const { month } = campaignScheduleRoute.useSearch()

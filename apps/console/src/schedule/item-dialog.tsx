@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from '@tiller/ui/select'
 import { useState } from 'react'
 import { read } from '../api/read.ts'
-import { Question } from '../form/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
 
-/** What is to be scheduled, or which one is to be changed. */
-export type Asked = { item: ScheduleItem } | { day: string | undefined }
+export type ItemRequest = { item: ScheduleItem } | { day: string | undefined }
 
 const titles: Record<ScheduleKind, string> = {
   pause: 'Pause',
@@ -15,20 +14,18 @@ const titles: Record<ScheduleKind, string> = {
   'budget change': 'Change of the monthly budget',
 }
 
-/** Asks for everything about a new one, or shows one that can still be changed. */
-export function ItemQuestion({
+export function ItemDialog({
   asked,
   campaignId,
   close,
 }: {
-  asked: Asked
-  /** The campaign whose schedule this is; undefined where it is chosen. */
+  asked: ItemRequest
   campaignId: number | undefined
   close: () => void
 }) {
   if ('item' in asked)
     return (
-      <Question title={`Change of: ${asked.item.what}`} onClose={close}>
+      <Dialog title={`Change of: ${asked.item.what}`} onClose={close}>
         <ItemForm
           kind={asked.item.kind}
           campaignId={asked.item.campaignId}
@@ -36,12 +33,12 @@ export function ItemQuestion({
           item={asked.item}
           close={close}
         />
-      </Question>
+      </Dialog>
     )
   return (
-    <Question title="Schedule something" onClose={close}>
+    <Dialog title="Schedule something" onClose={close}>
       <NewItem day={asked.day} campaignId={campaignId} close={close} />
-    </Question>
+    </Dialog>
   )
 }
 

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { client } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.tsx'
+import { errorMessage } from '../api/problem.tsx'
 import { longDay } from '../format/day.ts'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem } from './items.ts'
-import { operations, remake } from './operations.ts'
-import { useMay } from '../session/me.ts'
+import { operations, recreate } from './operations.ts'
+import { usePermission } from '../session/me.ts'
 import { WideTable } from '../list/wide-table.tsx'
 
 const tones: Record<ScheduleItem['state'], Tone> = {
@@ -20,14 +20,12 @@ const tones: Record<ScheduleItem['state'], Tone> = {
   failed: 'bad',
 }
 
-/** What is scheduled, one a row, with what can be done about it. */
 export const ItemRows = ({
   label,
   items,
   nameOf,
   open,
 }: {
-  /** Names the table among others. */
   label: string
   items: readonly ScheduleItem[]
   nameOf: (campaignId: number) => string
@@ -49,7 +47,7 @@ export const ItemRows = ({
           </Link>
         </td>
         <td>
-          <Badge tone={tones[item.state]}>{spoken(item.state)}</Badge>
+          <Badge tone={tones[item.state]}>{humanize(item.state)}</Badge>
         </td>
         <td>
           <ItemActions item={item} open={() => open(item)} />
@@ -60,7 +58,7 @@ export const ItemRows = ({
 )
 
 function ItemActions({ item, open }: { item: ScheduleItem; open: () => void }) {
-  const { may, why } = useMay(item.kind === 'budget change' ? 'advertiser' : 'campaigns')
+  const { may, why } = usePermission(item.kind === 'budget change' ? 'advertiser' : 'campaigns')
   const { remove, acknowledge, isPending } = useItemActions(item)
   const common = { className: 'plain', disabled: !may || isPending, title: why } as const
   const name = <span className="unseen"> {item.what}</span>
@@ -89,7 +87,7 @@ function useItemActions(item: ScheduleItem) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onError: (error) => showToast({ text: `${item.what}: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `${item.what}: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return {
@@ -97,7 +95,7 @@ function useItemActions(item: ScheduleItem) {
     remove: () =>
       mutate(async () => {
         await operations[item.kind].remove(item.id)
-        showToast({ text: `${item.what} is deleted.`, undo: async () => mutate(() => remake(item)) })
+        showToast({ text: `${item.what} is deleted.`, undo: async () => mutate(() => recreate(item)) })
       }),
     acknowledge: () =>
       mutate(() => client.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId: item.id } })),

@@ -1,10 +1,9 @@
 import type { MonthlyBudgetChange, OneTimeBudget, ScheduledPause } from '@tiller/client/platform'
-import { money } from '../format/money.ts'
+import { formatMoney } from '../format/money.ts'
 
 export const scheduleKinds = ['pause', 'one-time budget', 'budget change'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 
-/** What is going to happen by itself on a day, or has. */
 export type ScheduleItem = {
   key: string
   id: number
@@ -19,7 +18,6 @@ export type ScheduleItem = {
   | { kind: 'budget change'; object: MonthlyBudgetChange }
 )
 
-/** All kinds together, in the order of their days. */
 export const itemsOf = ({
   pauses,
   budgets,
@@ -56,7 +54,7 @@ const budgetItem = (object: OneTimeBudget): ScheduleItem => {
     id,
     campaignId,
     day: start,
-    what: `One-time budget of ${money(budgetCents)}`,
+    what: `One-time budget of ${formatMoney(budgetCents)}`,
     state: completed ? 'done' : started ? 'under way' : 'to come',
     errorMessage,
     object,
@@ -72,31 +70,29 @@ const changeItem = (object: MonthlyBudgetChange): ScheduleItem => {
     campaignId,
     day: applyOn,
     what: absolute
-      ? `Monthly budget becomes ${money(budgetCents)}`
-      : `Monthly budget ${budgetCents < 0 ? '−' : '+'}${money(Math.abs(budgetCents))}`,
+      ? `Monthly budget becomes ${formatMoney(budgetCents)}`
+      : `Monthly budget ${budgetCents < 0 ? '−' : '+'}${formatMoney(Math.abs(budgetCents))}`,
     state: failed ? 'failed' : completed ? 'done' : 'to come',
     errorMessage,
     object,
   }
 }
 
-/** A calendar month as `2026-03`. */
 export type Month = string
 
 export const isMonth = (value: unknown): value is Month =>
   typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)
 
-/** The month so many months later, or earlier. */
 export function monthPlus(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const months = year * 12 + number - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** The weeks of a month, from Sunday to Saturday; null stands for days of its neighbours. */
+/** Weeks from Sunday to Saturday. Null stands for days of other months. */
 export function weeksOf(month: Month): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  // Of no zone: the days are those of the billing zone, as the API names them.
+  // UTC keeps days of the billing time zone from shifting.
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay()
   const weeks = Math.ceil((before + days) / 7)

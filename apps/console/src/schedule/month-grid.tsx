@@ -5,7 +5,6 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 type Props = {
   month: Month
-  /** In the billing zone. */
   today: string
   items: readonly ScheduleItem[]
   mayAdd: boolean
@@ -13,7 +12,6 @@ type Props = {
   open: (item: ScheduleItem) => void
 }
 
-/** A month as a calendar. */
 export const MonthGrid = (props: Props) => (
   <table className="calendar">
     <caption className="unseen">{monthOf(`${props.month}-01`)}</caption>
@@ -40,7 +38,6 @@ export const MonthGrid = (props: Props) => (
   </table>
 )
 
-/** A day with what happens on it; what is past cannot be changed. */
 const Day = ({ day, today, items, mayAdd, add, open }: Props & { day: string }) => (
   <>
     <div className="day">

@@ -3,7 +3,7 @@ import type { ScheduleItem, ScheduleKind } from './items.ts'
 
 type Body = Record<string, unknown>
 
-/** What can be done with each kind. The bodies are those that the contract's own rules have let through. */
+/** The API calls per kind. Bodies have passed the contract's rules. */
 export const operations: Readonly<
   Record<
     ScheduleKind,
@@ -58,8 +58,7 @@ export const operations: Readonly<
   },
 }
 
-/** Makes a deleted one anew. */
-export function remake({ kind, object, campaignId }: ScheduleItem): Promise<unknown> {
+export function recreate({ kind, object, campaignId }: ScheduleItem): Promise<unknown> {
   const key = crypto.randomUUID()
   if (kind === 'pause') {
     const { pauseOn, pauseReasonId, segmentId } = object

@@ -1,7 +1,6 @@
 import { scheduleRoute } from './routes.tsx'
 import { Schedule } from './schedule.tsx'
 
-/** What happens by itself in all campaigns. */
 export function ScheduleScreen() {
   const { month } = scheduleRoute.useSearch()
   const navigate = scheduleRoute.useNavigate()

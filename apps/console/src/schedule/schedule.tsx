@@ -5,14 +5,14 @@ import { Problem } from '../api/problem.tsx'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { monthOf } from '../format/day.ts'
 import { ItemRows } from './item-rows.tsx'
-import type { Asked } from './item-dialog.tsx'
+import type { ItemRequest } from './item-dialog.tsx'
 import { monthPlus, type Month, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
-import { Waiting } from '../api/skeleton.tsx'
-import { useMay, useToday } from '../session/me.ts'
+import { Skeleton } from '../api/skeleton.tsx'
+import { usePermission, useToday } from '../session/me.ts'
 
-const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemQuestion }))
+const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }))
 
 type Props = {
   month: Month | undefined
@@ -20,11 +20,10 @@ type Props = {
   campaignId?: number
 }
 
-/** A month of what happens by itself, as a calendar and as a list, of one campaign or of all. */
 export function Schedule({ month: asked, go, campaignId }: Props) {
   const today = useToday()
   const month = asked ?? today.slice(0, 7)
-  const [question, ask] = useState<Asked>()
+  const [question, ask] = useState<ItemRequest>()
   return (
     <>
       <header className="title">
@@ -43,7 +42,7 @@ export function Schedule({ month: asked, go, campaignId }: Props) {
 }
 
 function Add({ add }: { add: () => void }) {
-  const { may, why } = useMay('campaigns')
+  const { may, why } = usePermission('campaigns')
   return (
     <button type="button" className="ui-button" disabled={!may} title={why} onClick={add}>
       Schedule something
@@ -60,14 +59,14 @@ function Items({
   month: Month
   today: string
   campaignId: number | undefined
-  ask: (asked: Asked) => void
+  ask: (asked: ItemRequest) => void
 }) {
   const { items, failed, error, retry, isWhole } = useSchedule(month, campaignId)
   const nameOf = useCampaignNames()
-  const { may } = useMay('campaigns')
+  const { may } = usePermission('campaigns')
   const open = (item: ScheduleItem) => ask({ item })
   if (error !== null) return <Problem error={error} retry={retry} />
-  if (items === undefined) return <Waiting height="form" />
+  if (items === undefined) return <Skeleton height="form" />
   return (
     <>
       {failed.length === 0 ? null : (

@@ -7,7 +7,6 @@ import { validate as validateChange } from 'virtual:rules/MonthlyBudgetChangeCre
 import type { FormSpec } from '../form/use-form.ts'
 import type { ScheduleKind } from './items.ts'
 
-/** The form of each kind, what it begins with, and which field is its day. */
 export const specs: Readonly<Record<ScheduleKind, FormSpec & { blank: object; dayField: string }>> = {
   pause: { fields: pauseFields, validate: validatePause, blank: blankPause, dayField: 'pauseOn' },
   'one-time budget': {

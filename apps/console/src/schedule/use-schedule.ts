@@ -2,10 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { read } from '../api/read.ts'
 import { itemsOf, lastDayOf, type Month } from './items.ts'
 
-/** So many of each kind are shown of a month. */
 const size = 200
 
-/** What is scheduled in a month, of one campaign or of all; and what has failed and nobody has taken note of, whenever that was. */
+/** The schedule of a month, and all failed budget changes that nobody has acknowledged. */
 export function useSchedule(month: Month, campaignId: number | undefined) {
   const of = campaignId === undefined ? '' : ` AND campaignId=${campaignId}`
   const during = (field: string) => ({

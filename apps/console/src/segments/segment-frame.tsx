@@ -1,4 +1,4 @@
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { Status } from '../campaigns/status.tsx'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -12,11 +12,10 @@ const tabs = [
   { to: '/campaigns/$campaignId/segments/$segmentId/changes', label: 'Changes', exact: false },
 ] as const
 
-/** What stands above each screen of a segment: its name, its status, what can be done, and the other screens. */
 export function SegmentFrame() {
   const { campaignId, segmentId } = segmentRoute.useParams()
   return (
-    <Answered of={read('getSegment', { params: { segmentId } })} height="form">
+    <QueryBoundary of={read('getSegment', { params: { segmentId } })} height="form">
       {(segment) => (
         <>
           <header className="title">
@@ -45,6 +44,6 @@ export function SegmentFrame() {
           <Outlet />
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }

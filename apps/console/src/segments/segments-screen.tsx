@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
-import { count } from '../format/text.ts'
+import { formatCount } from '../format/text.ts'
 import { OrderedSegments } from './order/ordered-segments.tsx'
 import { campaignRoute } from '../campaigns/routes.tsx'
 
-/** So many segments are put in order here. */
 const size = 200
 
-/** The segments of a campaign in the order in which they choose their jobs. */
 export function SegmentsScreen() {
   const { campaignId } = campaignRoute.useParams()
   return (
@@ -23,7 +21,7 @@ export function SegmentsScreen() {
       <p className="soft">
         The first one chooses its jobs first. What none of them takes runs on the campaign alone.
       </p>
-      <Answered
+      <QueryBoundary
         of={read('listCampaignSegments', {
           params: { campaignId },
           query: { size, sort: ['applyOrder,desc', 'id,asc'], search: '-status="ARCHIVED"' },
@@ -44,13 +42,13 @@ export function SegmentsScreen() {
               <OrderedSegments campaignId={campaignId} segments={content} />
               {totalElements > size ? (
                 <p className="soft">
-                  These are the first {count(size)} of {count(totalElements)}.
+                  These are the first {formatCount(size)} of {formatCount(totalElements)}.
                 </p>
               ) : null}
             </>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { validate } from 'virtual:rules/SegmentCreate'
 import type { FormSpec } from '../form/use-form.ts'
 import { filtersCodec } from '../job-filters/filter-values.ts'
 
-/** The form of a segment's settings, whether it is new or not. */
 export const segmentSpec: FormSpec = { fields, validate, codecs: { jobFilters: filtersCodec } }
 
 export const blankSegment = blank

@@ -1,11 +1,10 @@
 import type { Scope } from '@tiller/contract/scopes'
 import { EmptyState } from '@tiller/ui/empty-state'
 import type { ReactNode } from 'react'
-import { useHas } from './me.ts'
+import { useHasScope } from './me.ts'
 
-/** Shows what needs a scope to whoever has it, and to others which scope that is. */
-export function Needs({ scope, children }: { scope: Scope; children: ReactNode }) {
-  if (useHas(scope)) return children
+export function RequireScope({ scope, children }: { scope: Scope; children: ReactNode }) {
+  if (useHasScope(scope)) return children
   return (
     <EmptyState title="Your role may not see this">
       <p>

@@ -1,6 +1,6 @@
 import type { JobPool } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { countedOf, pixelOf } from './pixel.ts'
@@ -8,7 +8,6 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 const shown = 200
 
-/** The pixel of each pool, ready to be put into the page that thanks an applicant. */
 export const ConversionsScreen = () => (
   <>
     <h1>Conversions</h1>
@@ -20,7 +19,7 @@ export const ConversionsScreen = () => (
       </a>
       .
     </p>
-    <Answered of={read('listMyPools', { query: { size: shown } })} height="rows">
+    <QueryBoundary of={read('listMyPools', { query: { size: shown } })} height="rows">
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="No pools yet">
@@ -30,7 +29,7 @@ export const ConversionsScreen = () => (
           pools.map((pool) => <Pixels key={pool.id} pool={pool} />)
         )
       }
-    </Answered>
+    </QueryBoundary>
   </>
 )
 

@@ -1,8 +1,7 @@
-/** The image that tells a conversion, as HTML for a page of the advertiser's. */
 export const pixelOf = (origin: string, event: 1 | 2 | 3, poolId: number): string =>
   `<img src="${origin}/conversion${event === 1 ? '' : event}.php?p=${poolId}" width="1" height="1" alt="" />`
 
-/** Which events count as acquisitions: bit 1, 2 and 4 for events 1, 2 and 3; event 2 if none does. */
+/** Bits 1, 2, and 4 stand for events 1, 2, and 3. Without any, event 2 counts. */
 export function countedOf(cpaBitmap: number): string {
   const events = [1, 2, 3].filter((event) => (cpaBitmap & (1 << (event - 1))) !== 0)
   const counted = events.length === 0 ? [2] : events

@@ -1,14 +1,13 @@
 import { scopes } from '@tiller/contract/scopes'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { LetterKeys } from '../shell/keys/letter-keys.tsx'
 import { ThemeChoice } from '../shell/theme.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** Who has signed in and may do what, for which customer, and how the console looks in this browser. */
 export function ProfileScreen() {
   const me = useMe()
   return (
@@ -19,7 +18,7 @@ export function ProfileScreen() {
       <section className="panel" aria-labelledby="you-title">
         <header>
           <h2 id="you-title">{me.user?.emailAddress ?? 'A program'}</h2>
-          {me.user === null ? null : <Badge tone="info">{spoken(me.user.role)}</Badge>}
+          {me.user === null ? null : <Badge tone="info">{humanize(me.user.role)}</Badge>}
         </header>
         <p className="soft">
           Your role opens these scopes. Without one that a screen needs, the screen says so.
@@ -47,7 +46,7 @@ export function ProfileScreen() {
 function Customer() {
   const { billingZone } = useMe()
   return (
-    <Answered of={read('getMe')}>
+    <QueryBoundary of={read('getMe')}>
       {(data) => (
         <dl className="facts">
           <div>
@@ -74,6 +73,6 @@ function Customer() {
           </div>
         </dl>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }

@@ -11,7 +11,6 @@ const tabs = [
   { to: '/settings/statements', label: 'Statements', exact: true },
 ] as const
 
-/** The rooms of the settings; each has an address of its own. */
 export const SettingsTabs = () => (
   <Tabs label="Settings">
     {tabs.map(({ to, label, exact }) => (

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { asCurl, madeCalls, type MadeCall } from '../api/calls.ts'
+import { asCurl, apiCalls, type ApiCall } from '../api/calls.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Shows the calls behind the screen: whatever the console does, a program can do. */
+/** Lists the requests behind the screen, for use by programs. */
 export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const calls = useSyncExternalStore(madeCalls.subscribe, madeCalls.list)
+  const calls = useSyncExternalStore(apiCalls.subscribe, apiCalls.list)
   return (
     <dialog ref={ref} className="drawer" aria-labelledby="calls-title">
       <header>
@@ -26,7 +26,7 @@ export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> 
   )
 }
 
-const CallRow = ({ call }: { call: MadeCall }) => (
+const CallRow = ({ call }: { call: ApiCall }) => (
   <li>
     <code>
       {call.method} {call.path}
@@ -40,7 +40,7 @@ const CallRow = ({ call }: { call: MadeCall }) => (
   </li>
 )
 
-function outcomeOf({ status, tookMs, requestId }: MadeCall): string {
+function outcomeOf({ status, tookMs, requestId }: ApiCall): string {
   if (status === null) return 'under way'
   if (status === 0) return `no answer after ${tookMs} ms`
   return `${status} in ${tookMs} ms${requestId === null ? '' : `, request ${requestId}`}`

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Copies a text, and says so where it was clicked. */
 export function CopyButton({ text, of, label = 'Copy' }: { text: string; of: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

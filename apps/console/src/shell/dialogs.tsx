@@ -3,11 +3,10 @@ import { CallsDrawer } from './calls-drawer.tsx'
 import { Palette } from './find/palette.tsx'
 import { KeyHelp } from './keys/key-help.tsx'
 
-/** A dialog that is to be opened; each time that it is asked for, this is another object. */
-export type Asked = { dialog: 'palette' | 'help' | 'calls' }
+/** A new object for each request, so that a dialog can be opened again. */
+export type OpenDialog = { dialog: 'palette' | 'help' | 'calls' }
 
-/** The dialogs that are there on every screen. */
-export function Dialogs({ asked }: { asked: Asked }) {
+export function ShellDialogs({ asked }: { asked: OpenDialog }) {
   const palette = useRef<HTMLDialogElement>(null)
   const help = useRef<HTMLDialogElement>(null)
   const calls = useRef<HTMLDialogElement>(null)

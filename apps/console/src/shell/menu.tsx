@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 type Props = {
-  /** What is always seen of it. */
   summary: ReactNode
-  /** What it is for, where the summary does not say so. */
   title?: string
   name?: string
-  /** Made when it is opened first. */
+  /** Rendered when first opened. */
   children: ReactNode
 }
 
-/** A button that unfolds something below it. Escape and a click elsewhere fold it. */
+/** A disclosure that closes on Escape and on a click elsewhere. */
 export function Menu({ summary, title, name = 'unfold', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setWasOpened] = useState(false)

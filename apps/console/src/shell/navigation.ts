@@ -1,8 +1,8 @@
 import type { Scope } from '@tiller/contract/scopes'
 import type { IconName } from './icons.tsx'
 
-/** A room of the console: where it is, what it needs, and the key that goes there after `g`. */
-export const places = [
+/** The entries of the sidebar, each with its required scope and the key that follows `g`. */
+export const navigation = [
   { to: '/', label: 'Overview', icon: 'overview', key: 'o' },
   { to: '/campaigns', label: 'Campaigns', icon: 'campaigns', key: 'c' },
   { to: '/jobs', label: 'Jobs', icon: 'jobs', key: 'j' },
@@ -15,11 +15,9 @@ export const places = [
   { to: '/operator', label: 'Operator', icon: 'operator', key: 'p', scope: 'operator:read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; key: string; scope?: Scope }[]
 
-/** What is begun from anywhere. */
-export const beginnings = [{ href: '/campaigns/new', label: 'New campaign' }] as const
+export const createActions = [{ href: '/campaigns/new', label: 'New campaign' }] as const
 
-/** Built-in screens: searches that somebody asks for every day. */
-export const builtInScreens = [
+export const builtInViews = [
   {
     name: 'Needs attention',
     href: '/campaigns?search=status%3A%28%22OUT_OF_BUDGET%22%2C%22SYSTEM_PAUSED%22%29',

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-// Another tab has chosen differently.
+// Another tab changed a preference.
 addEventListener('storage', () => {
   for (const listener of listeners) listener()
 })
 
-/** What this browser was told to remember; null if nothing, or if it remembers nothing at all. */
-function remembered(name: string): string | null {
+/** Null if unset or if the browser blocks storage. */
+function storedPreference(name: string): string | null {
   try {
     return localStorage.getItem(`tiller-console-${name}`)
   } catch {
@@ -16,13 +16,13 @@ function remembered(name: string): string | null {
   }
 }
 
-/** Remembers a choice in this browser; null forgets it. */
-export function remember(name: string, value: string | null): void {
+/** Null removes the preference. */
+export function setPreference(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tiller-console-${name}`)
     else localStorage.setItem(`tiller-console-${name}`, value)
   } catch {
-    // A browser that keeps nothing shows what is usual.
+    // Without storage, defaults apply.
   }
   for (const listener of listeners) listener()
 }
@@ -32,6 +32,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The same, kept up to date. */
 export const usePreference = (name: string): string | null =>
-  useSyncExternalStore(subscribe, () => remembered(name))
+  useSyncExternalStore(subscribe, () => storedPreference(name))

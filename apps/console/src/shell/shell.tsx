@@ -5,20 +5,19 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useIsOnline } from '../api/online.ts'
 import { useMe } from '../session/me.ts'
-import { ActingNotice } from './acting/acting-as.tsx'
-import type { Asked } from './dialogs.tsx'
+import { ActingAsBanner } from './acting/acting-as.tsx'
+import type { OpenDialog } from './dialogs.tsx'
 import { Icon } from './icons.tsx'
 import { useKeys } from './keys/keys.ts'
-import { places } from './navigation.ts'
+import { navigation } from './navigation.ts'
 import { useTheme } from './theme.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// Nobody needs them before there is something on the screen.
+// Loaded after the first screen.
 const fetchDialogs = () => import('./dialogs.tsx')
-const Dialogs = lazy(async () => ({ default: (await fetchDialogs()).Dialogs }))
+const Dialogs = lazy(async () => ({ default: (await fetchDialogs()).ShellDialogs }))
 
-/** What stands around every screen. */
 export function Shell() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   useTheme()
@@ -32,10 +31,10 @@ export function Shell() {
       <a className="skip" href="#screen">
         Skip to the screen
       </a>
-      <Places />
+      <Navigation />
       <TopBar {...commands} />
       <main id="screen" tabIndex={-1}>
-        <ActingNotice />
+        <ActingAsBanner />
         {isOnline ? null : <Offline />}
         <Suspense>
           <Outlet />
@@ -53,9 +52,8 @@ const Offline = () => (
   </Notice>
 )
 
-/** The dialogs that keys open from everywhere. */
 function useDialogs() {
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<OpenDialog>()
   const [commands] = useState(() => ({
     palette: () => ask({ dialog: 'palette' }),
     help: () => ask({ dialog: 'help' }),
@@ -63,14 +61,14 @@ function useDialogs() {
   }))
   useKeys(commands)
   useEffect(() => {
-    // If it cannot be fetched now, it is when a dialog is asked for.
+    // Opening a dialog retries the import.
     fetchDialogs().catch(() => undefined)
   }, [])
   return { asked, commands }
 }
 
-/** The rooms that the session opens; what cannot be read is not offered. On a phone they are behind a button. */
-function Places() {
+/** Hides screens that the session cannot read. On a phone, a button opens the list. */
+function Navigation() {
   const { scopes } = useMe()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -90,7 +88,7 @@ function Places() {
         </button>
       </div>
       <ul id="places" data-open={isOpen}>
-        {places
+        {navigation
           .filter((place) => !('scope' in place) || allows(scopes, place.scope))
           .map(({ to, label, icon }) => (
             <li key={to}>

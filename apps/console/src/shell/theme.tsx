@@ -1,6 +1,6 @@
 import { Select } from '@tiller/ui/select'
 import { useEffect, useId } from 'react'
-import { remember, usePreference } from './preferences.ts'
+import { setPreference, usePreference } from './preferences.ts'
 
 const themes = [
   { value: 'system', label: 'As the system' },
@@ -8,7 +8,6 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Shows the console light or dark, as the reader has chosen; else as the system is. */
 export function useTheme(): void {
   const theme = usePreference('theme')
   useEffect(() => {
@@ -22,6 +21,6 @@ export const ThemeChoice = () => (
     label="Colours"
     value={usePreference('theme') ?? 'system'}
     options={themes}
-    onChange={({ currentTarget: { value } }) => remember('theme', value === 'system' ? null : value)}
+    onChange={({ currentTarget: { value } }) => setPreference('theme', value === 'system' ? null : value)}
   />
 )

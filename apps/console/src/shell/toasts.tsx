@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 export type Toast = {
   id: number
   text: string
-  /** Takes back what was done. */
   undo?: () => Promise<void>
 }
 
@@ -20,13 +19,12 @@ const set = (next: readonly Toast[]) => {
 
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/** Says what was done, for ten seconds, and offers to take it back. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   last += 1
   set([...toasts.slice(-2), { ...toast, id: last }])
 }
 
-/** Takes back what was said last to be done. @returns whether there is anything to be taken back */
+/** @returns whether there was something to undo */
 export function undoLast(): boolean {
   const toast = toasts.findLast(({ undo }) => undo !== undefined)
   if (toast?.undo === undefined) return false

@@ -1,27 +1,26 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { signOut } from '../api/client.ts'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
-import { WhoseConsole } from './acting/acting-as.tsx'
+import { AccountSwitch } from './acting/acting-as.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import type { Commands } from './keys/keys.ts'
 import { Menu } from './menu.tsx'
 import { ThemeChoice } from './theme.tsx'
-import { Waiting } from '../api/skeleton.tsx'
+import { Skeleton } from '../api/skeleton.tsx'
 
 const SavedViews = lazy(async () => ({ default: (await import('./saved/saved-views.tsx')).SavedViews }))
 
-/** Whose console it is, and what is there on every screen: to find, saved screens, the calls, the user. */
 export function TopBar({ palette, help, calls }: Commands) {
   const { user } = useMe()
   return (
     <header className="bar">
-      <WhoseConsole />
+      <AccountSwitch />
       <button type="button" className="plain find" onClick={palette}>
         <Icon name="search" /> <span>Find</span> <kbd>Ctrl K</kbd>
       </button>
       <Menu summary={withIcon('star', 'Saved screens')}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Skeleton />}>
           <SavedViews />
         </Suspense>
       </Menu>
@@ -33,7 +32,7 @@ export function TopBar({ palette, help, calls }: Commands) {
           <p>
             {user.emailAddress}
             <br />
-            <span className="soft">{spoken(user.role)}</span>
+            <span className="soft">{humanize(user.role)}</span>
           </p>
         )}
         <ThemeChoice />

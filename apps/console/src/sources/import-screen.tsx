@@ -3,24 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
-import { count, instant, tenths } from '../format/text.ts'
-import { Needs } from '../session/require-scope.tsx'
+import { formatCount, formatInstant, formatDecimal } from '../format/text.ts'
+import { RequireScope } from '../session/require-scope.tsx'
 import { Outcome, remedies } from './outcome.tsx'
-import { Kinds, Problems } from './problems.tsx'
+import { ProblemKinds, Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** What became of one feed: its counts, and its problems by their kind. */
 export const ImportScreen = () => (
-  <Needs scope="advertiser:read">
+  <RequireScope scope="advertiser:read">
     <Import />
-  </Needs>
+  </RequireScope>
 )
 
 function Import() {
   const { sourceId, importId } = importRoute.useParams()
   return (
-    <Answered
+    <QueryBoundary
       of={read('listSourceImports', { params: { sourceId }, query: { search: `id=${importId}`, size: 1 } })}
       height="screen"
     >
@@ -47,7 +46,7 @@ function Import() {
           </>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -57,7 +56,7 @@ function Found({ found }: { found: SourceImport }) {
   return (
     <>
       <header className="title">
-        <h1>Import of {instant(startedAt)}</h1>
+        <h1>Import of {formatInstant(startedAt)}</h1>
         <Outcome outcome={outcome} />
       </header>
       {remedy === undefined ? null : (
@@ -67,7 +66,7 @@ function Found({ found }: { found: SourceImport }) {
       )}
       <Counts found={found} />
       <h2>Problems by their kind</h2>
-      <Kinds found={found} />
+      <ProblemKinds found={found} />
       {found.counts.problems === 0 ? null : (
         <>
           <h2>One by one</h2>
@@ -93,17 +92,17 @@ const Counts = ({ found: { counts, durationMs, httpStatus, bytes } }: { found: S
       <div key={name}>
         <dt>{labels[name]}</dt>
         <dd>
-          <strong>{count(counts[name])}</strong>
+          <strong>{formatCount(counts[name])}</strong>
         </dd>
       </div>
     ))}
     <div>
       <dt>Took</dt>
       <dd>
-        <strong>{tenths(durationMs / 1000)} s</strong>
+        <strong>{formatDecimal(durationMs / 1000)} s</strong>
         <span className="soft">
           {[
-            ...(bytes === null ? [] : [`${count(bytes)} bytes`]),
+            ...(bytes === null ? [] : [`${formatCount(bytes)} bytes`]),
             ...(httpStatus === null ? [] : [`HTTP ${httpStatus}`]),
           ].join(', ')}
         </span>

@@ -1,7 +1,7 @@
 import type { SourceImport } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
-import { spoken } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 
 type ImportOutcome = SourceImport['outcome']
 
@@ -15,10 +15,9 @@ const tones: Record<ImportOutcome, Tone> = {
 }
 
 export const Outcome = ({ outcome }: { outcome: ImportOutcome }) => (
-  <Badge tone={tones[outcome]}>{spoken(outcome)}</Badge>
+  <Badge tone={tones[outcome]}>{humanize(outcome)}</Badge>
 )
 
-/** What became of a feed, and what can be done about it; of one that came in there is nothing to say. */
 export const remedies: Partial<Record<ImportOutcome, string>> = {
   REFUSED:
     'The document cannot be used, as the problems below say, or the operator has refused it. The jobs are as they were.',

@@ -2,16 +2,14 @@ import type { NumberedImportProblem, SourceImport } from '@tiller/client/platfor
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { read } from '../api/read.ts'
-import { count, spoken } from '../format/text.ts'
+import { formatCount, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Link } from '@tanstack/react-router'
 
-/** The search for the problems of one kind. */
 const ofKind = (code: string) => `code=${JSON.stringify(code)}`
 
-/** How many problems of each kind an import had, each kind with the way to them. */
-export function Kinds({ found: { id, sourceId, problemKinds } }: { found: SourceImport }) {
+export function ProblemKinds({ found: { id, sourceId, problemKinds } }: { found: SourceImport }) {
   if (problemKinds.length === 0) return <p className="soft">There were none.</p>
   return (
     <ul className="kinds">
@@ -24,14 +22,13 @@ export function Kinds({ found: { id, sourceId, problemKinds } }: { found: Source
           >
             <code>{code}</code>
           </Link>{' '}
-          <span className="soft">{count(number)}</span>
+          <span className="soft">{formatCount(number)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** What was wrong with a feed, problem by problem, by kind, reference or any other search. */
 export function Problems({ found: { id, counts } }: { found: SourceImport }) {
   const list = useList((query) => read('listImportProblems', { params: { importId: id }, query }))
   const { search } = list.search
@@ -40,7 +37,8 @@ export function Problems({ found: { id, counts } }: { found: SourceImport }) {
     <>
       {search === undefined && kept !== undefined && kept < counts.problems ? (
         <p className="soft">
-          {count(kept)} of {count(counts.problems)} are kept one by one: the first 100 of each kind.
+          {formatCount(kept)} of {formatCount(counts.problems)} are kept one by one: the first 100 of each
+          kind.
         </p>
       ) : null}
       <List
@@ -61,7 +59,7 @@ const tones: Record<NumberedImportProblem['severity'], Tone> = {
   repaired: 'info',
 }
 
-/** Two columns, so that a phone has room for the sentence. */
+/** Two columns, so that the message fits on a phone. */
 const columns: readonly Column<NumberedImportProblem>[] = [
   { label: 'Line', sort: 'line', isNumber: true, cell: ({ line }) => line ?? '' },
   {
@@ -71,7 +69,7 @@ const columns: readonly Column<NumberedImportProblem>[] = [
       <div className="problem">
         <p>{message}</p>
         <p className="soft">
-          <Badge tone={tones[severity]}>{spoken(severity)}</Badge>{' '}
+          <Badge tone={tones[severity]}>{humanize(severity)}</Badge>{' '}
           {reference === null ? null : <Reference reference={reference} />}{' '}
           {field === null ? null : <span>{field}</span>} <span>{code}</span>
         </p>
@@ -80,7 +78,7 @@ const columns: readonly Column<NumberedImportProblem>[] = [
   },
 ]
 
-/** To the job, if it came in after all. */
+/** Links to the job, if it was imported. */
 const Reference = ({ reference }: { reference: string }) => (
   <Link to="/jobs" search={{ search: `jobReference=${JSON.stringify(reference)}` }}>
     <code>{reference}</code>

@@ -3,27 +3,26 @@ import type { Source, SourceImport } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
-import { count, instant, spoken } from '../format/text.ts'
+import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Needs } from '../session/require-scope.tsx'
+import { RequireScope } from '../session/require-scope.tsx'
 import { Outcome, remedies } from './outcome.tsx'
-import { Kinds } from './problems.tsx'
+import { ProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
-import { Waiting } from '../api/skeleton.tsx'
-import { Answered } from '../api/query-boundary.tsx'
+import { Skeleton } from '../api/skeleton.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
 
-/** A source, and what became of each of its feeds. */
 export const SourceScreen = () => (
-  <Needs scope="advertiser:read">
+  <RequireScope scope="advertiser:read">
     <SourceAndImports />
-  </Needs>
+  </RequireScope>
 )
 
 function SourceAndImports() {
   const { sourceId } = sourceRoute.useParams()
   return (
-    <Answered of={read('getSource', { params: { sourceId } })} height="screen">
+    <QueryBoundary of={read('getSource', { params: { sourceId } })} height="screen">
       {(source) => {
         const remedy = source.lastOutcome === null ? undefined : remedies[source.lastOutcome]
         return (
@@ -49,7 +48,7 @@ function SourceAndImports() {
           </>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -57,7 +56,7 @@ const Facts = ({ source }: { source: Source }) => (
   <dl className="facts">
     <div>
       <dt>Status</dt>
-      <dd>{spoken(source.status)}</dd>
+      <dd>{humanize(source.status)}</dd>
     </div>
     <div>
       <dt>Feed</dt>
@@ -66,16 +65,18 @@ const Facts = ({ source }: { source: Source }) => (
     <div>
       <dt>Fetched</dt>
       <dd>
-        {source.fetchEveryMinutes === null ? 'On demand' : `Every ${count(source.fetchEveryMinutes)} minutes`}
+        {source.fetchEveryMinutes === null
+          ? 'On demand'
+          : `Every ${formatCount(source.fetchEveryMinutes)} minutes`}
       </dd>
     </div>
     <div>
       <dt>Next fetch</dt>
-      <dd>{source.nextFetchAt === null ? 'None is due' : instant(source.nextFetchAt)}</dd>
+      <dd>{source.nextFetchAt === null ? 'None is due' : formatInstant(source.nextFetchAt)}</dd>
     </div>
     <div>
       <dt>Failures in succession</dt>
-      <dd>{count(source.failures)}</dd>
+      <dd>{formatCount(source.failures)}</dd>
     </div>
     <div>
       <dt>Jobs</dt>
@@ -94,31 +95,30 @@ const columns: readonly Column<SourceImport>[] = [
     sort: 'startedAt',
     cell: ({ id, sourceId, startedAt }) => (
       <Link to="/sources/$sourceId/imports/$importId" params={{ sourceId, importId: id }}>
-        {instant(startedAt)}
+        {formatInstant(startedAt)}
       </Link>
     ),
   },
   { label: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { label: 'New', isNumber: true, cell: ({ counts: { created } }) => count(created) },
-  { label: 'Changed', isNumber: true, cell: ({ counts: { updated } }) => count(updated) },
-  { label: 'Deleted', isNumber: true, cell: ({ counts: { deleted } }) => count(deleted) },
-  { label: 'Unchanged', isNumber: true, cell: ({ counts: { unchanged } }) => count(unchanged) },
-  { label: 'Left out', isNumber: true, cell: ({ counts: { skipped } }) => count(skipped) },
-  { label: 'Problems', isNumber: true, cell: ({ counts: { problems } }) => count(problems) },
+  { label: 'New', isNumber: true, cell: ({ counts: { created } }) => formatCount(created) },
+  { label: 'Changed', isNumber: true, cell: ({ counts: { updated } }) => formatCount(updated) },
+  { label: 'Deleted', isNumber: true, cell: ({ counts: { deleted } }) => formatCount(deleted) },
+  { label: 'Unchanged', isNumber: true, cell: ({ counts: { unchanged } }) => formatCount(unchanged) },
+  { label: 'Left out', isNumber: true, cell: ({ counts: { skipped } }) => formatCount(skipped) },
+  { label: 'Problems', isNumber: true, cell: ({ counts: { problems } }) => formatCount(problems) },
 ]
 
-/** What was wrong with the feed that was imported last. */
 function LastProblems({ sourceId }: { sourceId: number }) {
   const { data, isPending } = useQuery(
     read('listSourceImports', { params: { sourceId }, query: { sort: ['startedAt,desc'], size: 1 } }),
   )
-  if (isPending) return <Waiting />
+  if (isPending) return <Skeleton />
   const last = data?.content[0]
   if (last === undefined) return null
   return (
     <>
       <h2>Problems of the last import</h2>
-      <Kinds found={last} />
+      <ProblemKinds found={last} />
     </>
   )
 }

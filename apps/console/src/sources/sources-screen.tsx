@@ -1,7 +1,7 @@
 import type { Source } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { read } from '../api/read.ts'
-import { instant, spoken } from '../format/text.ts'
+import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Outcome } from './outcome.tsx'
@@ -16,7 +16,7 @@ const columns: readonly Column<Source>[] = [
       </Link>
     ),
   },
-  { label: 'Status', sort: 'status', cell: ({ status }) => spoken(status) },
+  { label: 'Status', sort: 'status', cell: ({ status }) => humanize(status) },
   {
     label: 'Last fetch',
     cell: ({ lastOutcome }) => (lastOutcome === null ? 'None yet' : <Outcome outcome={lastOutcome} />),
@@ -24,12 +24,12 @@ const columns: readonly Column<Source>[] = [
   {
     label: 'Imported',
     sort: 'lastImportedAt',
-    cell: ({ lastImportedAt }) => (lastImportedAt === null ? 'Never' : instant(lastImportedAt)),
+    cell: ({ lastImportedAt }) => (lastImportedAt === null ? 'Never' : formatInstant(lastImportedAt)),
   },
   {
     label: 'Next fetch',
     sort: 'nextFetchAt',
-    cell: ({ nextFetchAt }) => (nextFetchAt === null ? 'By the operator' : instant(nextFetchAt)),
+    cell: ({ nextFetchAt }) => (nextFetchAt === null ? 'By the operator' : formatInstant(nextFetchAt)),
   },
   { label: 'Failures', sort: 'failures', isNumber: true, cell: ({ failures }) => failures },
 ]

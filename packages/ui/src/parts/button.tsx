@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
-/** `main` is what a page is for, and a page has one of them; everything else is `quiet`. */
+/** `main` for the one primary action of a page, `quiet` for all others. */
 export type ButtonKind = 'main' | 'quiet'
 
-/** The class of a link that looks like a button, for the routers that bring links of their own. */
+/** For router links that look like a button. */
 export const buttonClass = (kind: ButtonKind = 'main'): string =>
   kind === 'main' ? 'ui-button' : 'ui-button ui-button-quiet'
 
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
   type: 'submit' | 'button'
 }
 
-/** A button; the type must be said, because the browser's own choice sends forms. */
+/** `type` is required, because the default submits forms. */
 export const Button = ({ kind = 'main', type, ...rest }: Props) => (
   // oxlint-disable-next-line react/button-has-type
   <button type={type} className={buttonClass(kind)} {...rest} />

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** One of several alike, in a list. A link in its heading makes all of it clickable. */
+/** An item of a card list. A link in its heading makes the whole card clickable. */
 export const Card = ({ children }: { children: ReactNode }) => <li className="ui-card">{children}</li>

@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'aria-describedby' | 'aria-invalid'> & {
-  /** Names the field in its page; the label, the hint and the error are tied to it. */
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with what was sent, beside the field that it was sent in. */
+  /** Problem with the submitted value. */
   error?: string | null
 }
 
-/** A labelled field. Whoever hears the page hears hint and error with the field. */
+/** Hint and error are tied to the field for screen readers. */
 export function Field({ id, label, hint, error = null, ...input }: Props) {
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === null ? undefined : `${id}-error`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The mark, and beside it the name. It is drawn in the page, so that it follows the mode and costs no request. */
+/** Inline, so that it follows the color mode without a request. */
 export const Logo = ({ name }: { name: ReactNode }) => (
   <span className="ui-logo">
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -1,13 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> & {
-  /** Names the field in its page; the label is tied to it. */
   id: string
   label: ReactNode
   options: readonly { value: string; label: string }[]
 }
 
-/** A labelled choice of one of a few. */
 export const Select = ({ id, label, options, ...select }: Props) => (
   <div className="ui-field">
     <label htmlFor={id}>{label}</label>

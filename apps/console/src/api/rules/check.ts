@@ -1,12 +1,12 @@
 import { fieldProblem } from '@tiller/contract/fault'
 import type { FieldProblem } from '@tiller/client/platform'
 
-/** A check that was compiled from the contract while the console was built. */
+/** A validator compiled from the contract at build time. */
 export type Validate = {
   (data: unknown): boolean
   errors?: readonly Parameters<typeof fieldProblem>[1][] | null
 }
 
-/** What is wrong with a body by the contract, in the words in which the server would say it; nothing is sent. */
-export const faultsOf = (validate: Validate, body: unknown): FieldProblem[] =>
+/** Problems of a body in the server's words, found without a request. */
+export const validationProblems = (validate: Validate, body: unknown): FieldProblem[] =>
   validate(body) ? [] : (validate.errors ?? []).map((error) => fieldProblem('body', error))

@@ -1,28 +1,27 @@
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { useState, type FormEvent } from 'react'
-import { Question } from '../../form/dialog.tsx'
+import { Dialog } from '../../form/dialog.tsx'
 import { parseMoney } from '../../format/money.ts'
-import { spoken } from '../../format/text.ts'
+import { humanize } from '../../format/text.ts'
 import { amounts, type Amount, type BulkChange } from './change.ts'
 
-/** Reads the form; a text is why it is none. */
+/** @returns the change, or the error message */
 function changeOf(given: FormData): BulkChange | string {
   const by = given.get('by')
-  const typed = typeof by === 'string' ? by.trim() : ''
+  const input = typeof by === 'string' ? by.trim() : ''
   const field = given.get('field') as Amount
   if (given.get('unit') === 'percent') {
-    const percent = Number(typed)
-    const isPercent = typed !== '' && percent >= -100 && percent <= 1000
+    const percent = Number(input)
+    const isPercent = input !== '' && percent >= -100 && percent <= 1000
     return isPercent ? { field, by: { percent } } : 'must be a number from -100 to 1000'
   }
-  const cents = parseMoney(typed)
+  const cents = parseMoney(input)
   return cents === undefined || cents === 0
     ? 'must be an amount of dollars and cents, such as -0.05'
     : { field, by: { cents } }
 }
 
-/** Asks which amount to change, and by how much: a part of it, or so much up or down. */
 export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; close: () => void }) {
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,13 +31,13 @@ export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; 
     else begin(change)
   }
   return (
-    <Question title="Adjust an amount" onClose={close}>
+    <Dialog title="Adjust an amount" onClose={close}>
       <form className="adjust" onSubmit={submit} noValidate>
         <Select
           id="adjust-field"
           name="field"
           label="Amount"
-          options={amounts.map((field) => ({ value: field, label: spoken(field) }))}
+          options={amounts.map((field) => ({ value: field, label: humanize(field) }))}
         />
         <Field
           id="adjust-by"
@@ -68,6 +67,6 @@ export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; 
           </button>
         </div>
       </form>
-    </Question>
+    </Dialog>
   )
 }

@@ -2,31 +2,29 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { callerActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
-import { count, spoken } from '../../format/text.ts'
+import { errorMessage } from '../../api/problem.tsx'
+import { formatCount, humanize } from '../../format/text.ts'
 import type { Selecting } from '../../list/selection.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { Adjust } from './adjust.tsx'
 import type { BulkChange } from './change.ts'
-import { useMay } from '../../session/me.ts'
+import { usePermission } from '../../session/me.ts'
 
-const BulkQuestion = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkQuestion }))
+const BulkQuestion = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
-/** What is asked about many campaigns. */
-export type Asked = {
+export type BulkRequest = {
   title: string
   change: BulkChange
   campaigns: ReadonlyMap<number, JobCampaign>
 }
 
-export const Asking = ({ asked, close }: { asked: Asked | undefined; close: () => void }) =>
+export const BulkDialogSlot = ({ asked, close }: { asked: BulkRequest | undefined; close: () => void }) =>
   asked === undefined ? null : (
     <Suspense>
       <BulkQuestion {...asked} close={close} />
     </Suspense>
   )
 
-/** What can be done with the campaigns that are selected. */
 export function BulkBar({
   selecting,
   search,
@@ -35,9 +33,8 @@ export function BulkBar({
 }: {
   selecting: Selecting
   search: string | undefined
-  /** So many match the search. */
   total: number
-  ask: (asked: Asked) => void
+  ask: (asked: BulkRequest) => void
 }) {
   const { selection, clear, selectAll } = selecting
   const [isAdjusting, setAdjusting] = useState(false)
@@ -49,22 +46,22 @@ export function BulkBar({
     setLooking(true)
     try {
       const campaigns = await selectedCampaigns(selecting, search)
-      const many = campaigns.size === 1 ? '1 campaign' : `${count(campaigns.size)} campaigns`
+      const many = campaigns.size === 1 ? '1 campaign' : `${formatCount(campaigns.size)} campaigns`
       ask({ title: `${verb} ${many}`, change, campaigns })
     } catch (error) {
-      showToast({ text: sentenceOf(error) })
+      showToast({ text: errorMessage(error) })
     }
     setLooking(false)
   }
   return (
     <div className="bulk-bar" role="region" aria-label="What is selected">
       <p role="status">
-        <strong>{count(selected)}</strong> selected
+        <strong>{formatCount(selected)}</strong> selected
       </p>
       {selection.isAll || selected >= total ? null : <SelectAll total={total} select={selectAll} />}
       <BulkButtons
         isBusy={isLooking}
-        act={(action) => void begin(spoken(action), { action })}
+        act={(action) => void begin(humanize(action), { action })}
         adjust={() => setAdjusting(true)}
       />
       <button type="button" className="plain" onClick={clear}>
@@ -79,7 +76,7 @@ export function BulkBar({
 
 const SelectAll = ({ total, select }: { total: number; select: () => void }) => (
   <button type="button" className="plain" onClick={select}>
-    Select all {count(total)} that match
+    Select all {formatCount(total)} that match
   </button>
 )
 
@@ -92,14 +89,14 @@ function BulkButtons({
   act: (action: CallerAction) => void
   adjust: () => void
 }) {
-  const { may, why } = useMay('campaigns')
+  const { may, why } = usePermission('campaigns')
   const common = { type: 'button', className: 'plain', disabled: !may || isBusy, title: why } as const
   return (
     <>
       {callerActions.map((action) => (
         // oxlint-disable-next-line react/button-has-type
         <button key={action} {...common} onClick={() => act(action)}>
-          {spoken(action)} selected
+          {humanize(action)} selected
         </button>
       ))}
       {/* oxlint-disable-next-line react/button-has-type */}
@@ -110,7 +107,7 @@ function BulkButtons({
   )
 }
 
-/** The campaigns that are selected, as they are now, also those of other pages. */
+/** Also includes selected campaigns of other pages. */
 async function selectedCampaigns({ has }: Selecting, search: string | undefined) {
   const campaigns = new Map<number, JobCampaign>()
   const query = search === undefined ? {} : { query: { search } }

@@ -1,20 +1,20 @@
 import type { DryRunEffect, JobCampaign } from '@tiller/client/platform'
 import { useEffect } from 'react'
 import { Problem } from '../../api/problem.tsx'
-import { Question } from '../../form/dialog.tsx'
-import { money } from '../../format/money.ts'
-import { count, spoken } from '../../format/text.ts'
+import { Dialog } from '../../form/dialog.tsx'
+import { formatMoney } from '../../format/money.ts'
+import { formatCount, humanize } from '../../format/text.ts'
 import { Status } from '../status.tsx'
 import type { BulkChange } from './change.ts'
-import { isRefused, type Outcome } from './run.ts'
+import { hasFailed, type Outcome } from './run.ts'
 import { useBulk, type Step } from './use-bulk.ts'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
-/** So many rows are shown of a change; those that are refused come first. */
+/** Failures are listed first. */
 const shownRows = 100
 
-/** A change of many: what it would do, then its progress, then what became of each. */
-export function BulkQuestion({
+/** Shows the dry run of a bulk change, then its progress, then the result per campaign. */
+export function BulkDialog({
   title,
   change,
   campaigns,
@@ -28,16 +28,16 @@ export function BulkQuestion({
   const { step, look, perform, retry } = useBulk(change, campaigns)
   useEffect(() => {
     void look()
-    // Once, when the question is asked: what it is about does not change while it is open.
+    // The request does not change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <Question title={title} onClose={close} isWide>
-      {step.is === 'looking' ? <Waiting /> : null}
+    <Dialog title={title} onClose={close} isWide>
+      {step.is === 'looking' ? <Skeleton /> : null}
       {step.is === 'failed' ? <Problem error={step.error} retry={step.retry} /> : null}
       {step.is === 'asking' ? (
         <>
-          <Most effects={step.dry.effects} />
+          <MaximumSpend effects={step.dry.effects} />
           <Outcomes change={change} outcomes={step.dry.outcomes} />
         </>
       ) : null}
@@ -48,7 +48,7 @@ export function BulkQuestion({
         </>
       ) : null}
       <Buttons {...{ title, step, close }} perform={() => void perform()} retry={() => void retry()} />
-    </Question>
+    </Dialog>
   )
 }
 
@@ -75,7 +75,7 @@ function Buttons({
       ) : null}
       {refused > 0 ? (
         <button type="button" className="ui-button" onClick={retry}>
-          Retry the {count(refused)} refused
+          Retry the {formatCount(refused)} refused
         </button>
       ) : null}
       <button
@@ -90,23 +90,23 @@ function Buttons({
   )
 }
 
-const refusedOf = (outcomes: readonly Outcome[]) => outcomes.filter((each) => isRefused(each)).length
+const refusedOf = (outcomes: readonly Outcome[]) => outcomes.filter((each) => hasFailed(each)).length
 
 const Progress = ({ outcomes, of }: { outcomes: readonly Outcome[]; of: number }) => (
   <>
     <p role="status">
-      {count(outcomes.length)} of {count(of)} done
-      {refusedOf(outcomes) === 0 ? '.' : `, ${count(refusedOf(outcomes))} refused.`}
+      {formatCount(outcomes.length)} of {formatCount(of)} done
+      {refusedOf(outcomes) === 0 ? '.' : `, ${formatCount(refusedOf(outcomes))} refused.`}
     </p>
     <progress value={outcomes.length} max={of} aria-label="Campaigns that are done" />
   </>
 )
 
-/** Each request answers for its own campaigns. */
-const Most = ({ effects }: { effects: readonly DryRunEffect[] }) => (
+/** Each request of up to 200 campaigns has its own maximum. */
+const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
   <ul className="plain-list">
     {effects.map(({ mostSpendBeforeCents: before, mostSpendAfterCents: after }, index) => (
-      // Requests have no name but their place.
+      // Requests have no other key.
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index}>
         {effects.length === 1
@@ -114,10 +114,10 @@ const Most = ({ effects }: { effects: readonly DryRunEffect[] }) => (
           : `Of request ${index + 1}, the most that this month can cost`}
         :{' '}
         {before === after ? (
-          <>{money(after)}, as before</>
+          <>{formatMoney(after)}, as before</>
         ) : (
           <>
-            {money(before)} → <strong>{money(after)}</strong>
+            {formatMoney(before)} → <strong>{formatMoney(after)}</strong>
           </>
         )}
       </li>
@@ -126,16 +126,16 @@ const Most = ({ effects }: { effects: readonly DryRunEffect[] }) => (
 )
 
 function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly Outcome[] }) {
-  const sorted = [...outcomes].sort((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
+  const sorted = [...outcomes].sort((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)))
   return outcomes.length === 0 ? null : (
-    // Reached by keyboard, because it may scroll.
+    // Focusable, because it scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="table outcomes" role="region" aria-label="What becomes of each" tabIndex={0}>
       <table>
         <thead>
           <tr>
             <th scope="col">Campaign</th>
-            <th scope="col">{'action' in change ? 'Status' : spoken(change.field)}</th>
+            <th scope="col">{'action' in change ? 'Status' : humanize(change.field)}</th>
           </tr>
         </thead>
         <tbody>
@@ -150,7 +150,7 @@ function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly
         </tbody>
       </table>
       {outcomes.length > shownRows ? (
-        <p className="soft more">and {count(outcomes.length - shownRows)} more</p>
+        <p className="soft more">and {formatCount(outcomes.length - shownRows)} more</p>
       ) : null}
     </div>
   )
@@ -164,7 +164,7 @@ function OldAndNew({ change, outcome }: { change: BulkChange; outcome: Outcome }
         Refused:{' '}
         {[
           problem?.detail,
-          ...(problem?.errors ?? []).map(({ field, message }) => `${spoken(field)} ${message}`),
+          ...(problem?.errors ?? []).map(({ field, message }) => `${humanize(field)} ${message}`),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -178,7 +178,7 @@ function OldAndNew({ change, outcome }: { change: BulkChange; outcome: Outcome }
     )
   return (
     <>
-      {money(before[change.field])} → <strong>{money(campaign[change.field])}</strong>
+      {formatMoney(before[change.field])} → <strong>{formatMoney(campaign[change.field])}</strong>
     </>
   )
 }

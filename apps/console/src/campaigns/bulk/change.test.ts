@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { JobCampaign } from '@tiller/client/platform'
 import { chunksOf, inverseOf, itemOf } from './change.ts'
 
-/** How one change has ended. */
 const outcome = (fields: Partial<JobCampaign>) => ({
   id: 7,
   status: 200,

@@ -8,18 +8,15 @@ import {
 export type BulkItem = CampaignBulk['items'][number]
 type CampaignOutcome = CampaignBulkAnswer['items'][number]
 
-/** The amounts that can be changed relatively. */
 export const amounts = ['basicCpc', 'monthlyBudget', 'minCpc', 'tillerProCpc'] as const
 export type Amount = (typeof amounts)[number]
 
-/** What is to be done to many campaigns: an action, or an amount changed by a part of it or by cents. */
 export type BulkChange =
   | { action: CallerAction }
   | { field: Amount; by: { percent: number } | { cents: number } }
-  /** Values of their own, as they are pasted into a column. */
+  /** Absolute values by campaign id, pasted from a spreadsheet. */
   | { field: Amount; cents: ReadonlyMap<number, number> }
 
-/** The change of one campaign, as the API takes it. */
 export function itemOf(change: BulkChange, id: number): BulkItem {
   if ('action' in change) return { id, action: change.action }
   return 'by' in change
@@ -28,8 +25,8 @@ export function itemOf(change: BulkChange, id: number): BulkItem {
 }
 
 /**
- * What takes the change of a campaign back: the move to where it came from, or the amount that it had. Undefined if nothing does, or
- * nothing has changed. It is refused if the campaign is changed once more meanwhile.
+ * The item that undoes a change, or undefined if nothing changed or the change is final. `ifMatch` rejects the undo after a
+ * later change.
  */
 export function inverseOf(
   change: BulkChange,
@@ -41,7 +38,7 @@ export function inverseOf(
   if ('action' in change) {
     if (before.status === after.status) return undefined
     const back = ({ pause: 'launch', launch: 'pause', archive: undefined } as const)[change.action]
-    // One that was never launched cannot become so again, and one that is archived stays so.
+    // A first launch and archiving are final.
     const leadsBack = back !== undefined && before.status !== 'UNDER_DEVELOPMENT'
     return leadsBack && allowedActions(campaignActions, after.status).includes(back)
       ? { ...item, action: back }
@@ -51,10 +48,9 @@ export function inverseOf(
   return before[field] === after[field] ? undefined : { ...item, patch: { [field]: before[field] } }
 }
 
-/** So many changes are taken by one request. */
+/** The API's limit per request. */
 const chunkSize = 200
 
-/** In parts that one request takes. */
 export const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, part) =>
     items.slice(part * chunkSize, (part + 1) * chunkSize),

@@ -2,22 +2,22 @@ import type { CampaignBulkAnswer, DryRunEffect, JobCampaign } from '@tiller/clie
 import { client } from '../../api/client.ts'
 import { chunksOf, type BulkItem } from './change.ts'
 
-/** What became of one change, beside the campaign as it was before. */
+/** The result for one campaign, with its previous state. */
 export type Outcome = CampaignBulkAnswer['items'][number] & { before: JobCampaign | undefined }
 
 export type Run = { outcomes: readonly Outcome[]; effects: readonly DryRunEffect[] }
 
-/** Changes that are on their way: the same chunk is sent again under the same key, so that it happens once. */
+/** A chunk keeps its idempotency key, so a retry has no second effect. */
 export type Chunk = { items: readonly BulkItem[]; key: string }
 
 export const chunked = (items: readonly BulkItem[]): Chunk[] =>
   chunksOf(items).map((chunk) => ({ items: chunk, key: crypto.randomUUID() }))
 
 /**
- * Sends changes chunk after chunk.
+ * Sends the chunks one after another.
  *
- * @param done is told after each chunk, so that progress is seen
- * @throws what a whole chunk was refused with; `done` has told of those before
+ * @param done called with all outcomes after each chunk
+ * @throws the error of a failed request; `done` has reported the chunks before it
  */
 export async function send(
   chunks: readonly Chunk[],
@@ -38,5 +38,4 @@ export async function send(
   return { outcomes, effects }
 }
 
-/** The change was not made. */
-export const isRefused = ({ status }: Outcome): boolean => status >= 400
+export const hasFailed = ({ status }: Outcome): boolean => status >= 400

@@ -1,10 +1,10 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../api/problem.tsx'
+import { errorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { inverseOf, itemOf, type BulkChange, type BulkItem } from './change.ts'
-import { chunked, isRefused, send, type Chunk, type Outcome, type Run } from './run.ts'
+import { chunked, hasFailed, send, type Chunk, type Outcome, type Run } from './run.ts'
 
 export type Step =
   | { is: 'looking' }
@@ -12,10 +12,9 @@ export type Step =
   | { is: 'doing' | 'done'; outcomes: readonly Outcome[]; of: number }
   | { is: 'failed'; error: unknown; retry: () => void }
 
-/** Finds out what a change of many campaigns would do, does it, and takes it back. */
 export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCampaign>) {
   const queries = useQueryClient()
-  const tell = useTell(change)
+  const tell = useResultToast(change)
   const [step, setStep] = useState<Step>({ is: 'looking' })
   const ended = useRef<ReadonlyMap<number, Outcome>>(new Map())
   const items = [...campaigns.keys()].map((id) => itemOf(change, id))
@@ -53,7 +52,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
     retry: () => {
       const refused = new Set(
         all()
-          .filter((each) => isRefused(each))
+          .filter((each) => hasFailed(each))
           .map(({ id }) => id),
       )
       return perform(chunked(items.filter(({ id }) => refused.has(id))))
@@ -61,24 +60,22 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
   }
 }
 
-/** Says how much of a change was taken back. What somebody has changed since then stays as it was made. */
-function takenBack(outcomes: readonly Outcome[]): string {
-  const refused = outcomes.filter((each) => isRefused(each))
+function undoSummary(outcomes: readonly Outcome[]): string {
+  const refused = outcomes.filter((each) => hasFailed(each))
   if (refused.length === 0) return 'All of it is taken back.'
   const areNewer = refused.every(({ problem }) => problem?.code === 'version-mismatch')
   const why = areNewer ? ': somebody has changed that meanwhile' : ''
   return `${refused.length} of ${outcomes.length} could not be taken back${why}.`
 }
 
-/** Says how many were changed, and offers to take all of it back. */
-function useTell(change: BulkChange) {
+function useResultToast(change: BulkChange) {
   const queries = useQueryClient()
   const takeBack = async (back: readonly BulkItem[]) => {
     try {
       const { outcomes } = await send(chunked(back), new Map())
-      showToast({ text: takenBack(outcomes) })
+      showToast({ text: undoSummary(outcomes) })
     } catch (error) {
-      showToast({ text: `It could not be taken back: ${sentenceOf(error)}` })
+      showToast({ text: `It could not be taken back: ${errorMessage(error)}` })
     }
     await queries.invalidateQueries()
   }
@@ -86,7 +83,7 @@ function useTell(change: BulkChange) {
     const back = outcomes.flatMap((outcome) =>
       outcome.before === undefined ? [] : (inverseOf(change, outcome.before, outcome) ?? []),
     )
-    const done = outcomes.filter((each) => !isRefused(each)).length
+    const done = outcomes.filter((each) => !hasFailed(each)).length
     showToast({
       text: `${done} of ${outcomes.length} campaigns changed.`,
       ...(back.length === 0 ? {} : { undo: () => takeBack(back) }),

@@ -4,26 +4,25 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
-import { money } from '../../format/money.ts'
-import { count } from '../../format/text.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatCount } from '../../format/text.ts'
 import { bidsOf, pricesAround } from './bids.ts'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
-/** What other prices of a click would bring a campaign, as far as there is something to judge by. */
 export function BidPrediction({ campaignId }: { campaignId: number }) {
-  // Whatever is asked for, the answer says what is paid now.
+  // The response includes the current price, whatever the request asks.
   const { data, error, refetch } = useQuery(read('boostCampaigns', { body: [{ campaignId, cpc: 1 }] }))
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   const [present] = data?.items ?? []
-  if (present === undefined) return <Waiting height="chart" />
+  if (present === undefined) return <Skeleton height="chart" />
   return present.currentCpcCents === 0 ? (
-    <CannotTell>The campaign has no price of a click.</CannotTell>
+    <NoPrediction>The campaign has no price of a click.</NoPrediction>
   ) : (
     <Curve present={present} />
   )
 }
 
-const CannotTell = ({ children }: { children: string }) => (
+const NoPrediction = ({ children }: { children: string }) => (
   <EmptyState title="What other prices bring cannot be told yet">
     <p>{children}</p>
   </EmptyState>
@@ -38,14 +37,14 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   const failed = answers.find(({ error }) => error !== null)
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
   const items = answers.map(({ data }) => data?.items[0])
-  if (items.includes(undefined)) return <Waiting height="chart" />
+  if (items.includes(undefined)) return <Skeleton height="chart" />
   const bids = bidsOf(prices, items, currentCpcCents)
   return bids.length === 0 ? (
-    <CannotTell>{`Too few days of jobs like these were clicked: ${count(observations)} were seen, and a prediction needs 30.`}</CannotTell>
+    <NoPrediction>{`Too few days of jobs like these were clicked: ${formatCount(observations)} were seen, and a prediction needs 30.`}</NoPrediction>
   ) : (
     <BidCurve
       bids={bids}
-      caption={`Now ${money(currentCpcCents)} a click, and ${count(currentClicks)} clicks in the last 30 days. Judged by ${count(observations)} days of jobs like these.`}
+      caption={`Now ${formatMoney(currentCpcCents)} a click, and ${formatCount(currentClicks)} clicks in the last 30 days. Judged by ${formatCount(observations)} days of jobs like these.`}
     />
   )
 }

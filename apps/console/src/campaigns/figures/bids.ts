@@ -2,7 +2,6 @@ import type { Bid } from '../../charts/bid-curve.tsx'
 
 const factors = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-/** Prices below and above the present one, in whole cents and each once. */
 export const pricesAround = (cpcCents: number): number[] => [
   ...new Set(factors.map((factor) => Math.max(1, Math.round(cpcCents * factor)))),
 ]
@@ -14,7 +13,7 @@ type Predicted = {
   predictedHigh: number | null
 }
 
-/** The points of a curve: none for a price of which nothing can be told. */
+/** Omits prices without a prediction. */
 export const bidsOf = (
   prices: readonly number[],
   items: readonly (Predicted | undefined)[],

@@ -3,43 +3,44 @@ import type { Pacing } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { PacingChart } from '../../charts/pacing.tsx'
 import { longDay, monthOf } from '../../format/day.ts'
-import { money } from '../../format/money.ts'
-import { instant, spoken } from '../../format/text.ts'
-import { Answered } from '../../api/query-boundary.tsx'
+import { formatMoney } from '../../format/money.ts'
+import { formatInstant, humanize } from '../../format/text.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 
-/** The month of a campaign or a segment day by day, and the budgets that pay for it in their order. */
 export function MonthPacing<Key extends QueryKey>({
   of,
 }: {
   of: UseQueryOptions<Pacing, Error, Pacing, Key>
 }) {
   return (
-    <Answered of={of} height="chart">
+    <QueryBoundary of={of} height="chart">
       {(data) => {
         const { period, spentCents, capCents, restingUntil } = data
         return (
           <>
             {restingUntil === null ? null : (
               <Notice tone="warn">
-                <p>Today&apos;s share is spent. Its jobs are shown again from {instant(restingUntil)}.</p>
+                <p>
+                  Today&apos;s share is spent. Its jobs are shown again from {formatInstant(restingUntil)}.
+                </p>
               </Notice>
             )}
             <PacingChart
               days={data.days}
-              caption={`${monthOf(period)}: ${money(spentCents)} ${capCents === null ? 'spent, and there is no cap' : `of ${money(capCents)} spent`}. ${forecastOf(data)}`}
+              caption={`${monthOf(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, and there is no cap' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(data)}`}
             />
             <Buckets pacing={data} />
           </>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
 function forecastOf({ forecast }: Pacing): string {
   if (forecast === null) return 'A forecast needs three whole days with clicks.'
   const { spentCents, lowCents, highCents, exhaustedOn } = forecast
-  const range = `The month will come to ${money(spentCents)}, most likely between ${money(lowCents)} and ${money(highCents)}.`
+  const range = `The month will come to ${formatMoney(spentCents)}, most likely between ${formatMoney(lowCents)} and ${formatMoney(highCents)}.`
   return exhaustedOn === null ? range : `${range} The money is spent on ${longDay(exhaustedOn)}.`
 }
 
@@ -53,17 +54,17 @@ const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
       {buckets.map(({ kind, oneTimeBudgetId, capCents, spentCents }) => (
         <li key={oneTimeBudgetId ?? kind}>
           <span>
-            {spoken(kind)}
+            {humanize(kind)}
             {oneTimeBudgetId === null ? '' : ` ${oneTimeBudgetId}`}
           </span>
           <span className="soft">
-            {money(spentCents)} {capCents === null ? 'spent, no cap' : `of ${money(capCents)}`}
+            {formatMoney(spentCents)} {capCents === null ? 'spent, no cap' : `of ${formatMoney(capCents)}`}
           </span>
           {capCents === null ? null : (
             <progress
               value={spentCents}
               max={Math.max(capCents, 1)}
-              aria-label={`Part of ${spoken(kind)} ${oneTimeBudgetId ?? ''} that is spent`}
+              aria-label={`Part of ${humanize(kind)} ${oneTimeBudgetId ?? ''} that is spent`}
             />
           )}
         </li>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../../form/use-form.ts'
-import { WithPreview } from '../../job-filters/with-preview.tsx'
+import { FormWithPreview } from '../../job-filters/with-preview.tsx'
 import { campaignLayout } from './layout.ts'
 import { RecommendedCpc } from './recommended-cpc.tsx'
 
-/** The form of a campaign with the jobs that it would advertise at its side, and a price beside the price. */
 export const CampaignFields = ({
   form,
   ...rest
@@ -14,7 +13,7 @@ export const CampaignFields = ({
   nameOf: (campaignId: number) => string
   first?: ReactNode
 }) => (
-  <WithPreview
+  <FormWithPreview
     form={form}
     layout={campaignLayout}
     {...rest}

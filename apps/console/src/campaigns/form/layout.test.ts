@@ -17,6 +17,6 @@ test('lists that are put into the form and read from it are the same lists', () 
     additionalFields: [{ name: 'Cost centre', value: '4711' }],
     otherEmailAddresses: ['a@example.com', 'b@example.com'],
   }
-  for (const [name, { toTyped, toValue }] of Object.entries(codecs))
-    assert.deepEqual(toValue(toTyped(lists[name])), { value: lists[name] }, name)
+  for (const [name, { toFormValue, fromFormValue }] of Object.entries(codecs))
+    assert.deepEqual(fromFormValue(toFormValue(lists[name])), { value: lists[name] }, name)
 })

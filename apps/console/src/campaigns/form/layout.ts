@@ -4,14 +4,13 @@ import type { Layout } from '../../job-filters/form-sections.tsx'
 import { linesCodec, rowsCodec } from '../../form/fields/list-codecs.ts'
 import type { Codecs } from '../../form/form-values.ts'
 
-/** What most campaigns are made of. */
 const main: Layout['main'] = [
   { title: 'Jobs', fields: ['name', 'jobFilters', 'applyOrder'] },
   { title: 'Price', fields: ['basicCpc', 'useSmartCpc'] },
   { title: 'Money', fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
 ]
 
-/** The rest, folded: each has a neutral value. */
+/** Collapsed, because the defaults suit most campaigns. */
 const folded: Layout['folded'] = [
   {
     title: 'Bidding',
@@ -63,7 +62,7 @@ export const codecs: Codecs = {
   additionalFields: rowsCodec(columns['additionalFields'] ?? []),
 }
 
-/** `fullTargetCpa` says what `targetCpaType` says. */
+/** `fullTargetCpa` is the old form of `targetCpaType`. */
 export const withFullTargetCpa = (body: Record<string, unknown>) => ({
   ...body,
   fullTargetCpa: body['targetCpaType'] === 'FULL',

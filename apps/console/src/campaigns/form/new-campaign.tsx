@@ -3,39 +3,38 @@ import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
 import { Problem } from '../../api/problem.tsx'
 import { Effect } from '../../form/save/effect.tsx'
-import { FaultSummary } from '../../form/error-summary.tsx'
-import { Question } from '../../form/dialog.tsx'
-import { typedOf } from '../../form/form-values.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { Dialog } from '../../form/dialog.tsx'
+import { toFormValues } from '../../form/form-values.ts'
 import { useForm } from '../../form/use-form.ts'
-import { money } from '../../format/money.ts'
+import { formatMoney } from '../../format/money.ts'
 import { useCampaignNames } from '../names.ts'
 import { newCampaignRoute } from '../routes.tsx'
-import { useMake } from './use-create.ts'
+import { useCreateCampaign } from './use-create.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
-import { useMay } from '../../session/me.ts'
+import { usePermission } from '../../session/me.ts'
 
 type Props = { pools: readonly JobPool[]; start: object; poolId: number; draft: string }
 
-/** A new campaign on one page: its jobs with a preview, its price with a recommendation, its money, and the rest folded. */
 export function NewCampaign({ pools, start, poolId, draft }: Props) {
-  const held = useForm(draft, campaignSpec, {
-    typed: typedOf(start, campaignSpec.fields, campaignSpec.codecs),
+  const formState = useForm(draft, campaignSpec, {
+    values: toFormValues(start, campaignSpec.fields, campaignSpec.codecs),
   })
-  const { form } = held
+  const { form } = formState
   const search = newCampaignRoute.useSearch()
   const navigate = newCampaignRoute.useNavigate()
   const nameOf = useCampaignNames()
   const [dry, setDry] = useState<JobCampaign>()
-  const make = useMake(held, poolId)
+  const make = useCreateCampaign(formState, poolId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void make.tried(async (body) => setDry(await make.dryRun(body)))
   }
   return (
     <form className="form" onSubmit={submit} noValidate aria-busy={make.isBusy}>
-      {held.hasDraft ? <DraftNotice drop={held.drop} /> : null}
-      <FaultSummary faults={form.faults} />
+      {formState.hasDraft ? <DraftNotice drop={formState.drop} /> : null}
+      <ErrorSummary faults={form.faults} />
       {make.error === undefined ? null : <Problem error={make.error} />}
       <CampaignFields
         form={form}
@@ -68,7 +67,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
 }
 
 function ReviewBar({ isBusy }: { isBusy: boolean }) {
-  const { may, why } = useMay('campaigns')
+  const { may, why } = usePermission('campaigns')
   return (
     <div className="form-end">
       <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
@@ -82,7 +81,7 @@ function ReviewBar({ isBusy }: { isBusy: boolean }) {
 const DraftNotice = ({ drop }: { drop: () => void }) => (
   <Notice tone="info">
     <p>
-      What you had typed before is still here.{' '}
+      What you had values before is still here.{' '}
       <button type="button" className="plain" onClick={drop}>
         Begin anew
       </button>
@@ -130,11 +129,11 @@ function Review({
   back: () => void
 }) {
   return (
-    <Question title={`Create ${dry.name}?`} onClose={back}>
+    <Dialog title={`Create ${dry.name}?`} onClose={back}>
       {dry.effect === undefined ? null : <Effect effect={dry.effect} nameOf={nameOf} />}
       <p>
-        Once it is launched, it can spend at most <strong>{money(dry.monthlyBudget)}</strong> a month
-        {dry.basicCpc > 0 ? <>, at {money(dry.basicCpc)} a click</> : null}.
+        Once it is launched, it can spend at most <strong>{formatMoney(dry.monthlyBudget)}</strong> a month
+        {dry.basicCpc > 0 ? <>, at {formatMoney(dry.basicCpc)} a click</> : null}.
       </p>
       <div className="actions">
         <button type="button" className="ui-button" disabled={isBusy} onClick={() => create(true)}>
@@ -152,6 +151,6 @@ function Review({
           Go back
         </button>
       </div>
-    </Question>
+    </Dialog>
   )
 }

@@ -7,10 +7,9 @@ import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { NewCampaign } from './new-campaign.tsx'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
-/** Waits for what the form begins with: the pools, and the campaign that is copied. */
-export function NewScreen() {
+export function NewCampaignScreen() {
   const { pool, from } = newCampaignRoute.useSearch()
   const pools = useQuery(read('listMyPools', { query: { size: 200, sort: ['name,asc'] } }))
   const copied = useQuery({
@@ -28,15 +27,15 @@ export function NewScreen() {
       </p>
       <h1>New campaign</h1>
       {error === null ? null : <Problem error={error} retry={() => location.reload()} />}
-      {error === null && !isThere ? <Waiting height="form" /> : null}
+      {error === null && !isThere ? <Skeleton height="form" /> : null}
       {pools.data !== undefined && isThere ? (
-        <Filled key={from ?? 0} pools={pools.data.content} pool={pool} copied={copied.data} />
+        <NewCampaignForm key={from ?? 0} pools={pools.data.content} pool={pool} copied={copied.data} />
       ) : null}
     </>
   )
 }
 
-function Filled({
+function NewCampaignForm({
   pools,
   pool,
   copied,

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { read } from '../../api/read.ts'
-import { textOf } from '../../form/form-values.ts'
+import { asText } from '../../form/form-values.ts'
 import type { Form } from '../../form/use-form.ts'
-import { money, parseMoney, typedMoney } from '../../format/money.ts'
-import { useSettled } from '../../job-filters/use-debounced-value.ts'
+import { formatMoney, parseMoney, moneyInput } from '../../format/money.ts'
+import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
 
 const afterMs = 600
 
-/**
- * Which price to choose for one of the jobs that the filters match, and what it is expected to bring. It is looked for with the
- * budget, divided evenly among the jobs, or without one with the price.
- */
+/** The recommended price for one of the matching jobs: by budget, divided evenly among the jobs, or else by price. */
 export function RecommendedCpc({
   form,
   jobId,
@@ -33,15 +30,15 @@ export function RecommendedCpc({
         </>
       ) : (
         <>
-          <strong>{money(recommended.cpcCents)}</strong> is recommended for <q>{title}</q>: about{' '}
+          <strong>{formatMoney(recommended.cpcCents)}</strong> is recommended for <q>{title}</q>: about{' '}
           {Math.round(recommended.clicks)} clicks in 30 days, {Math.round(recommended.clicksLow)} to{' '}
           {Math.round(recommended.clicksHigh)} in nine cases of ten.{' '}
           <button
             type="button"
             className="plain"
-            onClick={() => form.set('basicCpc', typedMoney(recommended.cpcCents))}
+            onClick={() => form.set('basicCpc', moneyInput(recommended.cpcCents))}
           >
-            Take {money(recommended.cpcCents)}
+            Take {formatMoney(recommended.cpcCents)}
           </button>
         </>
       )}
@@ -54,8 +51,8 @@ function useRecommendation(form: Form, jobId: number | undefined, jobs: number) 
     ...read('getJob', { params: { id: jobId ?? 0 } }),
     enabled: jobId !== undefined,
   })
-  const budget = parseMoney(useSettled(textOf(form.typed['monthlyBudget']), afterMs)) ?? 0
-  const price = parseMoney(useSettled(textOf(form.typed['basicCpc']), afterMs)) ?? 0
+  const budget = parseMoney(useDebouncedValue(asText(form.values['monthlyBudget']), afterMs)) ?? 0
+  const price = parseMoney(useDebouncedValue(asText(form.values['basicCpc']), afterMs)) ?? 0
   const share = Math.floor(budget / Math.max(jobs, 1))
   const ad = job && { title: job.title, company: job.company, zipcodes: job.zipcodes.slice(0, 100) }
   const { data } = useQuery({

@@ -2,23 +2,22 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { SettingsForm } from '../../form/save/settings-form.tsx'
-import { useOpened } from '../../form/save/use-snapshot.ts'
+import { useSnapshot } from '../../form/save/use-snapshot.ts'
 import { useCampaignNames } from '../names.ts'
 import { campaignRoute } from '../routes.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
 type Version = { data: JobCampaign; etag: string }
 
-/** The settings of a campaign, as they were when the screen was opened. */
 export function SettingsScreen() {
   const { campaignId } = campaignRoute.useParams()
   const read = async (): Promise<Version> => client.getCampaign.withResponse({ params: { campaignId } })
-  const { data, error, refetch } = useOpened(['getCampaign', { params: { campaignId } }], read)
+  const { data, error, refetch } = useSnapshot(['getCampaign', { params: { campaignId } }], read)
   const nameOf = useCampaignNames()
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <Waiting height="form" />
+  if (data === undefined) return <Skeleton height="form" />
   return (
     <SettingsForm
       key={campaignId}

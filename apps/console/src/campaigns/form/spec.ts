@@ -5,5 +5,4 @@ import { codecs, withFullTargetCpa } from './layout.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
-/** The form of a campaign's settings, whether it is new or not. */
 export const campaignSpec: FormSpec = { fields: shown, validate, codecs, finish: withFullTargetCpa }

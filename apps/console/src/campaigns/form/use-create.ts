@@ -2,41 +2,41 @@ import { TillerError, type TillerClient } from '@tiller/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { isSame } from '../../form/form-values.ts'
+import { isEqual } from '../../form/form-values.ts'
 import type { useForm } from '../../form/use-form.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { useNavigate } from '@tanstack/react-router'
 
 type Body = Parameters<TillerClient['createCampaign']>[0]['body']
 
-/** Creates what the form holds. A repetition after an answer that was lost makes no second campaign. */
-export function useMake(held: ReturnType<typeof useForm>, poolId: number) {
+/** A retry after a lost response creates no second campaign. */
+export function useCreateCampaign(formState: ReturnType<typeof useForm>, poolId: number) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const sent = useRef<{ body: unknown; key: string }>(undefined)
-  const tell = useTell()
+  const tell = useShowCreated()
   const tried = async (work: (body: Body) => Promise<void>) => {
-    const body = held.check()
+    const body = formState.check()
     setError(undefined)
     if (body === undefined) return
     setIsBusy(true)
     try {
-      // The contract's own rules have just been applied to it.
+      // The body has passed the contract's rules.
       await work(body as Body)
     } catch (problem) {
-      if (!held.refuse(problem)) setError(problem)
+      if (!formState.refuse(problem)) setError(problem)
     } finally {
       setIsBusy(false)
     }
   }
   const create = async (body: Body, launch: boolean) => {
-    if (!isSame(sent.current?.body, [poolId, body]))
+    if (!isEqual(sent.current?.body, [poolId, body]))
       sent.current = { body: [poolId, body], key: crypto.randomUUID() }
     const made = await client.createCampaign(
       { params: { poolId }, body },
       { idempotencyKey: sent.current?.key },
     )
-    held.sent()
+    formState.sent()
     await tell(made, launch ? await isLaunched(made.id) : undefined)
   }
   return {
@@ -48,8 +48,7 @@ export function useMake(held: ReturnType<typeof useForm>, poolId: number) {
   }
 }
 
-/** Says what was made, and goes there. */
-function useTell() {
+function useShowCreated() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async ({ id, name }: { id: number; name: string }, launched: boolean | undefined) => {
@@ -64,7 +63,7 @@ function useTell() {
   }
 }
 
-/** Launches; what is missing for that is said by the campaign's own page. */
+/** The campaign's page explains why it was not launched. */
 async function isLaunched(campaignId: number): Promise<boolean> {
   try {
     await client.launchCampaign({ params: { campaignId } })

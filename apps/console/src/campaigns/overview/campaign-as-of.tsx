@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { kinds } from 'virtual:kinds'
-import { Answered } from '../../api/query-boundary.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { read } from '../../api/read.ts'
-import { shownValue } from '../../changes/shown-value.ts'
-import { instant, spoken } from '../../format/text.ts'
+import { formatValue } from '../../changes/shown-value.ts'
+import { formatInstant, humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { CampaignFacts } from './campaign-facts.tsx'
@@ -13,12 +13,11 @@ import { Status } from '../status.tsx'
 
 type Then = { campaignId: number; asOf: string }
 
-/** A campaign as it was at an instant, what is different now, and the ways to the changes before and after it. */
-export const AsItWas = ({ campaignId, asOf }: Then) => (
+export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
   <>
     <Notice tone="info">
       <p>
-        This is how it was on {instant(asOf)}. Nothing can be changed here.{' '}
+        This is how it was on {formatInstant(asOf)}. Nothing can be changed here.{' '}
         <Step campaignId={campaignId} search={`at<"${asOf}"`} sort="at,desc">
           Change before
         </Step>{' '}
@@ -30,7 +29,7 @@ export const AsItWas = ({ campaignId, asOf }: Then) => (
         </Link>
       </p>
     </Notice>
-    <Answered of={read('getCampaign', { params: { campaignId }, query: { asOf } })} height="form">
+    <QueryBoundary of={read('getCampaign', { params: { campaignId }, query: { asOf } })} height="form">
       {(then) => (
         <>
           <p>
@@ -41,13 +40,12 @@ export const AsItWas = ({ campaignId, asOf }: Then) => (
           <Differences campaignId={campaignId} then={then} />
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   </>
 )
 
 type StepProps = { campaignId: number; search: string; sort: string; children: string }
 
-/** Leads to the instant of the nearest change, where there is one. */
 function Step({ campaignId, search, sort, children }: StepProps) {
   const query = { search, sort: [sort], size: 1 }
   const { data } = useQuery(read('listCampaignChanges', { params: { campaignId }, query }))
@@ -68,12 +66,12 @@ function Differences({ campaignId, then }: { campaignId: number; then: JobCampai
     (field) => JSON.stringify(before[field]) !== JSON.stringify(present[field]),
   )
   if (changed.length === 0) return <p className="soft">None of its settings.</p>
-  const shown = (field: string, value: unknown) => shownValue(field, kinds[field], value)
+  const shown = (field: string, value: unknown) => formatValue(field, kinds[field], value)
   return (
     <WideTable label="Settings that are different now" heads={['Setting', 'Then', 'Now']}>
       {changed.map((field) => (
         <tr key={field}>
-          <th scope="row">{spoken(field)}</th>
+          <th scope="row">{humanize(field)}</th>
           <td>{shown(field, before[field])}</td>
           <td>{shown(field, present[field])}</td>
         </tr>

@@ -1,10 +1,9 @@
 import type { JobCampaign } from '@tiller/client/platform'
-import { money } from '../../format/money.ts'
-import { instant } from '../../format/text.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatInstant } from '../../format/text.ts'
 
 type Props = { campaign: JobCampaign; spent: 'spent this month' | 'of that month spent by then' }
 
-/** A campaign's money of the month, and its facts. */
 export const CampaignFacts = ({ campaign, spent }: Props) => (
   <>
     <Budget campaign={campaign} spent={spent} />
@@ -12,20 +11,19 @@ export const CampaignFacts = ({ campaign, spent }: Props) => (
   </>
 )
 
-/** The money of its month: a bar, and the same in words. */
 function Budget({ campaign: { mtdSpend, totalBudgetDollars }, spent }: Props) {
   const totalCents = Math.round(totalBudgetDollars * 100)
   return (
     <section className="budget" aria-label="Money of the month">
       <p>
-        <strong>{money(mtdSpend)}</strong> of {money(totalCents)} {spent}
+        <strong>{formatMoney(mtdSpend)}</strong> of {formatMoney(totalCents)} {spent}
       </p>
       <progress
         value={mtdSpend}
         max={Math.max(totalCents, 1)}
         aria-label="Part of the month's money that is spent"
       />
-      <p className="soft">{money(Math.max(totalCents - mtdSpend, 0))} left</p>
+      <p className="soft">{formatMoney(Math.max(totalCents - mtdSpend, 0))} left</p>
     </section>
   )
 }
@@ -34,11 +32,11 @@ const Facts = ({ campaign }: { campaign: JobCampaign }) => (
   <dl className="facts">
     <div>
       <dt>Price of a click</dt>
-      <dd>{campaign.basicCpc === 0 ? 'Not set' : money(campaign.basicCpc)}</dd>
+      <dd>{campaign.basicCpc === 0 ? 'Not set' : formatMoney(campaign.basicCpc)}</dd>
     </div>
     <div>
       <dt>Monthly budget</dt>
-      <dd>{money(campaign.monthlyBudget)}</dd>
+      <dd>{formatMoney(campaign.monthlyBudget)}</dd>
     </div>
     <div>
       <dt>Pool</dt>
@@ -54,7 +52,7 @@ const Facts = ({ campaign }: { campaign: JobCampaign }) => (
     </div>
     <div>
       <dt>Made</dt>
-      <dd>{instant(campaign.createdAt)}</dd>
+      <dd>{formatInstant(campaign.createdAt)}</dd>
     </div>
   </dl>
 )

@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { ChangeRows } from '../../changes/change-rows.tsx'
-import { AsItWas } from './campaign-as-of.tsx'
+import { CampaignAsOf } from './campaign-as-of.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { LaunchCheck } from './launch-check.tsx'
 import { campaignFactsRoute } from '../routes.tsx'
 
-/** A campaign's month, its facts and what was changed last; or as it was at an instant, if the address names one. */
 export function CampaignScreen() {
   const { campaignId } = campaignFactsRoute.useParams()
   const { asOf } = campaignFactsRoute.useSearch()
   return asOf === undefined ? (
-    <AsItIs campaignId={campaignId} />
+    <CurrentCampaign campaignId={campaignId} />
   ) : (
-    <AsItWas campaignId={campaignId} asOf={asOf} />
+    <CampaignAsOf campaignId={campaignId} asOf={asOf} />
   )
 }
 
-function AsItIs({ campaignId }: { campaignId: number }) {
+function CurrentCampaign({ campaignId }: { campaignId: number }) {
   const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
   if (campaign === undefined) return null
   return (

@@ -4,20 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { client } from '../../api/client.ts'
-import { money } from '../../format/money.ts'
-import { spoken } from '../../format/text.ts'
-import { Waiting } from '../../api/skeleton.tsx'
+import { formatMoney } from '../../format/money.ts'
+import { humanize } from '../../format/text.ts'
+import { Skeleton } from '../../api/skeleton.tsx'
 
-/** Of a campaign that could be launched: what is missing for that, or what it would do to this month's money. */
 export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign: JobCampaign }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['launchCampaign', id, 'dryRun', modifiedAt, status],
-    // Its key says of which version it is: asked again after the launch, it would only be refused.
+    // The key contains the version, so the result does not become stale.
     staleTime: 'static',
     queryFn: ({ signal }) =>
       client.launchCampaign({ params: { campaignId: id }, query: { dryRun: true } }, { signal }),
   })
-  if (isPending) return <Waiting />
+  if (isPending) return <Skeleton />
   if (error instanceof TillerError && error.code === 'launch-incomplete')
     return (
       <Notice tone="warn">
@@ -28,7 +27,7 @@ export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign
           {error.errors.map(({ field, message }) => (
             <li key={field + message}>
               <Link to="/campaigns/$campaignId/settings" params={{ campaignId: id }} hash={`field-${field}`}>
-                {spoken(field)}
+                {humanize(field)}
               </Link>{' '}
               {message}
             </li>
@@ -42,7 +41,7 @@ export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign
     <Notice tone="info">
       <p>
         It is ready to be launched. The most that all campaigns can spend this month goes from{' '}
-        {money(mostSpendBeforeCents)} to <strong>{money(mostSpendAfterCents)}</strong> then.
+        {formatMoney(mostSpendBeforeCents)} to <strong>{formatMoney(mostSpendAfterCents)}</strong> then.
       </p>
     </Notice>
   )

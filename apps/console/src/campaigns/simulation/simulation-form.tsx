@@ -3,9 +3,9 @@ import { validate } from 'virtual:rules/SimulatedSettings'
 import type { JobCampaign } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import type { FormEvent } from 'react'
-import { FaultSummary } from '../../form/error-summary.tsx'
+import { ErrorSummary } from '../../form/error-summary.tsx'
 import { FormField } from '../../form/fields/form-field.tsx'
-import { changedFields, typedOf } from '../../form/form-values.ts'
+import { changedFields, toFormValues } from '../../form/form-values.ts'
 import { useForm, type Form } from '../../form/use-form.ts'
 import { dayPlus } from '../../format/day.ts'
 import { useToday } from '../../session/me.ts'
@@ -26,13 +26,12 @@ const bidding = [
 
 type Props = { campaign: JobCampaign; search: SimulationSearch; go: (next: SimulationSearch) => void }
 
-/** The settings to try, as they are now until somebody changes them, and the days to try them on. */
-export function TriedSettings({ campaign, search, go }: Props) {
-  const start = typedOf(campaign, shown)
+export function SimulationForm({ campaign, search, go }: Props) {
+  const start = toFormValues(campaign, shown)
   const { form, check, drop } = useForm(
     `simulation ${campaign.id} ${JSON.stringify(search)}`,
     { fields: shown, validate, finish: withFullTargetCpa },
-    { typed: typedOf({ ...campaign, ...requestOf(search).patch }, shown) },
+    { values: toFormValues({ ...campaign, ...requestOf(search).patch }, shown) },
   )
   const cpc = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,16 +39,16 @@ export function TriedSettings({ campaign, search, go }: Props) {
     const days = daysOf(new FormData(event.currentTarget))
     const body = check()
     if (body === undefined) return
-    const tried = changedFields(start, form.typed)
+    const tried = changedFields(start, form.values)
     const named = tried.includes('targetCpaType') ? [...tried, 'fullTargetCpa'] : tried
-    // The rules compiled from the contract have just held for it.
+    // The body has passed the contract's rules.
     const patch = Object.fromEntries(named.map((name) => [name, body[name]])) as Patch
     drop()
     go({ ...days, ...patch })
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FaultSummary faults={form.faults} />
+      <ErrorSummary faults={form.faults} />
       <section className="part" aria-labelledby="tried-title">
         <h2 id="tried-title">What to try</h2>
         <div className="tried">
@@ -80,15 +79,15 @@ export function TriedSettings({ campaign, search, go }: Props) {
 const Fields = ({ form, names }: { form: Form; names: readonly string[] }) =>
   names.map((name) => <FormField key={name} form={form} name={name} />)
 
-function daysOf(typed: FormData): Pick<SimulationSearch, 'from' | 'to'> {
+function daysOf(values: FormData): Pick<SimulationSearch, 'from' | 'to'> {
   const day = (name: string) => {
-    const value = typed.get(name)
+    const value = values.get(name)
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   return { from: day('from'), to: day('to') }
 }
 
-/** As the contract has it: the days are over, none of them longer ago. */
+/** The contract's limit. */
 const daysBack = 90
 
 function Days({ search: { from, to } }: { search: SimulationSearch }) {

@@ -1,26 +1,25 @@
 import type { CampaignSimulation, JobCampaign } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Answered } from '../../api/query-boundary.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { read } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { ByDay } from '../../charts/by-day.tsx'
 import { longDay } from '../../format/day.ts'
-import { money } from '../../format/money.ts'
-import { count, tenths } from '../../format/text.ts'
-import { Needs } from '../../session/require-scope.tsx'
+import { formatMoney } from '../../format/money.ts'
+import { formatCount, formatDecimal } from '../../format/text.ts'
+import { RequireScope } from '../../session/require-scope.tsx'
 import { campaignSimulationRoute } from '../routes.tsx'
 import { requestOf } from './simulation-search.ts'
-import { TriedSettings } from './simulation-form.tsx'
+import { SimulationForm } from './simulation-form.tsx'
 
-/** What past days of a campaign would have been with other prices, budgets or strategies. */
 export function SimulationScreen() {
   const { campaignId } = campaignSimulationRoute.useParams()
   return (
-    <Needs scope="campaigns:read">
-      <Answered of={read('getCampaign', { params: { campaignId } })} height="form">
+    <RequireScope scope="campaigns:read">
+      <QueryBoundary of={read('getCampaign', { params: { campaignId } })} height="form">
         {(campaign) => <Simulation campaign={campaign} />}
-      </Answered>
-    </Needs>
+      </QueryBoundary>
+    </RequireScope>
   )
 }
 
@@ -30,16 +29,16 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
   const call = { params: { campaignId: campaign.id }, body: requestOf(search) }
   return (
     <>
-      <TriedSettings
+      <SimulationForm
         key={JSON.stringify([campaign.id, search])}
         {...{ campaign, search }}
         go={(next) => void navigate({ search: next })}
       />
       <section className="simulated" aria-label="What would have been">
-        <Answered of={read('simulateCampaign', call)} height="chart">
+        <QueryBoundary of={read('simulateCampaign', call)} height="chart">
           {(told) =>
             told.simulated === null ? (
-              <NotKnown told={told} />
+              <TooLittleData told={told} />
             ) : (
               <>
                 {Object.keys(call.body.patch).length > 0 ? null : (
@@ -48,17 +47,17 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
                     pacing above to see what that would have brought.
                   </p>
                 )}
-                <Told told={told} total={told.simulated} campaign={campaign} />
+                <Result told={told} total={told.simulated} campaign={campaign} />
               </>
             )
           }
-        </Answered>
+        </QueryBoundary>
       </section>
     </>
   )
 }
 
-const gaps: Record<NonNullable<CampaignSimulation['missing']>, string> = {
+const missingDataReasons: Record<NonNullable<CampaignSimulation['missing']>, string> = {
   NO_CLICKS: 'Nobody clicked on these days. Choose days on which the campaign was live and had clicks.',
   HELD_BACK:
     'On some of these days the money was spent before the day was over, so nobody saw how many more would have come, and there are not three days without that to go by. Choose other days, or raise the budget and look again after three days.',
@@ -70,11 +69,12 @@ const gaps: Record<NonNullable<CampaignSimulation['missing']>, string> = {
     'The jobs of the campaign have more than 500 different prices of their own, which are too many to go through.',
 }
 
-const NotKnown = ({ told: { missing, actual, from, to } }: { told: CampaignSimulation }) => (
+const TooLittleData = ({ told: { missing, actual, from, to } }: { told: CampaignSimulation }) => (
   <EmptyState title="Too little is known to tell what would have been">
-    <p>{missing === null ? '' : gaps[missing]}</p>
+    <p>{missing === null ? '' : missingDataReasons[missing]}</p>
     <p className="soft">
-      {longDay(from)} to {longDay(to)}: {count(actual.clicks)} clicks for {money(actual.spendCents)}.
+      {longDay(from)} to {longDay(to)}: {formatCount(actual.clicks)} clicks for{' '}
+      {formatMoney(actual.spendCents)}.
     </p>
   </EmptyState>
 )
@@ -82,7 +82,7 @@ const NotKnown = ({ told: { missing, actual, from, to } }: { told: CampaignSimul
 type Total = NonNullable<CampaignSimulation['simulated']>
 const words = { value: 'As it was', before: 'As it would have been', column: 'would have been' }
 
-const Told = ({
+const Result = ({
   told,
   total,
   campaign,
@@ -93,7 +93,7 @@ const Told = ({
 }) => (
   <>
     <Totals told={told} total={total} />
-    <HeldBack told={told} />
+    <DaysOutOfBudget told={told} />
     <Days told={told} />
     <Prices
       told={told}
@@ -109,7 +109,7 @@ function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
       <ByDay
         {...{ caption, words }}
         title="Clicks by day"
-        format={tenths}
+        format={formatDecimal}
         data={days.map(({ day, actualClicks, simulatedClicks }) => ({
           day,
           value: actualClicks,
@@ -119,7 +119,7 @@ function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
       <ByDay
         {...{ caption, words }}
         title="Spend by day"
-        format={money}
+        format={formatMoney}
         data={days.map(({ day, actualSpendCents, simulatedSpendCents }) => ({
           day,
           value: actualSpendCents,
@@ -140,15 +140,15 @@ function Prices({
   if (observedPrices === null || curve.length === 0)
     return (
       <p className="soft">
-        What other prices would have brought cannot be told: {count(observations)} days of jobs like these
-        were seen, and it takes 30.
+        What other prices would have brought cannot be told: {formatCount(observations)} days of jobs like
+        these were seen, and it takes 30.
       </p>
     )
   const { lowestCents, highestCents } = observedPrices
   return (
     <BidCurve
       time="on these days"
-      caption={`What fixed prices would have brought with this money. Judged by ${count(observations)} days of jobs like these at ${money(lowestCents)} to ${money(highestCents)}: a price above them is taken to bring no more than the highest.`}
+      caption={`What fixed prices would have brought with this money. Judged by ${formatCount(observations)} days of jobs like these at ${formatMoney(lowestCents)} to ${formatMoney(highestCents)}: a price above them is taken to bring no more than the highest.`}
       bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
         cpcCents,
         clicks,
@@ -165,24 +165,24 @@ const Totals = ({ told: { actual }, total }: { told: CampaignSimulation; total: 
     <div>
       <dt>Clicks</dt>
       <dd>
-        <strong>{tenths(total.clicks)}</strong>
+        <strong>{formatDecimal(total.clicks)}</strong>
         <span className="soft">
-          {tenths(total.clicksLow)} to {tenths(total.clicksHigh)} in nine of ten cases; {count(actual.clicks)}{' '}
-          as it was
+          {formatDecimal(total.clicksLow)} to {formatDecimal(total.clicksHigh)} in nine of ten cases;{' '}
+          {formatCount(actual.clicks)} as it was
         </span>
       </dd>
     </div>
     <div>
       <dt>Spent</dt>
       <dd>
-        <strong>{money(total.spendCents)}</strong>
-        <span className="soft">{money(actual.spendCents)} as it was</span>
+        <strong>{formatMoney(total.spendCents)}</strong>
+        <span className="soft">{formatMoney(actual.spendCents)} as it was</span>
       </dd>
     </div>
   </dl>
 )
 
-function HeldBack({ told: { days, freeDays } }: { told: CampaignSimulation }) {
+function DaysOutOfBudget({ told: { days, freeDays } }: { told: CampaignSimulation }) {
   const held = days.filter(({ heldBack }) => heldBack).length
   const capped = days.filter((day) => day.capped === true).length
   return (

@@ -13,7 +13,9 @@ test('reads back the simulation that it wrote to the address, and ignores everyt
   }
   assert.deepEqual(requestOf(parseSimulationSearch(parseSearch(stringifySearch(search)))), requestOf(search))
   const ignored = { basicCpc: '1.5', autopilot: 'yes', to: '2026-02-30', name: 'x', as: '3' }
-  assert.deepEqual(requestOf({ ...parseSimulationSearch(ignored), ...{ as: 3, name: 'x' } }), { patch: {} })
+  assert.deepEqual(requestOf(Object.assign(parseSimulationSearch(ignored), { as: 3, name: 'x' })), {
+    patch: {},
+  })
 })
 
 test('sends the settings of the address as a patch, and its days next to it', () => {

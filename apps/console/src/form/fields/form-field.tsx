@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../api/rules/field.ts'
-import { spoken } from '../../format/text.ts'
+import { humanize } from '../../format/text.ts'
 import { Help } from './help.tsx'
-import { textOf } from '../form-values.ts'
-import { controlId, topOf, type Form } from '../use-form.ts'
+import { asText } from '../form-values.ts'
+import { controlId, topLevelField, type Form } from '../use-form.ts'
 
 type Props = {
   form: Form
   name: string
-  /** In place of a control that the contract's type suggests. */
+  /** Replaces the default control of the field's kind. */
   children?: ReactNode
-  /** Beside the help. */
   beside?: ReactNode
   isDisabled?: boolean
 }
 
-/** One field with the contract's name and words, its control, and what is wrong with it. */
 export function FormField({ form, name, children, beside, isDisabled = false }: Props) {
   const field = form.fields[name]
   if (field === undefined) throw new Error(`The contract has no field ${name}.`)
   const id = controlId(name)
-  const messages = form.faults.filter((fault) => topOf(fault.field) === name)
+  const messages = form.faults.filter((fault) => topLevelField(fault.field) === name)
   const described = [messages.length === 0 ? '' : `${id}-error`, `${id}-hint`].join(' ').trim()
   const tied = {
     id,
@@ -33,10 +31,10 @@ export function FormField({ form, name, children, beside, isDisabled = false }: 
     <div className={isFlag ? 'ui-field flag' : 'ui-field'}>
       {isFlag ? <Flag {...{ form, name, tied }} /> : null}
       {children === undefined ? (
-        <label htmlFor={id}>{spoken(name)}</label>
+        <label htmlFor={id}>{humanize(name)}</label>
       ) : (
         <p className="label" id={`${id}-label`}>
-          {spoken(name)}
+          {humanize(name)}
         </p>
       )}
       {messages.length === 0 ? null : (
@@ -70,13 +68,13 @@ const Flag = ({ form, name, tied }: { form: Form; name: string; tied: Tied }) =>
   <input
     type="checkbox"
     {...tied}
-    checked={form.typed[name] === true}
+    checked={form.values[name] === true}
     onChange={({ currentTarget }) => form.set(name, currentTarget.checked)}
   />
 )
 
 function Control({ form, name, field, tied }: { form: Form; name: string; field: Field; tied: Tied }) {
-  const value = textOf(form.typed[name])
+  const value = asText(form.values[name])
   const common = { ...tied, className: 'ui-input', value }
   const limit = field.maxLength === undefined ? {} : { maxLength: field.maxLength }
   if (field.kind === 'choice')
@@ -85,7 +83,7 @@ function Control({ form, name, field, tied }: { form: Form; name: string; field:
         {field.isNullable === true || field.isOptional === true ? <option value="">None</option> : null}
         {(field.values ?? []).map((each) => (
           <option key={each} value={each}>
-            {typeof each === 'string' ? spoken(each) : each}
+            {typeof each === 'string' ? humanize(each) : each}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Field, Fields } from '../../api/rules/field.ts'
-import { spoken } from '../../format/text.ts'
+import { humanize } from '../../format/text.ts'
 
-/** The contract's words about a field; where they name another field of the form, its label stands there. */
+/** Shows the contract's description. Names of other form fields become their labels. */
 export const Help = ({ field: { help, notYet }, fields }: { field: Field; fields: Fields }) => (
   <>
     {help.split('`').map((part, index) =>
@@ -12,7 +12,7 @@ export const Help = ({ field: { help, notYet }, fields }: { field: Field; fields
       ) : fields[part] === undefined ? (
         <code key={part}>{part}</code>
       ) : (
-        <em key={part}>{spoken(part)}</em>
+        <em key={part}>{humanize(part)}</em>
       ),
     )}
     {notYet === undefined ? null : <strong> Not yet: {notYet}</strong>}

@@ -1,19 +1,17 @@
-import { textOf, type Codec } from '../form-values.ts'
+import { asText, type Codec } from '../form-values.ts'
 
-/** A small object as it stands in a form. */
 export type Row = Readonly<Record<string, string>>
 
-/** A column of a list of small objects. */
 export type RowColumn = { name: string; choices?: readonly string[]; isNumber?: true; maxLength?: number }
 
-/** Small objects as texts, line by line. */
+/** Rows of texts for a list of small objects. */
 export const rowsCodec = (columns: readonly RowColumn[]): Codec => ({
-  toTyped: (rows) =>
+  toFormValue: (rows) =>
     ((rows ?? []) as Record<string, unknown>[]).map((row) =>
       Object.fromEntries(columns.map(({ name }) => [name, typedCell(row[name])])),
     ),
-  toValue: (typed) => {
-    const rows = (typed ?? []) as Row[]
+  fromFormValue: (values) => {
+    const rows = (values ?? []) as Row[]
     const isBad = (text: string | undefined) =>
       text === undefined || text.trim() === '' || Number.isNaN(Number(text))
     const faults = rows.flatMap((row, index) =>
@@ -35,13 +33,13 @@ export const rowsCodec = (columns: readonly RowColumn[]): Codec => ({
   },
 })
 
-const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : textOf(value))
+const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : asText(value))
 
-/** Texts, one a line. */
+/** One text per line. */
 export const linesCodec: Codec = {
-  toTyped: (lines) => ((lines ?? []) as string[]).join('\n'),
-  toValue: (typed) => ({
-    value: textOf(typed)
+  toFormValue: (lines) => ((lines ?? []) as string[]).join('\n'),
+  fromFormValue: (values) => ({
+    value: asText(values)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

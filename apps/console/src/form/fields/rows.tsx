@@ -1,7 +1,6 @@
-import { spoken } from '../../format/text.ts'
+import { humanize } from '../../format/text.ts'
 import type { Row, RowColumn } from './list-codecs.ts'
 
-/** Small objects, one below the other. */
 export function Rows({
   label,
   columns,
@@ -17,14 +16,14 @@ export function Rows({
   return (
     <div className="rows">
       {rows.map((row, index) => (
-        // A row has no name but its place.
+        // Rows have no other key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="row">
           {columns.map((column) => (
             <Cell
               key={column.name}
               column={column}
-              label={`${label} ${index + 1}, ${spoken(column.name).toLowerCase()}`}
+              label={`${label} ${index + 1}, ${humanize(column.name).toLowerCase()}`}
               value={row[column.name] ?? ''}
               set={(value) =>
                 set(rows.map((each, place) => (place === index ? { ...each, [column.name]: value } : each)))
@@ -63,7 +62,7 @@ const Cell = ({
     <input
       className="ui-input"
       aria-label={label}
-      placeholder={spoken(name)}
+      placeholder={humanize(name)}
       value={value}
       {...(isNumber === true ? { inputMode: 'decimal' as const } : { maxLength })}
       onChange={({ currentTarget }) => set(currentTarget.value)}

@@ -1,8 +1,7 @@
 import type { DryRunEffect } from '@tiller/client/platform'
-import { money } from '../../format/money.ts'
-import { count } from '../../format/text.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatCount } from '../../format/text.ts'
 
-/** Whether a change would move jobs or money. */
 export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEffect =>
   effect !== undefined &&
   (effect.campaigns.length > 0 ||
@@ -10,11 +9,7 @@ export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEff
     effect.mostSpendBeforeCents !== effect.mostSpendAfterCents ||
     !effect.complete)
 
-/**
- * What a change would do, as the dry run has found it.
- *
- * @param nameOf the name of a campaign, if it is known
- */
+/** The effect of a change according to its dry run. */
 export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (campaignId: number) => string }) {
   const { campaigns, segments, mostSpendBeforeCents, mostSpendAfterCents, complete } = effect
   return (
@@ -42,10 +37,11 @@ export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (camp
       <h3>The most that this month can cost</h3>
       <p>
         {mostSpendBeforeCents === mostSpendAfterCents ? (
-          <>{money(mostSpendAfterCents)} for all campaigns, as before</>
+          <>{formatMoney(mostSpendAfterCents)} for all campaigns, as before</>
         ) : (
           <>
-            {money(mostSpendBeforeCents)} → <strong>{money(mostSpendAfterCents)}</strong> for all campaigns
+            {formatMoney(mostSpendBeforeCents)} → <strong>{formatMoney(mostSpendAfterCents)}</strong> for all
+            campaigns
           </>
         )}
       </p>
@@ -58,4 +54,4 @@ const movesText = ({ taken, released }: { taken: number; released: number }) =>
     .filter((part) => part !== '')
     .join(' and ')
 
-const jobs = (number: number) => (number === 1 ? '1 job' : `${count(number)} jobs`)
+const jobs = (number: number) => (number === 1 ? '1 job' : `${formatCount(number)} jobs`)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { spoken } from '../../format/text.ts'
+import { humanize } from '../../format/text.ts'
 import type { Conflict, Merge } from './merge.ts'
-import { Question } from '../dialog.tsx'
-import type { Typed } from '../form-values.ts'
+import { Dialog } from '../dialog.tsx'
+import type { FormValues } from '../form-values.ts'
 
-/** What was changed elsewhere meanwhile, and for what both have changed the choice of one. */
-export function MergeQuestion({
-  merge: { typed, adopted, conflicts },
+/** Shows changes made by someone else and lets the user decide each conflict. */
+export function MergeDialog({
+  merge: { values, adopted, conflicts },
   go,
   back,
 }: {
   merge: Merge
-  go: (decided: Typed) => void
+  go: (decided: FormValues) => void
   back: () => void
 }) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -22,17 +22,17 @@ export function MergeQuestion({
     setTheirs(next)
   }
   const decided = () => ({
-    ...typed,
+    ...values,
     ...Object.fromEntries(
       conflicts.filter(({ field }) => theirs.has(field)).map((each) => [each.field, each.theirs]),
     ),
   })
   return (
-    <Question title="Somebody else has changed this meanwhile" onClose={back} isWide>
+    <Dialog title="Somebody else has changed this meanwhile" onClose={back} isWide>
       {adopted.length === 0 ? null : (
         <p>
           Taken over, because you have not touched it:{' '}
-          {adopted.map((field) => `${spoken(field)}, now ${shownTyped(typed[field])}`).join('; ')}.
+          {adopted.map((field) => `${humanize(field)}, now ${formatFormValue(values[field])}`).join('; ')}.
         </p>
       )}
       {conflicts.map((conflict) => (
@@ -51,7 +51,7 @@ export function MergeQuestion({
           Not now
         </button>
       </div>
-    </Question>
+    </Dialog>
   )
 }
 
@@ -68,15 +68,15 @@ function Choice({
   return (
     <fieldset className="conflict">
       <legend>
-        {spoken(field)} <span className="soft">was {shownTyped(base)}</span>
+        {humanize(field)} <span className="soft">was {formatFormValue(base)}</span>
       </legend>
       <label>
         <input type="radio" name={name} checked={!isTheirs} onChange={() => choose(false)} /> Mine:{' '}
-        {shownTyped(mine)}
+        {formatFormValue(mine)}
       </label>
       <label>
         <input type="radio" name={name} checked={isTheirs} onChange={() => choose(true)} /> Theirs:{' '}
-        {shownTyped(theirs)}
+        {formatFormValue(theirs)}
       </label>
     </fieldset>
   )
@@ -84,7 +84,7 @@ function Choice({
 
 const longest = 120
 
-function shownTyped(value: unknown): string {
+function formatFormValue(value: unknown): string {
   if (value === '' || value === undefined) return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = typeof value === 'string' ? value : JSON.stringify(value)

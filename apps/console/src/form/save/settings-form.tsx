@@ -2,65 +2,69 @@ import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../../api/problem.tsx'
 import { Effect } from './effect.tsx'
-import { FaultSummary } from '../error-summary.tsx'
-import { MergeQuestion } from './merge-dialog.tsx'
-import { Question } from '../dialog.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { useSave, type Settings } from './save.ts'
 import { controlId, goToField, type Form } from '../use-form.ts'
-import { useMay } from '../../session/me.ts'
+import { usePermission } from '../../session/me.ts'
 
 type Props = Settings & {
   nameOf: (campaignId: number) => string
-  /** The fields, and what stands beside them. */
   children: (form: Form) => ReactNode
 }
 
-/** Settings that exist already: to be looked at, changed and saved, with what somebody else did meanwhile. */
 export function SettingsForm({ nameOf, children, ...settings }: Props) {
-  const held = useSave(settings)
-  const { form, step, changed, isBusy } = held
+  const formState = useSave(settings)
+  const { form, step, changed, isBusy } = formState
   useEffect(goToNamedField, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void held.save()
+    void formState.save()
   }
   return (
     <form className="form" onSubmit={submit} noValidate aria-busy={isBusy}>
-      {held.hasDraft && changed.length > 0 ? (
+      {formState.hasDraft && changed.length > 0 ? (
         <Notice tone="info">
-          <p>What you had typed before is still here.</p>
+          <p>What you had values before is still here.</p>
         </Notice>
       ) : null}
-      <FaultSummary faults={form.faults} />
-      {step.is === 'failed' ? <Problem error={step.error} retry={() => void held.save()} /> : null}
+      <ErrorSummary faults={form.faults} />
+      {step.is === 'failed' ? <Problem error={step.error} retry={() => void formState.save()} /> : null}
       {children(form)}
-      <SaveBar changed={changed.length} isBusy={isBusy} discard={held.drop} />
+      <SaveBar changed={changed.length} isBusy={isBusy} discard={formState.drop} />
       {step.is === 'asking' ? (
-        <Question title="What this will do" onClose={held.back}>
+        <Dialog title="What this will do" onClose={formState.back}>
           <Effect effect={step.effect} nameOf={nameOf} />
           <div className="actions">
-            <button type="button" className="ui-button" disabled={isBusy} onClick={() => void held.apply()}>
+            <button
+              type="button"
+              className="ui-button"
+              disabled={isBusy}
+              onClick={() => void formState.apply()}
+            >
               Save
             </button>
-            <button type="button" className="ui-button ui-button-quiet" onClick={held.back}>
+            <button type="button" className="ui-button ui-button-quiet" onClick={formState.back}>
               Go back
             </button>
           </div>
-        </Question>
+        </Dialog>
       ) : null}
-      {step.is === 'merging' ? <MergeQuestion merge={step.merge} go={held.merged} back={held.back} /> : null}
+      {step.is === 'merging' ? (
+        <MergeDialog merge={step.merge} go={formState.merged} back={formState.back} />
+      ) : null}
     </form>
   )
 }
 
-/** Goes to the field that the address means. */
 function goToNamedField(): void {
   const start = `#${controlId('')}`
   if (location.hash.startsWith(start)) goToField(location.hash.slice(start.length))
 }
 
 function SaveBar({ changed, isBusy, discard }: { changed: number; isBusy: boolean; discard: () => void }) {
-  const { may, why } = useMay('campaigns')
+  const { may, why } = usePermission('campaigns')
   const none = isBusy || changed === 0
   return (
     <div className="form-end">

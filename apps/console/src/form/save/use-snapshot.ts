@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 
-/** An object as it was when its screen was opened: what is being changed is compared with that, not with what came later. */
-export const useOpened = <Version>(key: QueryKey, read: () => Promise<Version>) =>
+/** The object as of opening the screen. Refetches would change the base of the user's edits. */
+export const useSnapshot = <Version>(key: QueryKey, read: () => Promise<Version>) =>
   useQuery({
     queryKey: [...key, 'version'],
     queryFn: read,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { movedTo, ordersOf } from './order.ts'
+import { moveTo, changedOrders } from './order.ts'
 
 test('a segment is moved to its place, and no further than to an end', () => {
-  assert.deepEqual(movedTo([1, 2, 3], 3, 0), [3, 1, 2])
-  assert.deepEqual(movedTo([1, 2, 3], 1, 1), [2, 1, 3])
-  assert.deepEqual(movedTo([1, 2, 3], 1, 9), [2, 3, 1])
-  assert.deepEqual(movedTo([1, 2, 3], 2, -1), [2, 1, 3])
+  assert.deepEqual(moveTo([1, 2, 3], 3, 0), [3, 1, 2])
+  assert.deepEqual(moveTo([1, 2, 3], 1, 1), [2, 1, 3])
+  assert.deepEqual(moveTo([1, 2, 3], 1, 9), [2, 3, 1])
+  assert.deepEqual(moveTo([1, 2, 3], 2, -1), [2, 1, 3])
 })
 
 test('whoever stands higher has the higher order afterwards, and what is right already is not changed', () => {
@@ -15,12 +15,12 @@ test('whoever stands higher has the higher order afterwards, and what is right a
     { id: 2, applyOrder: 0 },
     { id: 3, applyOrder: 10 },
   ]
-  assert.deepEqual(ordersOf(segments), [
+  assert.deepEqual(changedOrders(segments), [
     { id: 1, applyOrder: 30 },
     { id: 2, applyOrder: 20 },
   ])
   assert.deepEqual(
-    ordersOf([
+    changedOrders([
       { id: 1, applyOrder: 7 },
       { id: 2, applyOrder: 3 },
     ]),

@@ -1,18 +1,14 @@
-/** The same ids with one of them at another place. */
-export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
+export function moveTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(place, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** So far apart, for others to be put between them. */
+/** Gaps leave room for other segments. */
 const step = 10
 
-/**
- * The `applyOrder` of segments that are to choose in this order, the first one first; of those alone for which it is another than
- * before. Those that are in order already keep theirs.
- */
-export function ordersOf(
+/** The changed `applyOrder` values that put segments in this order, the first one highest. Segments already in order keep theirs. */
+export function changedOrders(
   inOrder: readonly { id: number; applyOrder: number }[],
 ): { id: number; applyOrder: number }[] {
   const isInOrder = inOrder.every(({ applyOrder }, place) => {

@@ -2,17 +2,16 @@ import type { JobSegment } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Status } from '../../campaigns/status.tsx'
-import { money } from '../../format/money.ts'
+import { formatMoney } from '../../format/money.ts'
 import { SegmentActions } from '../segment-actions.tsx'
 import { useOrder } from './use-order.ts'
-import { useMay } from '../../session/me.ts'
+import { usePermission } from '../../session/me.ts'
 import { WideTable } from '../../list/wide-table.tsx'
 
 type Props = { campaignId: number; segments: readonly JobSegment[] }
 
-/** Rows that are put in order by their handle: dragged, or moved by the arrow keys. */
 export function OrderedSegments({ campaignId, segments }: Props) {
-  const { may, why } = useMay('campaigns')
+  const { may, why } = usePermission('campaigns')
   const { inOrder, said, move, drop } = useOrder(segments)
   return (
     <>
@@ -58,16 +57,15 @@ const SegmentCells = ({ campaignId, segment }: { campaignId: number; segment: Jo
     <td>
       <Status status={segment.status} />
     </td>
-    <td className="number">{money(segment.mtdSpend)}</td>
-    <td className="number">{segment.monthlyBudget === 0 ? 'No cap' : money(segment.monthlyBudget)}</td>
-    <td className="number">{segment.basicCpc === 0 ? "The campaign's" : money(segment.basicCpc)}</td>
+    <td className="number">{formatMoney(segment.mtdSpend)}</td>
+    <td className="number">{segment.monthlyBudget === 0 ? 'No cap' : formatMoney(segment.monthlyBudget)}</td>
+    <td className="number">{segment.basicCpc === 0 ? "The campaign's" : formatMoney(segment.basicCpc)}</td>
     <td>
       <SegmentActions segment={segment} />
     </td>
   </>
 )
 
-/** Where a row is taken hold of. */
 function Handle({
   name,
   place,

@@ -2,27 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
+import { errorMessage } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { count, instant } from '../../format/text.ts'
+import { formatCount, formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
-import { Needs } from '../../session/require-scope.tsx'
+import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
-import { RotateSecret, type FreshSecret } from './rotate-secret.tsx'
-import { ShownOnce } from '../../form/secret-dialog.tsx'
+import { RotateSecret, type NewSecret } from './rotate-secret.tsx'
+import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
-const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppClient>[] => [
+const columns = (onSecret: (fresh: NewSecret) => void): readonly Column<AppClient>[] => [
   { label: 'Name', sort: 'name', cell: ({ name }) => name },
   { label: 'Client id', cell: ({ clientId }) => <code>{clientId}</code> },
   {
     label: 'Scopes',
     cell: ({ scopes }) => (
       <details>
-        <summary>{count(scopes.length)}</summary>
+        <summary>{formatCount(scopes.length)}</summary>
         {scopes.join(', ')}
       </details>
     ),
@@ -30,9 +30,9 @@ const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppCli
   {
     label: 'Tokens last',
     isNumber: true,
-    cell: ({ accessTokenExpirySeconds }) => `${count(accessTokenExpirySeconds / 60)} min`,
+    cell: ({ accessTokenExpirySeconds }) => `${formatCount(accessTokenExpirySeconds / 60)} min`,
   },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
   {
     label: 'Actions',
     cell: (appClient) => (
@@ -43,24 +43,23 @@ const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppCli
   },
 ]
 
-/** The programs of a customer. */
 export const AppClientsScreen = () => (
   <>
     <h1>App clients</h1>
     <SettingsTabs />
-    <Needs scope="integration">
+    <RequireScope scope="integration">
       <AppClients />
-    </Needs>
+    </RequireScope>
   </>
 )
 
 function AppClients() {
-  const [fresh, setFresh] = useState<FreshSecret>()
+  const [fresh, setFresh] = useState<NewSecret>()
   const list = useList((query) => read('listMyAppClients', { query }))
   return (
     <>
       <NewAppClient />
-      {fresh === undefined ? null : <ShownOnce {...fresh} />}
+      {fresh === undefined ? null : <OneTimeSecret {...fresh} />}
       <List
         {...list}
         noun="app clients"
@@ -77,7 +76,7 @@ function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.deleteAppClient({ params: { id } }),
     onSuccess: () => showToast({ text: `${name} is deleted. Its tokens end within 5 seconds.` }),
-    onError: (error) => showToast({ text: `${name}: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `${name}: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

@@ -4,23 +4,22 @@ import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { NewForm } from '../../form/new-form.tsx'
-import { ShownOnce } from '../../form/secret-dialog.tsx'
-import { typedIn } from '../../form/form-text.ts'
+import { CreateForm } from '../../form/new-form.tsx'
+import { OneTimeSecret } from '../../form/secret-dialog.tsx'
+import { formText } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
 
-/** Makes an app client, and shows its secret once. */
 export function NewAppClient() {
   const { data: scopes, error } = useQuery(read('listAppClientScopes'))
   return (
     <>
       {error === null ? null : <Problem error={error} />}
-      <NewForm
+      <CreateForm
         title="New app client"
         scope="integration"
-        make={(typed) => client.createAppClient({ body: bodyOf(typed) })}
+        make={(form) => client.createAppClient({ body: bodyOf(form) })}
         listed="listMyAppClients"
-        shown={({ secret = '', name }) => <ShownOnce secret={secret} of={name} />}
+        shown={({ secret = '', name }) => <OneTimeSecret secret={secret} of={name} />}
       >
         <Field id="app-client-name" label="Name" name="name" required maxLength={64} />
         <Field
@@ -38,14 +37,14 @@ export function NewAppClient() {
           name="scopes"
           choices={(scopes ?? []).map(({ name, description }) => ({ value: name, label: description }))}
         />
-      </NewForm>
+      </CreateForm>
     </>
   )
 }
 
-const bodyOf = (typed: FormData) => ({
-  name: typedIn(typed, 'name'),
-  // The form offers no other scopes than those that the server has named.
-  scopes: typed.getAll('scopes') as CustomerScope[],
-  accessTokenExpirySeconds: Number(typed.get('minutes')) * 60,
+const bodyOf = (form: FormData) => ({
+  name: formText(form, 'name'),
+  // The form offers only scopes that the server listed.
+  scopes: form.getAll('scopes') as CustomerScope[],
+  accessTokenExpirySeconds: Number(form.get('minutes')) * 60,
 })

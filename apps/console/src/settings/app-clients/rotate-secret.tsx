@@ -1,26 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
+import { errorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 
-/** A secret that was made just now, and of what. */
-export type FreshSecret = { of: string; secret: string }
+export type NewSecret = { of: string; secret: string }
 
-/** Gives an app client a new secret, after a question, and hands it to who shows it. */
 export function RotateSecret({
   appClient: { id, name },
   onSecret,
 }: {
   appClient: AppClient
-  onSecret: (fresh: FreshSecret) => void
+  onSecret: (fresh: NewSecret) => void
 }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.rotateAppClientSecret({ params: { id } }),
     onSuccess: ({ secret = '' }) => onSecret({ of: name, secret }),
-    onError: (error) => showToast({ text: `${name}: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `${name}: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMyAppClients'] }),
   })
   return (

@@ -17,7 +17,7 @@ const systems = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What people call a browser, of what it calls itself: browsers claim to be each other, the later ones first here. */
+/** Browsers claim to be their predecessors, so the most specific name is tested first. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return 'A browser'
   const browser = firstOf(browsers, userAgent) ?? 'A browser'

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { download } from '../../api/download.ts'
-import { sentenceOf } from '../../api/problem.tsx'
-import { Answered } from '../../api/query-boundary.tsx'
+import { errorMessage } from '../../api/problem.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { WideTable } from '../../list/wide-table.tsx'
 import { read } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
@@ -11,7 +11,6 @@ import { SettingsTabs } from '../settings-tabs.tsx'
 
 const formats = ['csv', 'json', 'pdf'] as const
 
-/** Every charge and refund by month, to be kept. */
 export const StatementsScreen = () => (
   <>
     <h1>Statements</h1>
@@ -20,7 +19,7 @@ export const StatementsScreen = () => (
       Every charge and refund of a month, line by line. Each line holds a hash over all before it, so that
       nothing can be changed, left out or added unseen.
     </p>
-    <Answered of={read('listMyStatements')} height="rows">
+    <QueryBoundary of={read('listMyStatements')} height="rows">
       {(statements) =>
         statements.length === 0 ? (
           <EmptyState title="No statements yet">
@@ -42,7 +41,7 @@ export const StatementsScreen = () => (
           </WideTable>
         )
       }
-    </Answered>
+    </QueryBoundary>
   </>
 )
 
@@ -50,7 +49,7 @@ function Download({ month, format }: { month: string; format: (typeof formats)[n
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       download(`/v5/customers/me/statements/${month}?format=${format}`, `statement-${month}.${format}`),
-    onError: (error) => showToast({ text: `No file was made: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `No file was made: ${errorMessage(error)}` }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>

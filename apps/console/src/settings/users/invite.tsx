@@ -1,23 +1,22 @@
 import type { GivenRole } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
-import { NewForm } from '../../form/new-form.tsx'
-import { typedIn } from '../../form/form-text.ts'
-import { spoken } from '../../format/text.ts'
+import { CreateForm } from '../../form/new-form.tsx'
+import { formText } from '../../form/form-text.ts'
+import { humanize } from '../../format/text.ts'
 import { roles } from './roles.ts'
 
-/** Invites a person by mail. */
 export const Invite = () => (
-  <NewForm
+  <CreateForm
     title="Invite somebody"
     verb="Invite"
     scope="users"
-    make={(typed) =>
+    make={(form) =>
       client.inviteUser({
         body: {
-          emailAddress: typedIn(typed, 'emailAddress'),
-          // The form offers no other roles.
-          role: typedIn(typed, 'role') as GivenRole,
+          emailAddress: formText(form, 'emailAddress'),
+          // The form offers only these roles.
+          role: formText(form, 'role') as GivenRole,
         },
       })
     }
@@ -39,10 +38,10 @@ export const Invite = () => (
         <label key={role} className="check">
           <input type="radio" name="role" value={role} required defaultChecked={role === 'EDITOR'} />
           <span>
-            {spoken(role)} <span className="soft">{means}</span>
+            {humanize(role)} <span className="soft">{means}</span>
           </span>
         </label>
       ))}
     </fieldset>
-  </NewForm>
+  </CreateForm>
 )

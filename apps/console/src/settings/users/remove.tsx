@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
-import { useMay } from '../../session/me.ts'
+import { errorMessage } from '../../api/problem.tsx'
+import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 
-/** Removes a person, after a question. */
 export function Remove({ user: { id, emailAddress } }: { user: User }) {
-  const { may } = useMay('users')
+  const { may } = usePermission('users')
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.deleteUser({ params: { userId: id } }),
     onSuccess: () => showToast({ text: `${emailAddress} is removed.` }),
-    onError: (error) => showToast({ text: `${emailAddress}: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `${emailAddress}: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

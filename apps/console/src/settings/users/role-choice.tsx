@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GivenRole, User } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
-import { spoken } from '../../format/text.ts'
-import { useMay } from '../../session/me.ts'
+import { errorMessage } from '../../api/problem.tsx'
+import { humanize } from '../../format/text.ts'
+import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { roles } from './roles.ts'
 
-/** The role of a person, which who manages people can change. */
 export function RoleChoice({ user: { id, emailAddress, role } }: { user: User }) {
-  const { may } = useMay('users')
-  // Whoever runs the platform is made and unmade by the command line.
-  if (!may || role === 'OPERATOR') return spoken(role)
+  const { may } = usePermission('users')
+  // Operators are created and removed with the command line.
+  if (!may || role === 'OPERATOR') return humanize(role)
   return <Choice {...{ id, emailAddress, role }} />
 }
 
 type ChoiceProps = Pick<User, 'id' | 'emailAddress'> & { role: GivenRole }
 
-/** Choosing another role gives it at once, and can be taken back. */
 function Choice({ id, emailAddress, role }: ChoiceProps) {
   const queries = useQueryClient()
   const params = { userId: id }
@@ -26,13 +24,13 @@ function Choice({ id, emailAddress, role }: ChoiceProps) {
     mutationFn: (next: GivenRole) => client.updateUser({ params, body: { role: next } }),
     onSuccess: (user) =>
       showToast({
-        text: `${emailAddress} is ${spoken(user.role).toLowerCase()} now.`,
+        text: `${emailAddress} is ${humanize(user.role).toLowerCase()} now.`,
         undo: () =>
           client
             .updateUser({ params, body: { role } })
-            .then(settled, (error: unknown) => showToast({ text: sentenceOf(error) })),
+            .then(settled, (error: unknown) => showToast({ text: errorMessage(error) })),
       }),
-    onError: (error) => showToast({ text: `${emailAddress}: ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ text: `${emailAddress}: ${errorMessage(error)}` }),
     onSettled: settled,
   })
   return (
@@ -41,12 +39,12 @@ function Choice({ id, emailAddress, role }: ChoiceProps) {
       aria-label={`Role of ${emailAddress}`}
       value={isPending ? variables : role}
       disabled={isPending}
-      // The options are roles and nothing else.
+      // The options are exactly these roles.
       onChange={({ currentTarget }) => mutate(currentTarget.value as GivenRole)}
     >
       {roles.map(({ role: each }) => (
         <option key={each} value={each}>
-          {spoken(each)}
+          {humanize(each)}
         </option>
       ))}
     </select>

@@ -1,6 +1,5 @@
 import type { GivenRole } from '@tiller/client/platform'
 
-/** The roles, the widest first, each with what it is for. */
 export const roles: readonly { role: GivenRole; means: string }[] = [
   { role: 'OWNER', means: 'everything, also people, app clients and webhooks' },
   { role: 'EDITOR', means: 'campaigns, segments, schedules, titles' },

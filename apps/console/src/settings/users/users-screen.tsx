@@ -1,11 +1,11 @@
 import type { User } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../../api/read.ts'
-import { instant } from '../../format/text.ts'
+import { formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useMe } from '../../session/me.ts'
-import { Needs } from '../../session/require-scope.tsx'
+import { RequireScope } from '../../session/require-scope.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { Invite } from './invite.tsx'
 import { Remove } from './remove.tsx'
@@ -19,18 +19,17 @@ const columns: readonly Column<User>[] = [
     cell: ({ mustChangePassword }) =>
       mustChangePassword ? <Badge tone="warn">Invited</Badge> : <Badge tone="good">Signs in</Badge>,
   },
-  { label: 'Invited', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Invited', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
   { label: 'Actions', cell: (user) => <Remove user={user} /> },
 ]
 
-/** Who may sign in for the customer, and what each may do. */
 export const UsersScreen = () => (
   <>
     <h1>People</h1>
     <SettingsTabs />
-    <Needs scope="users:read">
+    <RequireScope scope="users:read">
       <Users />
-    </Needs>
+    </RequireScope>
   </>
 )
 

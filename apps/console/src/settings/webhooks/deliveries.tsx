@@ -4,13 +4,13 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
+import { errorMessage } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { count, instant, spoken } from '../../format/text.ts'
+import { formatCount, formatInstant, humanize } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Answered } from '../../api/query-boundary.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 
 const tones: Record<Delivery['status'], Tone> = {
   WAITING: 'info',
@@ -20,10 +20,10 @@ const tones: Record<Delivery['status'], Tone> = {
 }
 
 const columns: readonly Column<Delivery>[] = [
-  { label: 'When', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'When', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
   { label: 'Event', cell: ({ eventType }) => <code>{eventType}</code> },
-  { label: 'State', cell: ({ status }) => <Badge tone={tones[status]}>{spoken(status)}</Badge> },
-  { label: 'Sent', isNumber: true, cell: ({ attempts }) => count(attempts) },
+  { label: 'State', cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge> },
+  { label: 'Sent', isNumber: true, cell: ({ attempts }) => formatCount(attempts) },
   {
     label: 'Answer',
     cell: ({ httpStatus, fault }) => fault ?? (httpStatus === null ? '' : `HTTP ${httpStatus}`),
@@ -32,11 +32,10 @@ const columns: readonly Column<Delivery>[] = [
   { label: 'Actions', cell: (delivery) => <Replay delivery={delivery} /> },
 ]
 
-/** What a webhook was told, the newest first, each with its message and what became of it. */
 export function Deliveries({ webhookId }: { webhookId: number }) {
   const list = useList(
     (query) => read('listWebhookDeliveries', { params: { webhookId }, query }),
-    // A message that waits is sent soon.
+    // A waiting message is sent soon.
     ({ content }) => content.some(({ status }) => status === 'WAITING'),
   )
   return (
@@ -64,7 +63,7 @@ function Message({ deliveryId }: { deliveryId: number }) {
 
 function Sent({ deliveryId }: { deliveryId: number }) {
   return (
-    <Answered of={read('getWebhookDelivery', { params: { deliveryId } })}>
+    <QueryBoundary of={read('getWebhookDelivery', { params: { deliveryId } })}>
       {(data) => (
         <>
           <pre className="message">
@@ -73,13 +72,13 @@ function Sent({ deliveryId }: { deliveryId: number }) {
           <ol>
             {data.log.map(({ number, at, durationMs, httpStatus, fault }) => (
               <li key={number}>
-                {instant(at)}, {count(durationMs)} ms: {fault ?? `HTTP ${httpStatus ?? ''}`}
+                {formatInstant(at)}, {formatCount(durationMs)} ms: {fault ?? `HTTP ${httpStatus ?? ''}`}
               </li>
             ))}
           </ol>
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -88,7 +87,7 @@ function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery:
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
     onSuccess: () => showToast({ text: 'The message is sent again, under the same id.' }),
-    onError: (error) => showToast({ text: sentenceOf(error) }),
+    onError: (error) => showToast({ text: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listWebhookDeliveries'] }),
   })
   return (

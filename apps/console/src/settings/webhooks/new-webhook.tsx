@@ -4,23 +4,22 @@ import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { NewForm } from '../../form/new-form.tsx'
-import { ShownOnce } from '../../form/secret-dialog.tsx'
-import { typedIn } from '../../form/form-text.ts'
+import { CreateForm } from '../../form/new-form.tsx'
+import { OneTimeSecret } from '../../form/secret-dialog.tsx'
+import { formText } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
 
-/** Makes a webhook, and shows its secret once. */
 export function NewWebhook() {
   const { data: types, error } = useQuery(read('listWebhookEventTypes'))
   return (
     <>
       {error === null ? null : <Problem error={error} />}
-      <NewForm
+      <CreateForm
         title="New webhook"
         scope="integration"
-        make={(typed) => client.createWebhook({ body: bodyOf(typed) })}
+        make={(form) => client.createWebhook({ body: bodyOf(form) })}
         listed="listWebhooks"
-        shown={({ secret = '', url }) => <ShownOnce secret={secret} of={url} />}
+        shown={({ secret = '', url }) => <OneTimeSecret secret={secret} of={url} />}
       >
         <Field
           id="webhook-url"
@@ -37,14 +36,14 @@ export function NewWebhook() {
           name="eventTypes"
           choices={(types ?? []).map(({ type, description }) => ({ value: type, label: description }))}
         />
-      </NewForm>
+      </CreateForm>
     </>
   )
 }
 
-const bodyOf = (typed: FormData) => ({
-  url: typedIn(typed, 'url'),
-  description: typedIn(typed, 'description'),
-  // The form offers no other types than those that the server has named.
-  eventTypes: typed.getAll('eventTypes') as Webhook['eventTypes'],
+const bodyOf = (form: FormData) => ({
+  url: formText(form, 'url'),
+  description: formText(form, 'description'),
+  // The form offers only types that the server listed.
+  eventTypes: form.getAll('eventTypes') as Webhook['eventTypes'],
 })

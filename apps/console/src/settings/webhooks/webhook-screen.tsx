@@ -3,33 +3,32 @@ import type { Webhook } from '@tiller/client/platform'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { sentenceOf } from '../../api/problem.tsx'
+import { errorMessage } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { instant } from '../../format/text.ts'
-import { Needs } from '../../session/require-scope.tsx'
+import { formatInstant } from '../../format/text.ts'
+import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { webhookRoute } from '../routes.tsx'
-import { ShownOnce } from '../../form/secret-dialog.tsx'
+import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import { Answered } from '../../api/query-boundary.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 
-/** A webhook, what can be done with it, and what it was told. */
 export const WebhookScreen = () => (
   <>
     <SettingsTabs />
-    <Needs scope="integration">
-      <Found />
-    </Needs>
+    <RequireScope scope="integration">
+      <WebhookDetails />
+    </RequireScope>
   </>
 )
 
-function Found() {
+function WebhookDetails() {
   const { webhookId } = webhookRoute.useParams()
   return (
-    <Answered of={read('getWebhook', { params: { webhookId } })} height="screen">
+    <QueryBoundary of={read('getWebhook', { params: { webhookId } })} height="screen">
       {(data) => (
         <>
           <p className="path">
@@ -41,13 +40,13 @@ function Found() {
             <h1>{data.description || data.url}</h1>
             <WebhookState webhook={data} />
           </header>
-          <Doings webhook={data} />
+          <WebhookActions webhook={data} />
           <Facts webhook={data} />
           <h2>What it was told</h2>
           <Deliveries webhookId={webhookId} />
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -72,13 +71,13 @@ const Facts = ({ webhook }: { webhook: Webhook }) => (
       <dd>
         {webhook.previousSecretUntil === null
           ? 'One'
-          : `The one before signs, too, until ${instant(webhook.previousSecretUntil)}`}
+          : `The one before signs, too, until ${formatInstant(webhook.previousSecretUntil)}`}
       </dd>
     </div>
   </dl>
 )
 
-const said = {
+const doneMessages = {
   test: 'A test event is on its way: see below what became of it.',
   rotate: 'The webhook has a new secret.',
   enable: 'The webhook is told of events again.',
@@ -86,8 +85,7 @@ const said = {
   delete: 'The webhook is deleted.',
 } as const
 
-/** Tries it, gives it a new secret, switches it on and off, or deletes it. */
-function Doings({ webhook: { id: webhookId, url, status } }: { webhook: Webhook }) {
+function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: Webhook }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [secret, setSecret] = useState<string>()
@@ -101,17 +99,17 @@ function Doings({ webhook: { id: webhookId, url, status } }: { webhook: Webhook 
       await client.deleteWebhook({ params })
       void navigate({ to: '/settings/webhooks' })
     },
-  } satisfies Record<keyof typeof said, () => Promise<unknown>>
+  } satisfies Record<keyof typeof doneMessages, () => Promise<unknown>>
   const { mutate, isPending } = useMutation({
-    mutationFn: (doing: keyof typeof said): Promise<unknown> => doings[doing](),
-    onSuccess: (_, doing) => showToast({ text: said[doing] }),
-    onError: (error) => showToast({ text: sentenceOf(error) }),
+    mutationFn: (doing: keyof typeof doneMessages): Promise<unknown> => doings[doing](),
+    onSuccess: (_, doing) => showToast({ text: doneMessages[doing] }),
+    onError: (error) => showToast({ text: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries(),
   })
   const turn = status === 'ACTIVE' ? 'disable' : 'enable'
   return (
     <>
-      {secret === undefined ? null : <ShownOnce secret={secret} of={url} />}
+      {secret === undefined ? null : <OneTimeSecret secret={secret} of={url} />}
       <div className="actions">
         <button type="button" className="plain" disabled={isPending} onClick={() => mutate('test')}>
           Send a test event

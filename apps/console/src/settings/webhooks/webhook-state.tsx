@@ -1,6 +1,6 @@
 import type { Webhook } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
-import { instant } from '../../format/text.ts'
+import { formatInstant } from '../../format/text.ts'
 
 const reasons = {
   OWNER: 'Disabled',
@@ -8,7 +8,6 @@ const reasons = {
   FAILING: 'Failed for too long',
 } as const
 
-/** Whether it is told anything, and if not why. */
 export function WebhookState({
   webhook: { status, disabledReason, failingSince },
 }: {
@@ -18,6 +17,6 @@ export function WebhookState({
   return failingSince === null ? (
     <Badge tone="good">Active</Badge>
   ) : (
-    <Badge tone="warn">Failing since {instant(failingSince)}</Badge>
+    <Badge tone="warn">Failing since {formatInstant(failingSince)}</Badge>
   )
 }

@@ -1,10 +1,10 @@
 import type { Webhook } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { read } from '../../api/read.ts'
-import { count, instant } from '../../format/text.ts'
+import { formatCount, formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
-import { Needs } from '../../session/require-scope.tsx'
+import { RequireScope } from '../../session/require-scope.tsx'
 import { NewWebhook } from './new-webhook.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
@@ -20,18 +20,17 @@ const columns: readonly Column<Webhook>[] = [
   },
   { label: 'What it is for', sort: 'description', cell: ({ description }) => description },
   { label: 'State', sort: 'status', cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { label: 'Types of events', isNumber: true, cell: ({ eventTypes }) => count(eventTypes.length) },
-  { label: 'Changed', sort: 'modifiedAt', cell: ({ modifiedAt }) => instant(modifiedAt) },
+  { label: 'Types of events', isNumber: true, cell: ({ eventTypes }) => formatCount(eventTypes.length) },
+  { label: 'Changed', sort: 'modifiedAt', cell: ({ modifiedAt }) => formatInstant(modifiedAt) },
 ]
 
-/** Where the customer's systems are told what happens. */
 export const WebhooksScreen = () => (
   <>
     <h1>Webhooks</h1>
     <SettingsTabs />
-    <Needs scope="integration">
+    <RequireScope scope="integration">
       <Webhooks />
-    </Needs>
+    </RequireScope>
   </>
 )
 

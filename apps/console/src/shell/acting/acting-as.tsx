@@ -5,14 +5,14 @@ import { read } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
 const CustomerChoice = lazy(async () => ({
   default: (await import('./customer-choice.tsx')).CustomerChoice,
 }))
 
-/** Whose console it is. Who has sub-customers chooses here for whom to act. */
-export function WhoseConsole() {
+/** The account name; users with sub-customers can switch here. */
+export function AccountSwitch() {
   const { customerName, hasSubCustomers } = useMe()
   const acting = useQuery({ ...read('getMe'), enabled: actingAs !== undefined })
   const name = (actingAs === undefined ? undefined : acting.data?.name) ?? customerName
@@ -28,7 +28,7 @@ export function WhoseConsole() {
         title="Act for another customer"
         name="accounts"
       >
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Skeleton />}>
           <CustomerChoice />
         </Suspense>
       </Menu>
@@ -36,8 +36,7 @@ export function WhoseConsole() {
   )
 }
 
-/** Says on every screen that what is done there is done for somebody else. */
-export function ActingNotice() {
+export function ActingAsBanner() {
   const { customerName } = useMe()
   const { data } = useQuery({ ...read('getMe'), enabled: actingAs !== undefined })
   if (actingAs === undefined || data === undefined) return null

@@ -3,22 +3,21 @@ import { useDeferredValue, useState } from 'react'
 import { actingAs, consoleFor } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { count } from '../../format/text.ts'
+import { formatCount } from '../../format/text.ts'
 import { searchOf } from '../../list/list-search.ts'
 import { useMe } from '../../session/me.ts'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
 const shown = 8
 
-/** The customer itself and those below it, a few at a time; letters of a name find the others. */
 export function CustomerChoice() {
   const { customerId, customerName } = useMe()
-  const [typed, setTyped] = useState('')
-  const search = searchOf(useDeferredValue(typed), 'name')
+  const [input, setTyped] = useState('')
+  const search = searchOf(useDeferredValue(input), 'name')
   const { data, error, refetch } = useQuery(
     read('listMySubCustomers', {
       query: {
-        // Those below whoever has signed in, whomever this page acts for.
+        // The user's own sub-customers, even while acting for one of them.
         subCustomerId: customerId,
         size: shown,
         sort: ['name,asc'],
@@ -35,11 +34,11 @@ export function CustomerChoice() {
         aria-label="Find a sub-customer"
         placeholder="Letters of a name"
         maxLength={64}
-        value={typed}
+        value={input}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null ? <Waiting /> : null}
+      {data === undefined && error === null ? <Skeleton /> : null}
       <ul aria-label="Customers for whom you can act">
         <li>
           <CustomerLink id={undefined} name={customerName} />
@@ -54,13 +53,13 @@ export function CustomerChoice() {
       </ul>
       <p className="soft" role="status">
         {data?.totalElements === 0 ? 'No sub-customer is called so.' : null}
-        {more > 0 ? `${count(more)} more: type letters of their name.` : null}
+        {more > 0 ? `${formatCount(more)} more: type letters of their name.` : null}
       </p>
     </>
   )
 }
 
-/** Loads the page anew, so that nothing of one customer is seen beside another. */
+/** Reloads the page, so that data of two customers never mix. */
 const CustomerLink = ({ id, name }: { id: number | undefined; name: string }) => (
   <a href={consoleFor(id)} aria-current={id === actingAs ? 'true' : undefined}>
     {name}

@@ -22,7 +22,7 @@ test('a job whose reference was pasted comes first, then places, campaigns and o
   )
 })
 
-test('nothing typed shows every place; letters choose among them whatever their case', () => {
+test('nothing input shows every place; letters choose among them whatever their case', () => {
   const none = { campaigns: [], jobs: [] }
   assert.equal(choicesOf('', { places, ...none }).length, 2)
   assert.deepEqual(

@@ -1,4 +1,3 @@
-/** Something that can be gone to. */
 export type Choice = { label: string; kind: string; href: string }
 
 type Found = {
@@ -7,9 +6,8 @@ type Found = {
   jobs: readonly { id: number; title: string; jobReference: string }[]
 }
 
-/** What may be meant by what was typed: a job whose reference it is, then places, campaigns and further jobs. */
-export function choicesOf(typed: string, { places, campaigns, jobs }: Found): readonly Choice[] {
-  const text = typed.toLowerCase()
+export function choicesOf(input: string, { places, campaigns, jobs }: Found): readonly Choice[] {
+  const text = input.toLowerCase()
   const job = ({ id, title, jobReference }: Found['jobs'][number]): Choice => ({
     label: title,
     kind: `Job ${jobReference}`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { read } from '../../api/read.ts'
-import { beginnings, builtInScreens, places } from '../navigation.ts'
+import { createActions, builtInViews, navigation } from '../navigation.ts'
 import { choicesOf, type Choice } from './palette-choices.ts'
 
 const least = 2
@@ -10,9 +10,8 @@ const found = 5
 
 const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
 
-/** Finds a place, a campaign or a job by a few letters, or a job by its reference. */
 export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  // It begins anew each time that it opens.
+  // Each opening starts empty.
   const [opened, setOpened] = useState(0)
   return (
     <dialog
@@ -31,10 +30,10 @@ export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null
 
 function Finder({ close }: { close: () => void }) {
   const router = useRouter()
-  const [typed, setTyped] = useState('')
+  const [input, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  const choices = useChoices(useDeferredValue(typed.trim()))
+  const choices = useChoices(useDeferredValue(input.trim()))
   const chosen = Math.min(active, choices.length - 1)
   const go = (choice: Choice | undefined) => {
     if (choice === undefined) return
@@ -62,7 +61,7 @@ function Finder({ close }: { close: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        value={typed}
+        value={input}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setActive(0)
@@ -86,7 +85,7 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
   <>
     <ul id={id} role="listbox" aria-label="Found">
       {choices.map((choice, index) => (
-        // Keys go through the field, which says which one is chosen.
+        // The input handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={choice.href}
@@ -106,24 +105,24 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
   </>
 )
 
-/** What may be meant, the places first. Campaigns and jobs are asked for from two letters on. */
-function useChoices(typed: string): readonly Choice[] {
-  const enabled = typed.length >= least
+/** Searches campaigns and jobs after two letters. */
+function useChoices(input: string): readonly Choice[] {
+  const enabled = input.length >= least
   const campaigns = useQuery({
-    ...read('listMyCampaigns', { query: { search: `name~${quoted(typed)}`, size: found } }),
+    ...read('listMyCampaigns', { query: { search: `name~${quoted(input)}`, size: found } }),
     enabled,
   })
   const jobs = useQuery({
     ...read('listMyJobs', {
-      query: { search: `jobReference=${quoted(typed)} OR title~${quoted(typed)}`, size: found },
+      query: { search: `jobReference=${quoted(input)} OR title~${quoted(input)}`, size: found },
     }),
     enabled,
   })
-  return choicesOf(typed, {
+  return choicesOf(input, {
     places: [
-      ...places.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
-      ...beginnings.map(({ href, label }) => ({ label, kind: 'Begin', href })),
-      ...builtInScreens.map(({ name, href }) => ({ label: name, kind: 'Screen', href })),
+      ...navigation.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
+      ...createActions.map(({ href, label }) => ({ label, kind: 'Begin', href })),
+      ...builtInViews.map(({ name, href }) => ({ label: name, kind: 'Screen', href })),
     ],
     campaigns: enabled ? (campaigns.data?.content ?? []) : [],
     jobs: enabled ? (jobs.data?.content ?? []) : [],

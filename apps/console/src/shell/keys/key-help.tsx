@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { places } from '../navigation.ts'
+import { navigation } from '../navigation.ts'
 import { LetterKeys } from './letter-keys.tsx'
 
 const keys = [
@@ -14,13 +14,12 @@ const keys = [
   ['?', 'These keys'],
 ] as const
 
-/** The keys of the console, and the switch that leaves out those of one letter. */
 export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
   return (
     <dialog ref={ref} className="question help" aria-labelledby="help-title">
       <h2 id="help-title">Keys</h2>
       <dl className="keys">
-        {[...keys, ...places.map(({ key, label }) => [`g ${key}`, label] as const)].map(([key, does]) => (
+        {[...keys, ...navigation.map(({ key, label }) => [`g ${key}`, label] as const)].map(([key, does]) => (
           <div key={key}>
             <dt>
               {key.split(' ').map((each) => (

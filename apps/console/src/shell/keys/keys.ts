@@ -1,25 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { places } from '../navigation.ts'
+import { navigation } from '../navigation.ts'
 import { usePreference } from '../preferences.ts'
 import { undoLast } from '../toasts.tsx'
 
-/** What the shell does for keys. */
 export type Commands = { palette: () => void; help: () => void; calls: () => void }
 
-/** Keys of one letter are typed elsewhere, too: in fields they are text. */
+/** In fields, letters are text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="checkbox"], [type="range"])'))
 
-/** A second key follows `g` within this time, or `g` is forgotten. */
+/** Maximum time between `g` and the second key. */
 const goMs = 1_500
 
-/**
- * Listens for the keys of the console. Those of one letter can be switched off, as WCAG 2.1.4 asks, because whoever
- * speaks to a computer types letters without wanting to.
- */
+/** Global keyboard shortcuts. Single letters can be disabled, as WCAG 2.1.4 requires for speech input. */
 export function useKeys({ palette, help, calls }: Commands): void {
   const navigate = useNavigate()
   const lettersOff = usePreference('keys') === 'off'
@@ -43,7 +39,7 @@ export function useKeys({ palette, help, calls }: Commands): void {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
       if (lettersOff || !isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return
       const place =
-        performance.now() - goneAt < goMs ? places.find(({ key }) => key === event.key) : undefined
+        performance.now() - goneAt < goMs ? navigation.find(({ key }) => key === event.key) : undefined
       goneAt = -goMs
       const act = place === undefined ? letters[event.key] : () => void navigate({ to: place.to })
       if (act === undefined) return

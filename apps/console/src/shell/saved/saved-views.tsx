@@ -4,18 +4,17 @@ import type { FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
-import { typedIn } from '../../form/form-text.ts'
+import { formText } from '../../form/form-text.ts'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../../routing/address.ts'
-import { useHas, useMe } from '../../session/me.ts'
-import { builtInScreens } from '../navigation.ts'
+import { useHasScope, useMe } from '../../session/me.ts'
+import { builtInViews } from '../navigation.ts'
 import { ViewLink } from './view-link.tsx'
-import { Waiting } from '../../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 
-/** Of one's own and of those that are shared there are at most so many together. */
+/** The limit on personal and shared views together. */
 const most = 250
 
-/** Screens with a name: those that everybody needs, one's own, and those that somebody shares. */
 export function SavedViews() {
   const { data, error, refetch } = useQuery(
     read('listMySavedViews', { query: { size: most, sort: ['name,asc'] } }),
@@ -29,7 +28,7 @@ export function SavedViews() {
   return (
     <>
       <ul>
-        {builtInScreens.map(({ name, href }) => (
+        {builtInViews.map(({ name, href }) => (
           <li key={name}>
             <ViewLink name={name} address={href} />
           </li>
@@ -40,7 +39,7 @@ export function SavedViews() {
       </ul>
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {change.error === null ? null : <Problem error={change.error} />}
-      {data === undefined && error === null ? <Waiting /> : null}
+      {data === undefined && error === null ? <Skeleton /> : null}
       <Save views={views} act={change.mutate} />
     </>
   )
@@ -48,7 +47,6 @@ export function SavedViews() {
 
 type Act = (act: () => Promise<unknown>) => void
 
-/** A view, and what its maker or who manages people can do with it. */
 function Row({
   view: { id, name, address, shared, userId },
   isPending,
@@ -59,7 +57,7 @@ function Row({
   act: Act
 }) {
   const { user } = useMe()
-  const managesPeople = useHas('users')
+  const managesPeople = useHasScope('users')
   const params = { savedViewId: id }
   return (
     <li>
@@ -90,7 +88,7 @@ function Row({
   )
 }
 
-/** Keeps the screen as it is; one's own of the same name makes room for it. */
+/** Replaces the user's own view of the same name. */
 function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
   const { user } = useMe()
   const address = useLocation({
@@ -99,7 +97,7 @@ function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = typedIn(new FormData(form), 'name').trim()
+    const name = formText(new FormData(form), 'name').trim()
     const same = views.find((view) => view.name === name && view.userId === user?.id)
     act(async () => {
       await (same === undefined
