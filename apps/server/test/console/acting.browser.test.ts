@@ -48,6 +48,6 @@ test('nobody gets at a customer that is not below his own by writing its number 
   await page
     .getByRole('heading', { name: `You cannot act for customer ${stranger.tenant.customerId}` })
     .waitFor()
-  await page.getByRole('link', { name: 'Go to your own' }).click()
+  await page.getByRole('link', { name: 'Go to your own account' }).click()
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
 })
