@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
 import { filesBelow } from '../hash-files.ts'
+import { filesOfOperation } from './operation-files.ts'
 
 /** Paths in backticks, relative to the repository, to the server's source, or, in a README, to its folder. */
 function missingFiles(document: string): string[] {
@@ -37,4 +38,27 @@ test('every React part of packages/ui is used by at least two apps', () => {
     (part) => sources.filter((source) => source.includes(`'@tiller/ui/${part}'`)).length < 2,
   )
   assert.deepEqual(ofOne, [])
+})
+
+test('ARCHITECTURE.md lists exactly the files of pauseCampaign, at most seven in three folders', () => {
+  const [, section = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split(/^## One operation$/m)
+  const [table = ''] = section.split(/^## /m)
+  const listed = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file)
+  const files = filesOfOperation(
+    'pauseCampaign',
+    'platform/campaigns/operations.ts',
+    'domain/campaigns/lifecycle/handlers.ts',
+  )
+  assert.deepEqual(files, listed.toSorted())
+  assert.ok(files.length <= 7 && new Set(files.map((file) => dirname(file))).size <= 3, files.join('\n'))
+})
+
+test('the files of an operation include those that its handler reaches through other modules', () => {
+  const files = filesOfOperation(
+    'launchCampaign',
+    'platform/campaigns/operations.ts',
+    'domain/campaigns/lifecycle/handlers.ts',
+  )
+  for (const file of ['lifecycle/launch-checks.ts', 'budget/buckets.ts', 'hiring-events/event-times.ts'])
+    assert.ok(files.includes(`apps/server/src/domain/campaigns/${file}`), file)
 })

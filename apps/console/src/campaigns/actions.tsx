@@ -1,5 +1,5 @@
 import type { JobCampaign } from '@tiller/client/platform'
-import { campaignActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
+import { campaignTransitions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { client } from '../api/client.ts'
 import { StatusActions } from './status-actions.tsx'
 
@@ -13,7 +13,7 @@ export const Actions = ({ campaign: { id, name, status } }: { campaign: JobCampa
   <StatusActions
     name={name}
     status={status}
-    moves={campaignActions}
+    moves={campaignTransitions}
     perform={(action) => operations[action]({ params: { campaignId: id } })}
     archived="An archived campaign gives its jobs back and never runs again. Its figures stay."
   />

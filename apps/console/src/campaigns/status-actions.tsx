@@ -1,8 +1,8 @@
 import {
   allowedActions,
   type CallerAction,
-  type campaignActions,
-  type segmentActions,
+  type campaignTransitions,
+  type segmentTransitions,
 } from '@tiller/contract/platform/campaigns/transitions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -14,7 +14,7 @@ import { usePermission } from '../session/me.ts'
 type Props = {
   name: string
   status: string
-  moves: typeof campaignActions | typeof segmentActions
+  moves: typeof campaignTransitions | typeof segmentTransitions
   perform: (action: CallerAction) => Promise<unknown>
   /** The consequences of archiving. */
   archived: string

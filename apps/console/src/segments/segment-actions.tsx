@@ -1,5 +1,5 @@
 import type { JobSegment } from '@tiller/client/platform'
-import { segmentActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
+import { segmentTransitions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { client } from '../api/client.ts'
 import { StatusActions } from '../campaigns/status-actions.tsx'
 
@@ -13,7 +13,7 @@ export const SegmentActions = ({ segment: { id, name, status } }: { segment: Job
   <StatusActions
     name={name}
     status={status}
-    moves={segmentActions}
+    moves={segmentTransitions}
     perform={(action) => operations[action]({ params: { segmentId: id } })}
     archived="An archived segment gives its jobs to the others of its campaign and never runs again. Its figures stay."
   />

@@ -1,7 +1,7 @@
 import type { CampaignBulk, CampaignBulkAnswer, JobCampaign } from '@tiller/client/platform'
 import {
   allowedActions,
-  campaignActions,
+  campaignTransitions,
   type CallerAction,
 } from '@tiller/contract/platform/campaigns/transitions'
 
@@ -40,7 +40,7 @@ export function inverseOf(
     const back = ({ pause: 'launch', launch: 'pause', archive: undefined } as const)[change.action]
     // A first launch and archiving are final.
     const leadsBack = back !== undefined && before.status !== 'UNDER_DEVELOPMENT'
-    return leadsBack && allowedActions(campaignActions, after.status).includes(back)
+    return leadsBack && allowedActions(campaignTransitions, after.status).includes(back)
       ? { ...item, action: back }
       : undefined
   }

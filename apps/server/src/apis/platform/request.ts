@@ -3,6 +3,7 @@ import { answersObject, takesKey } from '@tiller/contract/conventions'
 import { isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { withEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
 import { quotasOf } from '#domain/campaigns/targeting/quotas.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/classify.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
@@ -88,7 +89,7 @@ function contextOf(
       tenantSnapshot(db, proved(tenant), async (tx) => expandAnswer(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
-      if (isDryRun(call)) return undone(db, proved(tenant), work)
+      if (isDryRun(call)) return undone(db, proved(tenant), (tx) => withEffect(context, tx, work))
       const result = await tenantTransaction(db, proved(tenant), (tx) => keeping(keeper, tx, work))
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result

@@ -8,17 +8,15 @@ import { refuseBeyondQuotas, type CampaignContext } from './targeting/quotas.ts'
 import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
 import { copySegments } from './segments/copy-segments.ts'
 import type { lifecycleHandlers } from './lifecycle/handlers.ts'
-import { campaignResponse, lockRequestedCampaign } from './requested-campaign.ts'
 import { reassignWithinRequest } from './targeting/reassign-within-request.ts'
 import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
-import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
-import { copiedSettings, jsonFields, patchCampaign, recordCampaign } from './settings/update-campaign.ts'
+import { budgetDollars, findRequestedCampaign, lockRequestedCampaign, toCampaign } from './campaign.ts'
+import { copiedSettings, jsonFields, patchCampaign, recordCampaign } from './settings/update.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
-import { withDryRun } from './settings/dry-run/with-dry-run.ts'
 import { filterFaults, unknownIds } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
 import { insertCampaign, listCampaigns } from './queries.ts'
-import { withoutPastArchiving } from './settings/settings.ts'
+import { campaignFaults, withoutPastArchiving } from './settings/rules.ts'
 
 export const campaignHandlers: Omit<
   Handlers<typeof campaignOperations, CampaignContext>,
@@ -37,7 +35,7 @@ export const campaignHandlers: Omit<
     ),
 
   createCampaign: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
       refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
@@ -48,7 +46,7 @@ export const campaignHandlers: Omit<
         createdAt: at,
         modifiedAt: at,
       })
-      const made = await campaignResponse(ctx, tx, id)
+      const made = await findRequestedCampaign(ctx, tx, id)
       await recordCampaign(ctx, tx, made, { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
       const assigning = await reassignWithinRequest(ctx, tx, params.poolId, {
@@ -60,7 +58,7 @@ export const campaignHandlers: Omit<
 
   getCampaign: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
-      const now = await campaignResponse(ctx, tx, params.campaignId)
+      const now = await findRequestedCampaign(ctx, tx, params.campaignId)
       if (query.asOf === undefined) return now
       const then = await stateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
       const instant = new Date(query.asOf)
@@ -70,7 +68,7 @@ export const campaignHandlers: Omit<
     }),
 
   updateCampaign: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       ctx.requireVersion(toCampaign(campaign))
       const { now, change } = await patchCampaign(ctx, tx, campaign, body)
@@ -79,7 +77,7 @@ export const campaignHandlers: Omit<
     }),
 
   copyCampaign: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const original = await lockRequestedCampaign(ctx, tx, params.campaignId)
       if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
         refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
@@ -92,18 +90,18 @@ export const campaignHandlers: Omit<
         createdAt: at,
         modifiedAt: at,
       })
-      await recordCampaign(ctx, tx, await campaignResponse(ctx, tx, id), {
+      await recordCampaign(ctx, tx, await findRequestedCampaign(ctx, tx, id), {
         action: 'COPY',
         reason: `A copy of campaign ${original.id}.`,
       })
       await copySegments(ctx, tx, { from: original.id, to: id })
       await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
-      return campaignResponse(ctx, tx, id)
+      return findRequestedCampaign(ctx, tx, id)
     }),
 
   changeCampaigns: (ctx, { body }) =>
-    withDryRun(ctx, async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
+    ctx.write(async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
 
   previewJobFilters: (ctx, { params, body }) => {
     refuseIf([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])

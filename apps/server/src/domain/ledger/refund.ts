@@ -1,5 +1,5 @@
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
-import { lockBudgetOwners, settlePath } from '#domain/campaigns/lifecycle/transition.ts'
+import { lockBudgetOwners, settlePath } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'

@@ -190,7 +190,7 @@ const dryRun: Action = async (world) => {
   return `dry run on campaign ${params.campaignId}: ${said}`
 }
 
-export const campaignActions: [weight: number, action: Action][] = [
+export const campaignTransitions: [weight: number, action: Action][] = [
   [4, moveCampaign],
   [3, patchCampaign],
   [3, changeSegment],

@@ -1,6 +1,6 @@
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { campaignActions, createLiveCampaign, type Action } from './campaign-actions.ts'
+import { campaignTransitions, createLiveCampaign, type Action } from './campaign-actions.ts'
 import { daily, findBroken, seldom } from './invariants.ts'
 import { jobActions } from './job-actions.ts'
 import { noteShares } from './pacing-invariants.ts'
@@ -132,7 +132,7 @@ async function look(world: World) {
 /** Without campaigns there is nothing to do. */
 const fewest = 4
 
-const actions = [...campaignActions, ...scheduleActions, ...seekerActions, ...jobActions]
+const actions = [...campaignTransitions, ...scheduleActions, ...seekerActions, ...jobActions]
 const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 function drawAction(world: World): Action {

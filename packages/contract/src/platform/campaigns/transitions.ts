@@ -1,9 +1,16 @@
-/** What callers may ask of a campaign or a segment. */
+/** What callers may do to a campaign or segment. */
 export const callerActions = ['launch', 'pause', 'archive'] as const
 export type CallerAction = (typeof callerActions)[number]
 
-/** Where the actions lead, by the status from which they start; whatever is absent is refused. */
-const movesWith = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
+/** What the platform does: the budget is exhausted or replenished, or the operator intervenes. */
+export type PlatformAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
+export type Action = CallerAction | PlatformAction
+
+/** For each action, the statuses that it starts from and leads to. All other transitions are rejected. */
+export type Transitions<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
+
+/** A paused campaign is PAUSED, a paused segment USER_PAUSED. ARCHIVED is final; only the operator ends SYSTEM_PAUSED. */
+const transitionsVia = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
   ({
     launch: [
       ['UNDER_DEVELOPMENT', 'LIVE'],
@@ -20,14 +27,32 @@ const movesWith = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
       ['SYSTEM_PAUSED', 'ARCHIVED'],
       ['OUT_OF_BUDGET', 'ARCHIVED'],
     ],
+    exhaust: [['LIVE', 'OUT_OF_BUDGET']],
+    replenish: [['OUT_OF_BUDGET', 'LIVE']],
+    suspend: [['LIVE', 'SYSTEM_PAUSED']],
+    release: [['SYSTEM_PAUSED', paused]],
   }) as const
 
-export const campaignActions = movesWith('PAUSED')
-export const segmentActions = movesWith('USER_PAUSED')
+export const campaignTransitions = transitionsVia('PAUSED')
+export const segmentTransitions = transitionsVia('USER_PAUSED')
 
-/** The actions that are allowed in a status. */
+/** The actions that a caller may take in a status. */
 export const allowedActions = (
-  moves: Record<CallerAction, readonly (readonly [from: unknown, to: unknown])[]>,
+  transitions: Record<CallerAction, readonly (readonly [from: unknown, to: unknown])[]>,
   status: unknown,
 ): readonly CallerAction[] =>
-  callerActions.filter((action) => moves[action].some(([from]) => from === status))
+  callerActions.filter((action) => transitions[action].some(([from]) => from === status))
+
+/** Why a campaign may be paused. Campaigns store the id, so entries must never be changed or removed. */
+export const pauseReasons = [
+  { id: 1, description: 'All positions are filled' },
+  { id: 2, description: 'Hiring is on hold' },
+  { id: 3, description: 'The budget is under review' },
+  { id: 4, description: 'The cost of an application is too high' },
+  { id: 5, description: 'Too few applications' },
+  { id: 6, description: 'Too many applications' },
+  { id: 7, description: 'The applications do not fit' },
+  { id: 8, description: 'The feed or its jobs are being corrected' },
+  { id: 9, description: 'The campaign was only for a season' },
+  { id: 10, description: 'Another reason' },
+] as const

@@ -1,37 +1,39 @@
-import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
 import type { Handlers } from '@tiller/contract/operation'
-import { campaignResponse, lockRequestedCampaign } from '../requested-campaign.ts'
-import { withDryRun } from '../settings/dry-run/with-dry-run.ts'
-import { actOnCampaign } from '../settings/update-campaign.ts'
+import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
+import { findRequestedCampaign, lockRequestedCampaign } from '../campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
+import { launchCampaign } from './launch.ts'
+import { campaignStatusOwner, transition } from './transition.ts'
 
 type Lifecycle = Pick<typeof campaignOperations, 'pauseCampaign' | 'launchCampaign' | 'archiveCampaign'>
 
 /** The operations that change the status of a campaign. */
 export const lifecycleHandlers: Handlers<Lifecycle, CampaignContext> = {
-  pauseCampaign: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+  pauseCampaign: (ctx, { params, body: { reasonId } }) =>
+    ctx.write(async (tx) => {
       const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
-      await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
-      return campaignResponse(ctx, tx, campaign.id)
+      const { tenant, at, by } = ctx
+      await transition(tx, tenant, campaignStatusOwner(campaign), { action: 'pause', at, by, reasonId })
+      return findRequestedCampaign(ctx, tx, campaign.id)
     }),
 
   launchCampaign: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
-      await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
-      return campaignResponse(ctx, tx, campaign.id)
+      await launchCampaign(ctx, tx, campaign)
+      return findRequestedCampaign(ctx, tx, campaign.id)
     }),
 
   archiveCampaign: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
-      await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
+      const { tenant, at, by } = ctx
+      await transition(tx, tenant, campaignStatusOwner(campaign), { action: 'archive', at, by })
       await reassignWithinRequest(ctx, tx, campaign.poolId, {
         campaignId: campaign.id,
         orderBefore: campaign.applyOrder,
       })
-      return campaignResponse(ctx, tx, campaign.id)
+      return findRequestedCampaign(ctx, tx, campaign.id)
     }),
 }

@@ -4,7 +4,7 @@ import { operator } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { campaignBudgetOwner, transition, segmentBudgetOwner } from './transition.ts'
+import { campaignStatusOwner, segmentStatusOwner, transition } from './transition.ts'
 import { lockCampaign } from '../queries.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
 
@@ -34,11 +34,11 @@ export const intervene = (db: Db, intervention: Intervention): Promise<CampaignS
     const campaignId =
       kind === 'campaign' ? id : found(await findSegment(tx, owner, id, period), kind, id).campaignId
     const campaign = found(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
-    if (kind === 'campaign') return transition(tx, owner, campaignBudgetOwner(campaign), step)
+    if (kind === 'campaign') return transition(tx, owner, campaignStatusOwner(campaign), step)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const segment = found(await lockSegment(tx, owner, id, period), kind, id)
-    return transition(tx, owner, segmentBudgetOwner(campaign, segment), step)
+    return transition(tx, owner, segmentStatusOwner(segment), step)
   })
 
 async function ownerOf(tx: Tx, kind: 'campaign' | 'segment', id: number): Promise<Tenant> {

@@ -1,35 +1,29 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
-import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
-import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
-import { publish } from '#domain/events/publish/publish.ts'
-import { money, type Actor } from '#lib/runtime/actor.ts'
-import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { statusWebhook } from './campaign-events.ts'
-import { setCap } from '../budget/buckets.ts'
-import { monthBucket, type Budgeted } from '../budget/spending.ts'
 import {
+  allowedActions,
+  callerActions,
   campaignTransitions,
-  destination,
+  pauseReasons,
   segmentTransitions,
   type Action,
   type Transitions,
-} from './transitions.ts'
-import { clickPriceCents } from '../bidding/pricing.ts'
-import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { lockSegment, updateSegmentRow, type SegmentRow } from '../segments/queries.ts'
+} from '@tiller/contract/platform/campaigns/transitions'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
+import { publish } from '#domain/events/publish/publish.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Actor } from '#lib/runtime/actor.ts'
+import { updateCampaignRow, type CampaignRow } from '../queries.ts'
+import { updateSegmentRow, type SegmentRow } from '../segments/queries.ts'
 
-/** A locked campaign or segment: it has a status and a monthly budget. */
-type BudgetOwner<Status> = Budgeted & {
+/** A locked campaign or segment. */
+export type StatusOwner<Status> = {
+  campaignId: number
+  segmentId: number | null
   status: Status
-  /** The month for which budget and status were last settled. */
-  settledPeriod: string
   /** Always null for a segment. */
   pauseReasonId: number | null
   modifiedAt: Date
-  /** The price of a click on a job without its own price. */
-  priceCents: number
-  /** Whether daily pacing is on, or was on before this change. */
-  paced: boolean
   transitions: Transitions<Status>
   save(
     tx: Tx,
@@ -45,33 +39,22 @@ type StatusChange<Status> = {
   settledPeriod?: string
 }
 
-export const campaignBudgetOwner = (campaign: CampaignRow): BudgetOwner<CampaignStatus> => ({
+export const campaignStatusOwner = (campaign: CampaignRow): StatusOwner<CampaignStatus> => ({
   campaignId: campaign.id,
   segmentId: null,
   status: campaign.status,
-  settledPeriod: campaign.settledPeriod,
   pauseReasonId: campaign.pauseReasonId,
   modifiedAt: campaign.modifiedAt,
-  monthlyBudget: campaign.monthlyBudget,
-  priceCents: clickPriceCents(campaign),
-  paced: campaign.budgetPacing || campaign.restingUntil !== null,
   transitions: campaignTransitions,
   save: (tx, tenant, changes) => updateCampaignRow(tx, tenant, campaign.id, changes),
 })
 
-export const segmentBudgetOwner = (
-  campaign: CampaignRow,
-  segment: SegmentRow,
-): BudgetOwner<SegmentStatus> => ({
-  campaignId: campaign.id,
+export const segmentStatusOwner = (segment: SegmentRow): StatusOwner<SegmentStatus> => ({
+  campaignId: segment.campaignId,
   segmentId: segment.id,
   status: segment.status,
-  settledPeriod: segment.settledPeriod,
   pauseReasonId: null,
   modifiedAt: segment.modifiedAt,
-  monthlyBudget: segment.monthlyBudget,
-  priceCents: clickPriceCents(campaign, segment),
-  paced: false,
   transitions: segmentTransitions,
   save: (tx, tenant, changes) => updateSegmentRow(tx, tenant, segment.id, withoutReason(changes)),
 })
@@ -85,11 +68,11 @@ function withoutReason<Changes extends object>({
 }
 
 /** A requested status change, with its actor and reason. */
-export type TransitionRequest = {
+type TransitionRequest = {
   action: Action
   at: Date
   by: Actor
-  reasonId?: number | null
+  reasonId?: number | null | undefined
   reason?: string | undefined
   /** The month for which budget and status are settled by the transition. */
   settledPeriod?: string
@@ -120,14 +103,15 @@ const reasons: Partial<Record<Action, string>> = {
 export async function transition<Status>(
   tx: Tx,
   tenant: Tenant,
-  level: BudgetOwner<Status>,
+  owner: StatusOwner<Status>,
   { action, at, by, reasonId = null, reason, settledPeriod }: TransitionRequest,
 ): Promise<Status> {
-  const status = destination(level.transitions, level.status, action)
+  const { campaignId, segmentId, status: oldStatus, pauseReasonId } = owner
+  const status = destination(owner.transitions, oldStatus, action)
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
   const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
-  await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
-  const { campaignId, segmentId } = level
+  await owner.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
+  const data = { campaignId, status, reason: why, oldStatus, actor: by.kind }
   await publish(tx, {
     ...tenant,
     at,
@@ -138,75 +122,32 @@ export async function transition<Status>(
       action: recorded[action],
       by,
       reason: why,
-      before: { status: level.status, pauseReasonId: level.pauseReasonId },
+      before: { status: oldStatus, pauseReasonId },
       after: { status, pauseReasonId: reasonId },
-      modifiedBefore: level.modifiedAt,
+      modifiedBefore: owner.modifiedAt,
     },
-    webhook: statusWebhook({
-      campaignId,
-      segmentId,
-      status,
-      reason: why,
-      oldStatus: level.status,
-      actor: by.kind,
-    }),
+    webhook:
+      segmentId === null
+        ? { type: 'platform:Campaign:statusChanged:v1', data }
+        : { type: 'platform:Segment:statusChanged:v1', data: { segmentId, ...data } },
     reindex: { kind: 'campaign', ids: [campaignId] },
   })
   return status
 }
 
-/**
- * Applies the settings to the bucket and the status: the cap is the monthly budget (never below the spend) plus the
- * one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while no click fits.
- *
- * @returns the resulting status
- */
-export async function settle<Status>(
-  tx: Tx,
-  tenant: Tenant,
-  level: BudgetOwner<Status>,
-  { period, at, by }: { period: string; at: Date; by: Actor },
-): Promise<Status> {
-  const { key, capCents } = monthBucket(level, period)
-  const leftCents = await setCap(tx, tenant, key, capCents)
-  // The pacing task recalculates the daily shares within two seconds.
-  if (level.paced) await level.save(tx, tenant, { paceDueAt: at })
-  const affordable = leftCents >= Math.max(level.priceCents, 1)
-  if (level.status === 'LIVE' && !affordable)
-    return transition(tx, tenant, level, { action: 'exhaust', at, by, settledPeriod: period })
-  if (level.status === 'OUT_OF_BUDGET' && affordable)
-    return transition(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
-  if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
-  await publish(tx, { reindex: { kind: 'campaign', ids: [level.campaignId] } })
-  return level.status
-}
-
-/**
- * Settles a campaign, and its segment if given, after a click whose price may no longer fit. Locks both before it reads
- * their buckets. A click of a past month does not affect the current one.
- */
-export async function settlePath(
-  tx: Tx,
-  tenant: Tenant,
-  { campaignId, segmentId, priceCents }: { campaignId: number; segmentId: number | null; priceCents: number },
-  { period, at }: { period: string; at: Date },
-) {
-  const month = { period, at, by: money }
-  const campaign = await lockCampaign(tx, tenant, campaignId, period)
-  if (campaign === undefined || campaign.settledPeriod > period) return
-  const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
-  await settle(tx, tenant, { ...campaignBudgetOwner(campaign), priceCents }, month)
-  if (segment !== undefined && segment.settledPeriod <= period)
-    await settle(tx, tenant, { ...segmentBudgetOwner(campaign, segment), priceCents }, month)
-}
-
-/** Locks a campaign, and its segment if given, until the end of the transaction. */
-export async function lockBudgetOwners(
-  tx: Tx,
-  tenant: Tenant,
-  { campaignId, segmentId }: { campaignId: number; segmentId: number | null },
-  period: string,
-) {
-  await lockCampaign(tx, tenant, campaignId, period)
-  if (segmentId !== null) await lockSegment(tx, tenant, segmentId, period)
+/** The status after the action. Throws `transition-not-allowed` with the allowed actions if there is none. */
+export function destination<Status>(
+  transitions: Transitions<Status>,
+  status: Status,
+  action: Action,
+): Status {
+  const to = transitions[action].find(([from]) => from === status)?.[1]
+  if (to !== undefined) return to
+  const allowed = allowedActions(transitions, status)
+  throw new ApiError(
+    'transition-not-allowed',
+    (callerActions as readonly Action[]).includes(action)
+      ? `The status is ${String(status)}. Allowed actions: ${allowed.length > 0 ? allowed.join(', ') : 'none'}.`
+      : `The status is ${String(status)}; ${action} needs ${transitions[action].map(([from]) => from).join(' or ')}.`,
+  )
 }

@@ -10,7 +10,7 @@ import { found, refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { startOfDay } from '../budget/billing-days.ts'
 import { lockCampaign } from '../queries.ts'
-import { changedFields } from '../settings/settings.ts'
+import { changedFields } from '../settings/rules.ts'
 import {
   deleteChange,
   findChange,

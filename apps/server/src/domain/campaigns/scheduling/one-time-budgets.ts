@@ -7,8 +7,8 @@ import { found, refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { lockBucket } from '../budget/buckets.ts'
 import { monthOf, startOfDay } from '../budget/billing-days.ts'
-import { campaignBudgetOwner, settle } from '../lifecycle/transition.ts'
-import { changedFields } from '../settings/settings.ts'
+import { campaignBudgetOwner, settle } from '../budget/settle.ts'
+import { changedFields } from '../settings/rules.ts'
 import {
   deleteOneTimeBudget,
   findOneTimeBudget,

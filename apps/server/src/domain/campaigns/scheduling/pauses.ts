@@ -5,7 +5,7 @@ import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { startOfDay } from '../budget/billing-days.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
-import { changedFields } from '../settings/settings.ts'
+import { changedFields } from '../settings/rules.ts'
 import {
   deletePause,
   findPause,

@@ -4,10 +4,9 @@ import type { Handlers } from '@tiller/contract/operation'
 import { stateAsOf } from '../settings/as-of.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
-import { withDryRun } from '../settings/dry-run/with-dry-run.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
-import { settingsFaults, withoutPastArchiving } from '../settings/settings.ts'
+import { settingsFaults, withoutPastArchiving } from '../settings/rules.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
@@ -49,7 +48,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ),
 
   createSegment: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const { campaignId } = params
       const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
@@ -77,7 +76,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   updateSegment: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       ctx.requireVersion(toSegment(locked.segment))
       const { now, change } = await patchSegment(ctx, tx, locked, body)
@@ -86,19 +85,19 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   pauseSegment: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
       return answer(ctx, tx, params.segmentId)
     }),
 
   launchSegment: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
       return answer(ctx, tx, params.segmentId)
     }),
 
   archiveSegment: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       await actOnSegment(ctx, tx, locked, 'archive')
       const { poolId, id } = locked.campaign
@@ -107,7 +106,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   copySegment: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
+    ctx.write(async (tx) => {
       const { segmentId } = params
       const original = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
       const target = await lockTarget(ctx, tx, body.campaignId)
@@ -136,5 +135,5 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   changeSegments: (ctx, { body }) =>
-    withDryRun(ctx, async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
+    ctx.write(async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
 }

@@ -5,13 +5,14 @@ import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
-import { only, type Changed } from '../settings/update-campaign.ts'
+import { only, type Changed } from '../settings/update.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
-import { transition, segmentBudgetOwner, settle } from '../lifecycle/transition.ts'
+import { segmentBudgetOwner, settle } from '../budget/settle.ts'
+import { transition } from '../lifecycle/transition.ts'
 import type { CampaignRow } from '../queries.ts'
-import { changedFields, settingsFaults } from '../settings/settings.ts'
+import { changedFields, settingsFaults } from '../settings/rules.ts'
 import { updateSegmentRow, type SegmentRow } from './queries.ts'
 
 /** A segment with its campaign, both locked. */
@@ -62,10 +63,10 @@ export async function actOnSegment(
   { campaign, segment }: LockedSegment,
   action: CallerAction,
 ) {
-  const level = segmentBudgetOwner(campaign, segment)
+  const owner = segmentBudgetOwner(campaign, segment)
   const { at, by } = ctx
-  const status = await transition(tx, ctx.tenant, level, { action, at, by })
-  if (action === 'launch') await settle(tx, ctx.tenant, { ...level, status, modifiedAt: at }, ctx)
+  const status = await transition(tx, ctx.tenant, owner, { action, at, by })
+  if (action === 'launch') await settle(tx, ctx.tenant, { ...owner, status, modifiedAt: at }, ctx)
 }
 
 /** The settings that a copy inherits: those of the contract, and none of the columns in which the platform keeps its state. */

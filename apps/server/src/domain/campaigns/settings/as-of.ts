@@ -4,7 +4,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { notFound, refuseIf } from '#lib/http/api-error.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { dailyCapped } from '../campaign.ts'
+import { dailyCapFields } from '../campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 
 type Dated = { id: number; campaignId?: number; createdAt: string; modifiedAt: string; mtdSpend: number }
@@ -79,5 +79,5 @@ export async function cappedAsOf({ tenant }: CampaignContext, tx: Tx, campaignId
     .where('cappedAt', '<=', instant)
     .where((either) => either.or([either('endedAt', 'is', null), either('endedAt', '>', instant)]))
     .executeTakeFirst()
-  return dailyCapped(cap?.cappedAt ?? null, cap?.resetAt ?? null)
+  return dailyCapFields(cap?.cappedAt ?? null, cap?.resetAt ?? null)
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/campaigns/budget/spending.ts'
 import { paceCampaign } from '#domain/campaigns/pacing/pace-campaigns.ts'
 import { daysLeft, restUntil } from '#domain/campaigns/pacing/plan.ts'
-import { settlePath } from '#domain/campaigns/lifecycle/transition.ts'
+import { settlePath } from '#domain/campaigns/budget/settle.ts'
 import { earnedCents } from '#domain/publishers/earnings.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Click, ClickRow } from './click.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { eventNames } from '@tiller/contract/disposition/events'
-import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
+import { pauseReasons } from '@tiller/contract/platform/campaigns/transitions'
 import { harness } from '#test/harness/harness.ts'
 
 const refusal = async (call: Promise<unknown>): Promise<TillerError> => {

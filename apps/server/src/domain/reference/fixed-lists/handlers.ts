@@ -4,7 +4,7 @@ import {
   dispositionTypeFields,
   pauseReasonFields,
 } from '@tiller/contract/platform/fixed-lists/schemas'
-import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
+import { pauseReasons } from '@tiller/contract/platform/campaigns/transitions'
 import type { Handlers } from '@tiller/contract/operation'
 import { listCategories as categoriesById } from '@tiller/job-text/categories'
 import { found } from '#lib/http/api-error.ts'

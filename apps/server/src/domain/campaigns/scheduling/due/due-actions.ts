@@ -3,11 +3,11 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { scheduler } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Moment } from '../../budget/billing-month.ts'
-import { hasOneTimeBudget } from '../../budget/one-time.ts'
-import { launchFaults, toCampaign } from '../../campaign.ts'
+import { campaignBudgetOwner, settle } from '../../budget/settle.ts'
+import { launchFaults } from '../../lifecycle/launch-checks.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { pace } from '../../pacing/pace-campaigns.ts'
-import { campaignBudgetOwner, transition, segmentBudgetOwner, settle } from '../../lifecycle/transition.ts'
+import { campaignStatusOwner, segmentStatusOwner, transition } from '../../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
@@ -71,7 +71,7 @@ type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId
 /** Gives the reason if nothing was paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
-  await transition(tx, tenant, campaignBudgetOwner(campaign), {
+  await transition(tx, tenant, campaignStatusOwner(campaign), {
     action: 'pause',
     at,
     by: scheduler,
@@ -93,7 +93,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
   if (segment === undefined || !canPause(segment.status))
     return nothingToPause('segment', String(segment?.status))
-  await transition(tx, tenant, segmentBudgetOwner(campaign, segment), { action: 'pause', at, by: scheduler })
+  await transition(tx, tenant, segmentStatusOwner(segment), { action: 'pause', at, by: scheduler })
   return null
 }
 
@@ -131,8 +131,8 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
       modifiedBefore: campaign.modifiedAt,
     },
   })
-  const level = campaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
-  await settle(tx, tenant, level, { ...moment, by: scheduler })
+  const owner = campaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
+  await settle(tx, tenant, owner, { ...moment, by: scheduler })
   return true
 }
 
@@ -164,13 +164,13 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     after: toOneTimeBudget(await updateOneTimeBudget(tx, tenant, id, mark)),
   })
   if (isArchived) return true
-  const level = campaignBudgetOwner(campaign)
+  const owner = campaignBudgetOwner(campaign)
   if (obstacle === null) {
     const reason = `One-time budget ${id} has started.`
-    const status = await transition(tx, tenant, level, { action: 'launch', at, by: scheduler, reason })
-    Object.assign(level, { status, pauseReasonId: null, modifiedAt: at })
+    const status = await transition(tx, tenant, owner, { action: 'launch', at, by: scheduler, reason })
+    Object.assign(owner, { status, pauseReasonId: null, modifiedAt: at })
   }
-  await settle(tx, tenant, level, { ...moment, by: scheduler })
+  await settle(tx, tenant, owner, { ...moment, by: scheduler })
   return true
 }
 
@@ -179,12 +179,7 @@ async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { a
   const { status } = campaign
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
   if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
-  const missing = launchFaults(toCampaign(campaign), {
-    priceCents: campaignBudgetOwner(campaign).priceCents,
-    now: at,
-    zone,
-    hasOneTimeBudget: await hasOneTimeBudget(tx, tenant, campaign.id),
-  })
+  const missing = await launchFaults(tx, tenant, campaign, { at, zone })
   if (missing.length === 0) return null
   const faults = missing.map(({ field, message }) => `${field} ${message}`).join('; ')
   return `The campaign was not launched: ${faults}.`
@@ -194,7 +189,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
   const { at, period } = moment
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined || !isToArchive(segment, moment)) return false
-  await transition(tx, tenant, segmentBudgetOwner(campaign, segment), {
+  await transition(tx, tenant, segmentStatusOwner(segment), {
     action: 'archive',
     at,
     by: scheduler,
@@ -206,7 +201,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
 
 async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (!isToArchive(campaign, moment)) return false
-  await transition(tx, tenant, campaignBudgetOwner(campaign), {
+  await transition(tx, tenant, campaignStatusOwner(campaign), {
     action: 'archive',
     at: moment.at,
     by: scheduler,

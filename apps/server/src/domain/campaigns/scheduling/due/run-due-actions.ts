@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { announceSchedule } from '../../lifecycle/campaign-events.ts'
+import { publishDueAction } from './publish-due-action.ts'
 import { momentOf, type Moment } from '../../budget/billing-month.ts'
 import { tryLockCampaign } from '../../queries.ts'
 import { dueCampaigns, type Due, type DueCampaign } from './due-campaigns.ts'
@@ -83,6 +83,6 @@ async function fireOne(tx: Tx, of: DueCampaign, { kind, id }: Due, moment: Momen
   const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)
   const happened = campaign && (await effects[kind](tx, { tenant, campaign, id, moment }))
   if (happened === true)
-    await announceSchedule(tx, tenant, { kind, id, campaignId: of.campaignId }, moment.at)
+    await publishDueAction(tx, tenant, { kind, id, campaignId: of.campaignId }, moment.at)
   return happened
 }

@@ -6,7 +6,9 @@ import { found } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
 import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
 import { toCampaign } from '../../campaign.ts'
-import { actOnCampaign, patchCampaign } from '../update-campaign.ts'
+import { launchCampaign } from '../../lifecycle/launch.ts'
+import { campaignStatusOwner, transition } from '../../lifecycle/transition.ts'
+import { patchCampaign } from '../update.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
 
@@ -32,12 +34,19 @@ export async function changeCampaigns(
     const { poolId } = campaign
     requireItemVersion(item, JobCampaign, () => serialise(toCampaign(campaign)))
     if (item.action !== undefined) {
-      await actOnCampaign(ctx, tx, campaign, { action: item.action, reasonId: item.reasonId })
+      const { action, reasonId } = item
+      await (action === 'launch'
+        ? launchCampaign(ctx, tx, campaign)
+        : transition(tx, ctx.tenant, campaignStatusOwner(campaign), {
+            action,
+            at: ctx.at,
+            by: ctx.by,
+            reasonId,
+          }))
       return {
         now: toCampaign(await read()),
         poolId,
-        change:
-          item.action === 'archive' ? { campaignId: item.id, orderBefore: campaign.applyOrder } : undefined,
+        change: action === 'archive' ? { campaignId: item.id, orderBefore: campaign.applyOrder } : undefined,
       }
     }
     const patch = item.patch ?? adjustedAmounts(campaign, item.adjust ?? {})

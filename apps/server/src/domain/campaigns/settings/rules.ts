@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import type {
+  CampaignPatch,
+  CampaignSettings,
+  CampaignStatus,
+} from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
+import { eventFaults } from '../hiring-events/event-faults.ts'
 import { filterFaults } from '../targeting/filter-faults.ts'
 
-/** What a campaign and a segment have in common of their settings. */
+/** Settings that campaigns and segments share. */
 type Settings = {
   adType?: string
   basicCpc: number
@@ -15,10 +22,10 @@ type Settings = {
 type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null; enableAutoArchive?: boolean }
 
 /**
- * The rules between settings that hold for campaigns and segments alike.
+ * Contradictions between settings that campaigns and segments share.
  *
- * @param after the settings as they would be
- * @param changed those of them that are new; what was allowed once stays allowed while time passes
+ * @param after the settings after the change
+ * @param changed the changed ones; settings that were valid stay valid as time passes
  */
 export function settingsFaults(after: Settings, changed: Changed, now: Date): FieldProblem[] {
   const faults = filterFaults(changed.jobFilters, now)
@@ -28,19 +35,47 @@ export function settingsFaults(after: Settings, changed: Changed, now: Date): Fi
     if (after[field] > 0 && after.minCpc > after[field])
       fault('minCpc', `must not be above ${field}, which is ${after[field]}`)
   }
-  // An event is archived by itself, the day after its last day.
+  // An event is archived automatically on the day after its last day.
   if (after.enableAutoArchive && after.autoArchiveAt === null && after.adType !== 'EVENT')
     fault('autoArchiveAt', 'is required when enableAutoArchive is on')
-  // Switched on with an instant of long ago, it would archive at once.
+  // A past time would archive the campaign immediately.
   const autoArchiveAt = changed.enableAutoArchive === true ? after.autoArchiveAt : changed.autoArchiveAt
   if (typeof autoArchiveAt === 'string' && Date.parse(autoArchiveAt) <= now.getTime())
     fault('autoArchiveAt', 'must be in the future')
   return faults
 }
 
+/** Contradictions between the settings of a campaign; parameters as for `settingsFaults`. */
+export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, now: Date): FieldProblem[] {
+  const faults = settingsFaults(after, changed, now)
+  const fault = (field: keyof CampaignSettings, message: string) =>
+    faults.push({ in: 'body', field, message, value: after[field] })
+  if (after.fullTargetCpa !== (after.targetCpaType === 'FULL'))
+    fault('fullTargetCpa', 'must be true exactly when targetCpaType is FULL')
+  const tiers = after.candidateTierSettings.map(({ tier }) => tier)
+  if (new Set(tiers).size < tiers.length) fault('candidateTierSettings', 'must name each tier once')
+  const { eventStartDt, eventEndDt } = after
+  if (eventStartDt !== null && eventEndDt !== null && Date.parse(eventEndDt) < Date.parse(eventStartDt))
+    fault('eventEndDt', 'must not be before eventStartDt')
+  return faults
+}
+
+/** What a change would make an advertised event lack. */
+export function advertisedEventFaults(
+  after: CampaignSettings & { status: CampaignStatus },
+  changed: CampaignPatch,
+  now: Date,
+  zone: string,
+): FieldProblem[] {
+  const isAdvertised = after.status === 'LIVE' || after.status === 'OUT_OF_BUDGET'
+  return isAdvertised && neededByEvent.some((field) => field in changed)
+    ? eventFaults(after, { now, zone, running: true })
+    : []
+}
+
 type Archiving = { enableAutoArchive: boolean; autoArchiveAt: Date | null; eventEndDt?: Date | null }
 
-/** The settings for a copy: an instant of archiving that has passed is left out, or the copy would be archived at once. */
+/** The settings of a copy, without a past archiving time, which would archive the copy immediately. */
 export const withoutPastArchiving = <Row extends Archiving>(row: Row, now: Date): Row => {
   const archivedAt = row.autoArchiveAt ?? row.eventEndDt ?? null
   return archivedAt === null || archivedAt > now
@@ -50,7 +85,7 @@ export const withoutPastArchiving = <Row extends Archiving>(row: Row, now: Date)
 
 const instants = new Set(['eventStartDt', 'eventEndDt', 'autoArchiveAt'])
 
-/** The fields of a PATCH that differ from what is there. An instant is the same in whatever offset it is written. */
+/** The fields of a PATCH that differ from the current values. Timestamps are compared independently of their UTC offset. */
 export function changedFields<Patch extends object>(before: object, patch: Patch): Partial<Patch> {
   const current = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(patch).filter(([field, value]) => {
@@ -59,6 +94,5 @@ export function changedFields<Patch extends object>(before: object, patch: Patch
       ? Date.parse(held) !== Date.parse(value)
       : !isDeepStrictEqual(held, value)
   })
-  // entries lose the types of their fields
   return Object.fromEntries(changed) as Partial<Patch>
 }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#lib/http/api-error.ts'
-import { campaignTransitions, destination, segmentTransitions, type Action } from './transitions.ts'
+import {
+  campaignTransitions,
+  segmentTransitions,
+  type Action,
+} from '@tiller/contract/platform/campaigns/transitions'
+import { destination } from './transition.ts'
 
 const campaignStatuses = [
   'UNDER_DEVELOPMENT',

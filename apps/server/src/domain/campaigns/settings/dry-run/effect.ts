@@ -2,28 +2,21 @@ import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { CampaignContext } from '../../targeting/quotas.ts'
 
 type Effect = NonNullable<JobCampaign['effect']>
 
-/**
- * Runs `work` like `ctx.write`. In a dry run, the result also contains the effect on jobs and spend, and everything is
- * rolled back.
- */
-export const withDryRun = <T extends object>(
-  ctx: CampaignContext,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T & { effect?: Effect }> =>
-  ctx.write(async (tx) => {
-    if (!ctx.dryRun) return work(tx)
-    const mostSpendBeforeCents = await mostSpendCents(ctx, tx)
-    await saveAssignments(tx, ctx.tenant)
-    const result = await work(tx)
-    const mostSpendAfterCents = await mostSpendCents(ctx, tx)
-    const complete = await isReassignmentComplete(tx, ctx.tenant)
-    const moved = await movedJobs(tx, ctx.tenant)
-    return { ...result, effect: { complete, ...moved, mostSpendBeforeCents, mostSpendAfterCents } }
-  })
+/** Adds the effect of `work` on jobs and spend to its result. The caller rolls back. */
+export async function withEffect<T>(ctx: Month, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const mostSpendBeforeCents = await mostSpendCents(ctx, tx)
+  await saveAssignments(tx, ctx.tenant)
+  const result = await work(tx)
+  const mostSpendAfterCents = await mostSpendCents(ctx, tx)
+  const complete = await isReassignmentComplete(tx, ctx.tenant)
+  const moved = await movedJobs(tx, ctx.tenant)
+  return { ...result, effect: { complete, ...moved, mostSpendBeforeCents, mostSpendAfterCents } }
+}
+
+type Month = { readonly tenant: Tenant; readonly period: string }
 
 /** Whether no reassignment is left to the background. */
 async function isReassignmentComplete(tx: Tx, tenant: Tenant): Promise<boolean> {
@@ -67,7 +60,7 @@ async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaign
 }
 
 /** The highest possible spend of all campaigns of the customer at the end of the month. */
-async function mostSpendCents({ tenant, period }: CampaignContext, tx: Tx): Promise<number> {
+async function mostSpendCents({ tenant, period }: Month, tx: Tx): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')
       then greatest(campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0), coalesce(bucket.spent_cents, 0))

@@ -4,15 +4,13 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
-import { hasOneTimeBudget } from '../budget/one-time.ts'
-import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from '../campaign.ts'
+import { toCampaign } from '../campaign.ts'
 import type { Change } from '../targeting/reassign.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
-import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
-import { campaignBudgetOwner, transition, settle } from '../lifecycle/transition.ts'
+import { campaignBudgetOwner, settle } from '../budget/settle.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { changedFields } from './settings.ts'
+import { advertisedEventFaults, campaignFaults, changedFields } from './rules.ts'
 
 export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
@@ -35,7 +33,7 @@ export async function patchCampaign(
   refuseIf([
     ...campaignFaults(wanted, changes, ctx.at),
     ...unknownIds(changes.jobFilters, ctx),
-    ...spoiledEventFaults(wanted, changes, ctx.at, ctx.billingZone),
+    ...advertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),
   ])
   const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
   const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
@@ -52,28 +50,6 @@ export async function patchCampaign(
   const status = await settle(tx, ctx.tenant, campaignBudgetOwner(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
   return { now: toCampaign({ ...after, status }), change }
-}
-
-/** Launches, pauses or archives a locked campaign. A launch for which something is missing is refused. */
-export async function actOnCampaign(
-  ctx: CampaignContext,
-  tx: Tx,
-  campaign: CampaignRow,
-  { action, reasonId = null }: { action: CallerAction; reasonId?: number | null | undefined },
-) {
-  const level = campaignBudgetOwner(campaign)
-  const { at, by } = ctx
-  const status = await transition(tx, ctx.tenant, level, { action, at, by, reasonId })
-  if (action !== 'launch') return
-  const missing = launchFaults(toCampaign(campaign), {
-    priceCents: level.priceCents,
-    now: at,
-    zone: ctx.billingZone,
-    hasOneTimeBudget: await hasOneTimeBudget(tx, ctx.tenant, campaign.id),
-  })
-  if (missing.length > 0)
-    throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
-  await settle(tx, ctx.tenant, { ...level, status, pauseReasonId: null, modifiedAt: at }, ctx)
 }
 
 /** The settings that a copy inherits: those of the contract, and none of the columns in which the platform keeps its state. */

@@ -1,0 +1,34 @@
+import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { clickPriceCents } from '../bidding/pricing.ts'
+import { hasOneTimeBudget } from '../budget/one-time.ts'
+import { toCampaign } from '../campaign.ts'
+import { eventFaults } from '../hiring-events/event-faults.ts'
+import type { CampaignRow } from '../queries.ts'
+
+/**
+ * Everything that a launch of the campaign lacks: a price, funding, or the details of an event.
+ *
+ * @param zone the time zone of an event's days and times
+ */
+export async function launchFaults(
+  tx: Tx,
+  tenant: Tenant,
+  row: CampaignRow,
+  { at, zone }: { at: Date; zone: string },
+): Promise<FieldProblem[]> {
+  const campaign = toCampaign(row)
+  const faults: FieldProblem[] = []
+  const missing = (field: keyof CampaignSettings, message: string) =>
+    faults.push({ in: 'body', field, message, value: campaign[field] })
+  if (clickPriceCents(row) === 0) {
+    missing(campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc', 'must be above 0')
+    if (campaign.autopilot) missing('autopilotMaxCpc', 'must be above 0, or a CPC has to cap the autopilot')
+    else if (campaign.targetCpa > 0) missing('targetCpaType', 'NONE leaves the target without effect')
+  }
+  if (campaign.monthlyBudget === 0 && !(await hasOneTimeBudget(tx, tenant, campaign.id)))
+    missing('monthlyBudget', 'must be above 0, unless there is a one-time budget')
+  const running = campaign.status !== 'UNDER_DEVELOPMENT'
+  return [...faults, ...eventFaults(campaign, { now: at, zone, running })]
+}

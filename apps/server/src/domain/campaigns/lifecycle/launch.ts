@@ -1,0 +1,18 @@
+import { ApiError } from '#lib/http/api-error.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { campaignBudgetOwner, settle } from '../budget/settle.ts'
+import type { CampaignRow } from '../queries.ts'
+import type { CampaignContext } from '../targeting/quotas.ts'
+import { launchFaults } from './launch-checks.ts'
+import { transition } from './transition.ts'
+
+/** Launches a locked campaign. @throws ApiError `launch-incomplete` with everything that is missing */
+export async function launchCampaign(ctx: CampaignContext, tx: Tx, campaign: CampaignRow) {
+  const { tenant, at, by, billingZone: zone } = ctx
+  const owner = campaignBudgetOwner(campaign)
+  const status = await transition(tx, tenant, owner, { action: 'launch', at, by })
+  const missing = await launchFaults(tx, tenant, campaign, { at, zone })
+  if (missing.length > 0)
+    throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
+  await settle(tx, tenant, { ...owner, status, pauseReasonId: null, modifiedAt: at }, ctx)
+}
