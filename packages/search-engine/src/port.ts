@@ -1,85 +1,85 @@
 /**
- * What Tiller asks of a job search index. Two engines fit behind it: the one in this package, in
- * process, and a search cluster for corpora beyond one machine; both pass the same conformance tests.
+ * The interface of a job search index. Two kinds of engine fit behind it: the in-process one of this package, and a
+ * search cluster for corpora beyond one machine. Both must pass the conformance tests.
  *
- * The index is a projection. Whatever it holds can be thrown away and rebuilt from the database, so
- * none of its operations has to be durable, and `apply` may be repeated with the same batch.
+ * The index is a projection that can be rebuilt from the database at any time, so no operation has to be durable, and
+ * `apply` may be repeated with the same batch.
  */
 
-/** Where a job can be done. */
 export type JobPlace = {
-  /** As people read it: "Austin, TX". Searched like a field of text. */
+  /** The displayed name, "Austin, TX"; searched as text. */
   name: string
   stateId: number
-  /** Null for a place without a middle, such as a whole state: no circle holds it. */
+  /** Null for a place without coordinates, such as a whole state; no circle contains it. */
   lat: number | null
   lng: number | null
 }
 
-/** One advertised job. */
 export type JobDocument = {
   id: number
   /** The group that decides whether and at what price the job is served. */
   groupId: string
-  /** Copies of one advertisement (same company, title and text in several places) share a key and count once. */
+  /** Copies of one ad (same company, title, and text in several places) share a key and count once. */
   adKey: string
   title: string
   company: string
   companyId: number
   /** Plain text, without markup. */
   description: string
-  /** Names of the job's categories, searched like a field of text. */
+  /** Names of the job's categories; searched as text. */
   categories: readonly string[]
   places: readonly JobPlace[]
   remote: boolean
-  /** Milliseconds since 1970. */
   postedAtMs: number
-  /** The job is not served from this instant on; null = no end. */
+  /** The job is not served from this instant on; null = never expires. */
   expiresAtMs: number | null
-  /** How many clicks are expected of an impression, in percent of the usual; absent: as usual. */
+  /** Expected clicks per impression, as a percentage of the average; absent = average. */
   clickRatePercent?: number
-  /** Names of what searches may wish for, such as benefits and kinds of work. */
+  /** Names that wishes refer to, such as benefits and work types. */
   traits?: readonly string[]
-  /** What it pays, in dollars a year; absent if nobody knows. */
+  /** Absent if unknown. */
   yearlyPay?: PayRange
 }
 
-/** Dollars a year, from the least to the most. */
+/** Dollars per year. */
 export type PayRange = { min: number; max: number }
 
-/** What a seeker would like: at least one of the traits. A job without ranks lower, or is not found at all. */
+/**
+ * A preference for jobs with at least one of these traits. Jobs without any rank lower, or are excluded if it is
+ * required.
+ */
 export type Wish = { anyOf: readonly string[]; isRequired: boolean }
 
 /**
- * Jobs that are served alike and at one price. It lives outside the documents, so that a pause is one write
- * whatever the number of jobs. Which jobs make a group, and how a price comes about, is not the index's business.
+ * A set of jobs that are served together and at one price. It is separate from the documents, so that a pause is one
+ * write regardless of the number of jobs. The caller decides which jobs form a group and computes the price.
  */
 export type JobGroup = {
   id: string
   live: boolean
   featured: boolean
-  /** What a click on any of its jobs costs now. */
+  /** The current price of a click on any of its jobs. */
   priceCents: number
 }
 
-/** A document that goes to another group, or of which other clicks are expected; what is absent stays. */
+/** Moves a document to another group, or changes its click rate; absent fields are kept. */
 export type Move = { id: number; groupId: string; clickRatePercent?: number }
 
 /**
- * Changes that become visible together: removals first, then upserts, then moves, so that an id in all of them
- * is there afterwards, in the group of its move. A document replaces an older one of the same id.
+ * Changes that become visible together: removals first, then upserts, then moves, so a later one wins for the same
+ * id. An upsert replaces the document with the same id.
  */
 export type Batch = {
   upserts: readonly JobDocument[]
   removals: readonly number[]
-  /** What changes of documents without their text; an id that is not there is passed over. */
+  /** Changes that do not affect the text; unknown ids are ignored. */
   moves: readonly Move[]
   groups: readonly JobGroup[]
 }
 
 /**
- * The part of the country that a search covers; null = everywhere. A lenient search that finds too little in a circle
- * may look as far as `widestKm`.
+ * The area of a search; null = everywhere. A lenient search with too few results in a circle may extend it to
+ * `widestKm`.
  */
 export type Area =
   | { kind: 'circle'; lat: number; lng: number; radiusKm: number; widestKm?: number }
@@ -88,8 +88,8 @@ export type Area =
 
 export type Query = {
   /**
-   * Every word must be found in title, company, place or description, or all of them be a category's name; '' = all
-   * jobs. "A phrase", -word and OR are understood.
+   * Every word must match in the title, company, places, or description, or all words together the name of a
+   * category; '' = all jobs. Supports "phrases", -word, and OR.
    */
   words: string
   area: Area | null
@@ -97,15 +97,15 @@ export type Query = {
   limit: number
   nowMs: number
   wishes?: readonly Wish[]
-  /** Only jobs whose pay is known, and meets this range in some amount. */
+  /** Only jobs with known pay that overlaps this range. */
   yearlyPay?: PayRange
-  /** When too little is found, read rare words as typing errors, then look farther away, then give up some words. */
+  /** On too few results, corrects rare words, then extends the circle, then drops some of the words. */
   lenient?: boolean
-  /** Ask for the terms of every hit's score. */
+  /** Returns the terms of each hit's score. */
   explain?: boolean
 }
 
-/** The factors whose product is the score. */
+/** The factors of the score. */
 export type ScoreTerms = {
   text: number
   proximity: number
@@ -122,25 +122,27 @@ export type Hit = {
   id: number
   score: number
   priceCents: number
-  /** Index into the document's places of the one nearest to a circle's centre, or the first of a state; else 0. */
+  /**
+   * Index of the document's place that is nearest to the center of the circle, or of the first in the state; else 0.
+   */
   placeIndex: number
   /** Null without a circle. */
   distanceKm: number | null
   terms?: ScoreTerms
 }
 
-/** A word that was read as others, the likeliest first. */
+/** A word and its corrections, the most likely first. */
 export type Correction = { typed: string; read: readonly string[] }
 
 export type Result = {
-  /** Exact number of distinct advertisements that match, whatever `start` and `limit`. */
+  /** The exact number of distinct ads that match, independent of `start` and `limit`. */
   total: number
   hits: Hit[]
-  /** What a lenient search put right; absent if nothing. */
+  /** Corrections made by a lenient search; absent if none. */
   corrected?: readonly Correction[]
-  /** A lenient search looked this far away, and not only in the circle that was asked for. */
+  /** The radius to which a lenient search extended the circle. */
   widenedKm?: number
-  /** A lenient search gave up words: not all hits have all. */
+  /** A lenient search dropped words: not every hit contains all of them. */
   relaxed?: true
 }
 

@@ -17,7 +17,7 @@ import {
 } from './weights.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
-test('a higher bid never lowers a score, and none beyond the cap raises it', async () => {
+test('a higher bid never lowers a score, and has no effect above the cap', async () => {
   await checkProperty(
     fc.property(fc.nat(2_000), fc.nat(2_000), (one, other) => {
       assert.equal(bidFactor(Math.max(one, other)), Math.max(bidFactor(one), bidFactor(other)))
@@ -29,7 +29,7 @@ test('a higher bid never lowers a score, and none beyond the cap raises it', asy
   )
 })
 
-test('no bid makes up for the word being in the description alone, however often it is there', async () => {
+test('a match in the description never outranks one in the title, whatever the bid and the repetitions', async () => {
   const lengths = fc.record({
     title: fc.integer({ min: 1, max: 25 }),
     occurrences: fc.integer({ min: 1, max: 5_000 }),
@@ -44,7 +44,7 @@ test('no bid makes up for the word being in the description alone, however often
   )
 })
 
-test('every impact fits into a byte and is more than nothing', async () => {
+test('every impact is from 1 to 255', async () => {
   await checkProperty(
     fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true, max: 1e12 }), (sum) => {
       const impact = impactOf(sum)
@@ -53,7 +53,7 @@ test('every impact fits into a byte and is more than nothing', async () => {
   )
 })
 
-test('relevance is more than 0 and at most 1, however frequent the words', async () => {
+test('relevance is above 0 and at most 1 for words of any frequency', async () => {
   const word = fc.record({
     impact: fc.integer({ min: 1, max: maxImpact }),
     documents: fc.integer({ min: 1, max: 1_000 }),
@@ -69,7 +69,7 @@ test('relevance is more than 0 and at most 1, however frequent the words', async
   )
 })
 
-test('age and distance take away at most what they may', () => {
+test('age and distance reduce a score at most to their limits', () => {
   const dayMs = 86_400_000
   assert.equal(freshnessFactor(0, 0), 1)
   assert.equal(freshnessFactor(5 * dayMs, 0), 1)

@@ -1,17 +1,17 @@
 /**
- * The score of a job, whole: every weight and formula of the ranking is in this file.
+ * Every weight and formula of the ranking.
  *
  *     score = text × proximity × bid × freshness × clickRate × distance × featured × signals
  *
- * All factors are pure functions of the document, its group and the query, so that any engine can compute
- * them and a test can compute them again.
+ * All factors are pure functions of the document, its group, and the query, so that any engine can compute them and a
+ * test can verify them.
  */
 import type { ScoreTerms } from './port.ts'
 import type { Field } from './analyse/document-text.ts'
 
 /**
- * What one occurrence of a word is worth in each field. A word of the title tells what the job is; one of
- * the description, between a thousand others, hardly anything.
+ * The weight of one occurrence in each field. A word of the title names the job; a word among a thousand others of
+ * the description says little.
  */
 const fieldWeights: Readonly<Record<Field, number>> = {
   title: 10,
@@ -21,29 +21,28 @@ const fieldWeights: Readonly<Record<Field, number>> = {
   description: 0.25,
 }
 
-/** Lengths, in units, at which a field's occurrences count exactly their weight; fields not listed have none. */
+/** Lengths, in units, at which an occurrence counts exactly its weight; other fields ignore length. */
 const typicalLengths: Readonly<Partial<Record<Field, number>>> = { title: 4, description: 250 }
 
-/** How much a longer field dilutes its occurrences: 0 = not at all, 1 = in proportion to its length. */
+/** How much a longer field dilutes its occurrences: 0 = not at all, 1 = proportionally. */
 const lengthInfluence = 0.5
 
 /**
- * What a field can give a word at most, for fields that have such a limit. It keeps a description, stuffed as it
- * may be, at half of a title, so that with `maxBidFactor` no bid lifts a job that only mentions a word above one
- * that is named by it.
+ * The most that a field can contribute to a word. It limits a stuffed description to half of a title, so that, given
+ * `maxBidFactor`, no bid lifts a job that mentions a word above one that is named by it.
  */
 const fieldLimits: Readonly<Partial<Record<Field, number>>> = { description: 0.6 }
 
-/** What a word of a title counts at least, however long it is: more than a description can give. */
+/** The least that a word in the title contributes, whatever the title's length: more than a description can. */
 const leastInTitle = 0.65
 
-/** The sum of weighted occurrences at which a word reaches half of its greatest impact. */
+/** The sum of weighted occurrences at which a word reaches half of the maximum impact. */
 const saturation = 1.2
 
-/** Impacts are whole numbers from 1 to this, so that an index keeps one in a byte. */
+/** Impacts are whole numbers from 1 to this, so that an index stores one in a byte. */
 export const maxImpact = 255
 
-/** Occurrences of one word in one field, after length: repetition adds less and less. */
+/** The contribution of one field to a word's impact; grows logarithmically with repetition. */
 export function fieldImpact(field: Field, occurrences: number, length: number): number {
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
@@ -53,24 +52,21 @@ export function fieldImpact(field: Field, occurrences: number, length: number): 
 }
 
 /**
- * A word's impact on a document (BM25F: fields are added first, then saturated), given the sum of its
- * `fieldImpact`s. The lengths are compared with fixed typical ones instead of the corpus's averages, so an
- * impact never changes while its document does not.
+ * A word's impact on a document (BM25F: fields are added, then saturated), given the sum of its `fieldImpact`s.
+ * Lengths are compared with fixed typical ones rather than corpus averages, so an impact changes only with its
+ * document.
  */
 export const impactOf = (fieldImpacts: number) =>
   Math.max(1, Math.round((maxImpact * fieldImpacts) / (fieldImpacts + saturation)))
 
-/** The highest impact of a word that stands in a description only. */
+/** The maximum impact of a word that occurs only in a description. */
 export const maxDescriptionImpact = impactOf(fieldLimits.description ?? Infinity)
 
-/** How much a word tells apart: rare words more. `documents` counts all that are in the index, served or not. */
+/** Inverse document frequency. `documents` includes documents that are not served. */
 export const rarity = (documentsWithWord: number, documents: number) =>
   Math.log(1 + (documents - documentsWithWord + 0.5) / (documentsWithWord + 0.5))
 
-/**
- * Relevance in (0, 1]: the impacts of the query's words, in the query's order, averaged by rarity.
- * 1 for a query without words.
- */
+/** Relevance in (0, 1]: the impacts of the query's words, averaged by rarity. 1 for a query without words. */
 export function textFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
   if (rarities.length === 0) return 1
   let reached = 0
@@ -83,35 +79,36 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
   return reached / (possible * maxImpact)
 }
 
-/** What each word that a document lacks multiplies its text by; only a relaxed search finds such documents. */
 const missingFactor = 0.5
 
-/** Relevance of a document that lacks some of the words. */
+/**
+ * Multiplies the text factor of a document that lacks some of the words; only relaxed searches find such documents.
+ */
 export const relaxedFactor = (missing: number) => missingFactor ** missing
 
-/** What is left to a document that has none of the query's neighbours side by side. */
+/** The proximity of a document with none of the query's neighbors. */
 const minProximity = 0.7
 
-/** What neighbours count that stand side by side, but neither in the title nor in the company's name. */
+/** The share of a pair that is adjacent, but neither in the title nor in the company name. */
 const proximityElsewhere = 0.5
 
 /**
- * From `minProximity` to 1, by the share of the query's neighbours that are neighbours in the document, too; 1 for a
- * query without any.
+ * From `minProximity` to 1, by the share of the query's neighbors that are neighbors in the document; 1 for a query
+ * without any.
  *
- * @param inHead how many of `asked` are, in the title or the company's name
- * @param elsewhere how many are, but only in another field
+ * @param inHead how many are adjacent in the title or the company name
+ * @param elsewhere how many are adjacent only in another field
  */
 export const proximityFactor = (asked: number, inHead: number, elsewhere: number) =>
   asked === 0 ? 1 : minProximity + ((1 - minProximity) * (inHead + proximityElsewhere * elsewhere)) / asked
 
-/** No bid above this moves a job any further up. */
+/** Higher bids do not improve the rank. */
 export const bidCapCents = 500
 
 /** The bid at which the logarithm begins to flatten. */
 const bidKneeCents = 25
 
-/** What the highest bid multiplies the score by: less than what a word in the title does against the description. */
+/** The factor of the highest bid: less than the advantage of a word in the title over one in the description. */
 export const maxBidFactor = 2
 
 const bidFactors = Float64Array.from(
@@ -126,13 +123,11 @@ export const bidFactor = (priceCents: number) =>
 
 const dayMs = 86_400_000
 
-/** The age at which a job has lost half of what it can lose. */
 const freshnessHalfLifeDays = 14
 
-/** What is left to the oldest job. */
+/** The freshness of the oldest job. */
 export const minFreshness = 0.5
 
-/** From so many days on nothing is lost any more. */
 const oldestDays = 365
 
 const freshnessByDay = Float64Array.from(
@@ -140,53 +135,50 @@ const freshnessByDay = Float64Array.from(
   (_, days) => minFreshness + (1 - minFreshness) * 2 ** (-days / freshnessHalfLifeDays),
 )
 
-/** From 1 (today, or dated ahead) down to `minFreshness`, a step for every full day. */
+/** From 1 (today or later) down to `minFreshness`, one step per full day. */
 export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
   freshnessByDay[Math.max(0, Math.min(oldestDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
 
-/** The clicks of an impression, in percent of the usual, where nothing is known of a job. */
+/** The rate of a job without data, and the average. */
 export const usualClickRatePercent = 100
 
-/** What is left to a job that hardly anybody clicks on, and what the most clicked on is worth. */
 export const minClickRateFactor = 0.8
 export const maxClickRateFactor = 1.25
 
-/** From 0.8 to 1.25: the root of the clicks that are expected of an impression, relative to the usual. */
+/** The square root of the expected clicks per impression relative to the average, from 0.8 to 1.25. */
 export const clickRateFactor = (percent: number) =>
   Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / usualClickRatePercent)))
 
-/** The distance over which a job's drawback of being away grows to 63 %. */
+/** The distance at which 63 % of the possible reduction is reached. */
 const distanceScaleKm = 40
 
-/** What is left to the most distant job. */
 export const minDistanceFactor = 0.4
 
-/** From 1 (at the centre) down to `minDistanceFactor`; 1 for a search without a centre. */
+/** From 1 (at the center) down to `minDistanceFactor`; 1 for a search without a center. */
 export const distanceFactor = (distanceKm: number | null) =>
   distanceKm === null
     ? 1
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
-/** What is left, in a search for a state, to a job nearly all of whose places are elsewhere. */
+/** The factor, in a search for a state, of a job with nearly all places elsewhere. */
 const minStateFactor = 0.6
 
-/** From 1 (all of its places are in the state) down towards `minStateFactor`. */
+/** From 1 (all places in the state) down towards `minStateFactor`. */
 export const stateFactor = (placesInState: number, places: number) =>
   minStateFactor + ((1 - minStateFactor) * placesInState) / places
 
-/** What featuring multiplies the score by. */
 export const maxFeaturedFactor = 1.25
 
 export const featuredFactor = (featured: boolean) => (featured ? maxFeaturedFactor : 1)
 
-/** What is left to a job that has nothing of what a seeker wishes. */
+/** Multiplies the score once for each unmet wish. */
 const unmetFactor = 0.75
 
-/** At most 1: a wish that is met is worth its rank to a job, and what no seeker wished for costs it nothing. */
+/** At most 1, so that wishes only lower jobs that do not meet them. */
 export const signalsFactor = (isMet: readonly boolean[]) =>
   isMet.reduce((factor, met) => (met ? factor : factor * unmetFactor), 1)
 
-/** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
+/** Always multiplied in this order, so that equal terms give bit-identical scores. */
 export const scoreOf = (terms: ScoreTerms) =>
   terms.text *
   terms.proximity *
@@ -197,13 +189,15 @@ export const scoreOf = (terms: ScoreTerms) =>
   terms.featured *
   (terms.signals ?? 1)
 
-/** Of any `diversityWindow` neighbours in a result, how many may be of one company while others are available. */
+/**
+ * The maximum number of jobs of one company among `diversityWindow` consecutive results, while others are available.
+ */
 export const maxPerCompany = 3
 export const diversityWindow = 10
 
 /**
- * A job of another company is available if its score is at least so much of the score of the one that it would stand
- * before: twenty jobs as correctional officer, or of the employer that was asked for, are not parted by jobs that only
+ * A job of another company is available if it has at least this share of the score of the job that it would displace.
+ * Otherwise twenty jobs as correctional officer, or of the requested employer, would be interrupted by jobs that only
  * mention the words.
  */
 export const availableShare = 0.5

@@ -2,19 +2,19 @@ import type { JobDocument } from '../port.ts'
 import { relatedTo } from './related.ts'
 import { expansionOf, units } from './units.ts'
 
-/** The parts of a document that are searched, in the order in which they are kept. */
+/** The searchable fields of a document, in storage order. */
 export const fields = ['title', 'company', 'place', 'category', 'description'] as const
 export type Field = (typeof fields)[number]
 
-/** A run of text within which words can be neighbours: each place and category is one of its own. */
+/** A run of text in which words can be neighbors; each place and each category is a section of its own. */
 export type Section = { field: Field; units: readonly string[] }
 
-/** In running text "it" is a pronoun and only "IT" names a trade. */
+/** In prose "it" is a pronoun; only "IT" is a trade. */
 const pronoun = /\b[Ii]t(?:['’]s)?\b/g
 
 /**
- * A category's name says something of the job as a whole: with each of its words, "nurse practitioner" would find
- * all nurses among the "Diagnosing or Treating Practitioners". So a name of several words is one word.
+ * A category name of several words is indexed as one term: word by word, "nurse practitioner" would match every nurse
+ * in "Diagnosing or Treating Practitioners".
  */
 function categoryUnits(name: string): string[] {
   const list = units(name)
@@ -23,7 +23,7 @@ function categoryUnits(name: string): string[] {
 
 const section = (field: Field, text: string): Section => ({ field, units: units(text) })
 
-/** What an index holds of a document's text. Every engine, and the oracle of the tests, reads documents through this. */
+/** The searchable text of a document. Every engine, and the test oracle, reads documents through this function. */
 export function documentText(document: JobDocument): Section[] {
   return [
     section('title', document.title),
@@ -38,7 +38,7 @@ export function documentText(document: JobDocument): Section[] {
   ]
 }
 
-/** All that a document is found by through a section: its units, what abbreviations stand for, a title in other words. */
+/** All words by which a section can be found: its units, the words behind its abbreviations, and related titles. */
 export const findableWords = (section: Section): string[] => [
   ...section.units.flatMap((unit) => [unit, ...expansionOf(unit)]),
   ...(section.field === 'title' ? relatedTo(section.units).keys() : []),

@@ -1,5 +1,5 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const whole: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const undecomposed: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -11,24 +11,24 @@ const whole: Readonly<Record<string, string>> = {
   ı: 'i',
   ς: 'σ',
 }
-const wholeLetter = new RegExp(`[${Object.keys(whole).join('')}]`, 'g')
+const undecomposedLetter = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
 
-/** True when folding, and the token patterns, need nothing but ASCII: the fast path of nearly all texts. */
+/** The fast path: nearly all texts are ASCII, and folding them only lowercases. */
 export const isAscii = (text: string) => !/\P{ASCII}/u.test(text)
 
 const marks = /\p{M}+/gu
 
-/** Lower case without accents, so that "Résumé", "RESUME" and "resume" are one word. Folding twice changes nothing. */
+/** Lowercases and removes accents: "Résumé", "RESUME", and "resume" become equal. Idempotent. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return (
     text
-      // Before they are put in order, which takes the square of their number.
+      // Before normalization, which takes quadratic time in the number of marks.
       .replace(marks, '')
       .normalize('NFKD')
       .toLowerCase()
       .normalize('NFKD')
       .replace(marks, '')
-      .replace(wholeLetter, (letter) => whole[letter] ?? letter)
+      .replace(undecomposedLetter, (letter) => undecomposed[letter] ?? letter)
   )
 }

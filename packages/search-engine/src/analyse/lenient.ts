@@ -2,16 +2,16 @@ import type { Alternative, QueryText } from './query-text.ts'
 import { corrections, type Vocabulary } from './spelling.ts'
 import type { Area, Correction, Result } from '../port.ts'
 
-/** A search that finds fewer than a first page is asked again, less strictly. */
+/** A lenient query with fewer results than this, the size of a first page, is retried less strictly. */
 export const fewResults = 10
 
-/** What a word counts that stands in for a rare one which some jobs have as it was typed. */
+/** The weight of a correction when some documents contain the word as typed. */
 const correctedWeight = 0.7
 
-/** Of a query what leniency may change. */
+/** The parts of a query that leniency may change. */
 export type Asking = { text: QueryText; area: Area | null }
 
-/** A query, and what was changed in it, as the answer says it. */
+/** A less strict version of a query, with the changes that the result reports. */
 type Reading = Asking & { said: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'> }
 
 function correctedClause(clause: readonly Alternative[], vocabulary: Vocabulary, corrected: Correction[]) {
@@ -25,13 +25,13 @@ function correctedClause(clause: readonly Alternative[], vocabulary: Vocabulary,
   })
 }
 
-/** The neighbours of the query with a word that no document has replaced by what it was read as. */
+/** The neighbors of the query after correction. */
 function correctedNeighbours({ neighbours }: QueryText, corrected: readonly Correction[]) {
   const readAs = new Map(corrected.map(({ typed, read }) => [typed, read[0] ?? typed]))
   return neighbours.map((list) => list.map((unit) => readAs.get(unit) ?? unit))
 }
 
-/** With typing errors of rare words put right; the same when there are none. */
+/** Corrects typing errors in rare words. */
 function correctedReading({ text, area }: Asking, vocabulary: Vocabulary): Reading {
   const corrected: Correction[] = []
   const clauses = text.clauses.map((clause) => correctedClause(clause, vocabulary, corrected))
@@ -40,8 +40,8 @@ function correctedReading({ text, area }: Asking, vocabulary: Vocabulary): Readi
 }
 
 /**
- * The readings of a query that finds too little, one less strict than the other: typing errors put right; the same
- * farther away; then every job nearby that has half of the words, those that have more of them first.
+ * Ever less strict versions of a query: typing errors corrected, then a wider circle, then jobs in the circle that
+ * match at least half of the words.
  */
 function* lenientReadings(asking: Asking, vocabulary: Vocabulary): Generator<Reading> {
   const reading = correctedReading(asking, vocabulary)
@@ -59,8 +59,8 @@ function* lenientReadings(asking: Asking, vocabulary: Vocabulary): Generator<Rea
 }
 
 /**
- * The answer to a query that has found too little: of its less and less strict readings the first that finds a
- * page, or the one that finds most; the strict answer when none finds more.
+ * Retries a query that found too little. Returns the result of the first relaxed version that fills a page, else the
+ * largest result; the strict result if no version finds more.
  */
 export function lenientAnswer(
   strict: Result,

@@ -1,4 +1,4 @@
-/** A word as typed, or the inside of double quotes, with what the signs around it ask. */
+/** A word or a quoted phrase of a query, with its operators. */
 export type Operand = { text: string; quoted: boolean; excluded: boolean }
 
 const quote = '"“”„'
@@ -7,7 +7,7 @@ const operandPattern = new RegExp(
   'gu',
 )
 
-/** A minus sign asks to leave out what begins right after it; alone, or before another sign, it says nothing. */
+/** A minus sign excludes the word that follows it immediately; any other minus sign is ignored. */
 const excludedWord = /^-(?=[\p{L}\p{N}.])/u
 
 function operandOf(groups: Record<string, string | undefined>): Operand {
@@ -18,8 +18,8 @@ function operandOf(groups: Record<string, string | undefined>): Operand {
 }
 
 /**
- * The operands of a query in the order of typing, those that OR (in capitals) stands between together. An OR
- * without something to choose from on both sides says nothing, as does a quote without a partner.
+ * The operands of a query in typing order; alternatives joined by OR (in capitals) share a list. An OR without an
+ * operand on both sides, and an unpaired quote, are ignored.
  */
 export function operandsOf(typed: string): Operand[][] {
   const clauses: Operand[][] = []

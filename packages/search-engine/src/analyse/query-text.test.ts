@@ -6,53 +6,53 @@ import { asksNothing, queryText } from './query-text.ts'
 import { abbreviations, sameWords } from './synonyms.ts'
 import { expansionOf, units, words } from './units.ts'
 
-/** The words that a document must have, as they were typed. */
+/** The words that a document must contain, as typed. */
 const termsOf = (typed: string) => queryText(typed).clauses.map(([first]) => first?.units.join(' '))
 
-test('what every search for jobs says is not asked of the documents', () => {
+test('words that every job search contains are ignored', () => {
   assert.deepEqual(termsOf('Sales Jobs'), ['sale'])
   assert.deepEqual(termsOf('warehouse job openings near me'), ['warehouse'])
   assert.deepEqual(termsOf('jobs in nursing, now hiring'), ['nursing'])
   assert.deepEqual(termsOf('director of nursing'), ['director', 'nursing'])
 })
 
-test('words of noise that are part of a title are asked', () => {
+test('noise words inside a title are kept', () => {
   assert.deepEqual(termsOf('job coach'), ['job', 'coach'])
   assert.deepEqual(termsOf('hiring manager'), ['hiring', 'manager'])
   assert.deepEqual(termsOf('career counselor jobs'), ['career', 'counselor'])
 })
 
-test('a query of noise alone asks for all jobs', () => {
+test('a query of only noise words matches all jobs', () => {
   for (const typed of ['', '  ', 'jobs', 'jobs near me', 'the', '???', '""', '"']) {
     assert.deepEqual(queryText(typed).clauses, [], typed)
   }
 })
 
-test('signs and words that say nothing ask for nothing, what every search says asks for all', () => {
+test('a query of only signs or stop words matches nothing, a query of only noise words matches all jobs', () => {
   for (const typed of ['*', '***', '???', '""', '😀', '😀 👩‍🏫', 'AND', 'the', 'of the', ' - ', '%_'])
     assert.equal(asksNothing(typed), true, typed)
   for (const typed of ['', '  ', 'jobs', 'Jobs near me', 'now hiring', 'the nurse', 'c++', '1', '夜'])
     assert.equal(asksNothing(typed), false, typed)
 })
 
-test('each word is asked once, in the order of typing', () => {
+test('each word is required once, in typing order', () => {
   assert.deepEqual(termsOf('nurse Nurses RN nurse'), ['nurse', 'rn'])
 })
 
-test('a long form with a stop word is asked for whole', () => {
+test('a long form with a stop word must match as a whole', () => {
   assert.deepEqual(termsOf('class a driver'), ['class-a', 'driver'])
   assert.deepEqual(termsOf('over-the-road'), ['otr'])
   assert.deepEqual(termsOf('a class'), ['class'])
 })
 
-test('quoted words are asked as a phrase, read like the documents', () => {
+test('quoted words must match as a phrase, analyzed like the documents', () => {
   const read = (typed: string) => [termsOf(typed), queryText(typed).phrases]
   assert.deepEqual(read('“Sr. Registered Nurse” austin'), [['austin', 'senior', 'rn'], [['senior', 'rn']]])
   assert.deepEqual(read('"nurse"'), [['nurse'], []])
   assert.deepEqual(read('truck "driver'), [['truck', 'driver'], []])
 })
 
-test('every abbreviation is found by its long forms and every long form by its abbreviation', () => {
+test('abbreviations and their long forms find each other', () => {
   for (const [short, longForms] of Object.entries(abbreviations)) {
     for (const longForm of longForms) {
       assert.deepEqual(units(longForm), [short], `"${longForm}" is read as ${short}`)
@@ -62,13 +62,13 @@ test('every abbreviation is found by its long forms and every long form by its a
   }
 })
 
-test('words that mean the same are one word', () => {
+test('spellings of the same word are one term', () => {
   for (const [first = '', ...others] of sameWords) {
     for (const other of others) assert.deepEqual(words(other), words(first), `${other} is ${first}`)
   }
 })
 
-test('no spelling stands for two different words', () => {
+test('no spelling belongs to two terms', () => {
   const others = sameWords.flatMap((line) => line.slice(1))
   const longForms = Object.values(abbreviations).flat()
   assert.equal(new Set(others).size, others.length)
@@ -76,19 +76,19 @@ test('no spelling stands for two different words', () => {
   for (const [first = ''] of sameWords) assert.ok(!others.includes(first), first)
 })
 
-test('"hr" after a number is an hour, else human resources', () => {
+test('"hr" means hour after a number, and human resources elsewhere', () => {
   assert.deepEqual(units('HR manager'), ['hr', 'manager'])
   assert.deepEqual(units('$20/hr, per hr, 40 hrs'), ['20', 'hour', 'per', 'hour', '40', 'hour'])
 })
 
-test('"it" is a trade only where it is written so, and always in a query', () => {
+test('in a document only "IT" is a trade, in a query "it" always is', () => {
   const description = "It's great and it pays. IT support."
   const section = documentText(job(1, { description })).find(({ field }) => field === 'description')
   assert.deepEqual(section?.units, ['great', 'pay', 'it', 'support'])
   assert.deepEqual(termsOf('it support'), ['it', 'support'])
 })
 
-test('OR in capitals chooses between its neighbours, and between nothing it says nothing', () => {
+test('OR in capitals joins its neighbors as alternatives, and is ignored without neighbors', () => {
   const choices = (typed: string) =>
     queryText(typed).clauses.map((clause) => clause.map(({ units }) => units.join(' ')))
   assert.deepEqual(choices('nurse OR doctor'), [['nurse', 'doctor']])
@@ -100,7 +100,7 @@ test('OR in capitals chooses between its neighbours, and between nothing it says
   assert.deepEqual(termsOf('nurse or doctor'), ['nurse', 'doctor'])
 })
 
-test('a minus sign leaves out the word or phrase right after it', () => {
+test('a minus sign excludes the word or phrase that follows it', () => {
   const read = (typed: string) => [termsOf(typed), queryText(typed).excluded]
   assert.deepEqual(read('nurse -manager -"night shift" -full-time'), [
     ['nurse'],

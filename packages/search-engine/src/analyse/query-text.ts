@@ -2,20 +2,20 @@ import { operandsOf } from './operators.ts'
 import { noisePhrases, noiseWords, stopWords, trailingNoise } from './synonyms.ts'
 import { longFormAt, units, words } from './units.ts'
 
-/** A word, or several that stand side by side; less than 1 = it counts so much less than what was typed. */
+/** A word, or several adjacent ones. A weight below 1 lowers its impact relative to a typed word. */
 export type Alternative = { units: readonly string[]; weight: number }
 
-/** What a query asks of a document's text. */
+/** What a query requires of a document's text. */
 export type QueryText = {
-  /** Of each clause the document has at least one alternative, in whatever field; in the order of the query. */
+  /** A document must match at least one alternative of each clause, in any field. In query order. */
   clauses: readonly (readonly Alternative[])[]
-  /** How many of the clauses a document must satisfy: all, unless a search was relaxed. */
+  /** The number of clauses that a document must match: all, unless a search was relaxed. */
   required: number
-  /** The units of each quoted phrase of two or more: neighbours in one section of the document. */
+  /** Quoted phrases of two or more units, which must be adjacent in one section. */
   phrases: readonly (readonly string[])[]
-  /** What no document of the answer may have; each is a word, or several side by side. */
+  /** Words and phrases that no result may contain. */
   excluded: readonly (readonly string[])[]
-  /** What stands side by side in the query: a document that has it so, too, ranks higher. */
+  /** Units that are adjacent in the query; documents in which they are adjacent, too, rank higher. */
   neighbours: readonly (readonly string[])[]
 }
 
@@ -29,7 +29,7 @@ const noiseWord = (list: readonly string[], at: number) => {
 
 const plainWord = (typed: string) => typed.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '')
 
-/** Drops what every search for jobs says: "warehouse jobs near me" asks for warehouse. */
+/** Drops words that every job search contains: "warehouse jobs near me" becomes "warehouse". */
 function withoutNoise(typed: string): string {
   const list = typed.split(/\s+/).filter((word) => word !== '')
   const plain = list.map(plainWord)
@@ -38,7 +38,7 @@ function withoutNoise(typed: string): string {
   return kept.slice(0, last + 1).join(' ')
 }
 
-/** A long form with a stop word is asked for whole, since "class" alone would lose what "class a" means. */
+/** A long form with a stop word must match as a whole: "class" alone would lose the meaning of "class a". */
 function looseTerms(typed: string): string[] {
   const list = words(typed)
   const terms: string[] = []
@@ -55,38 +55,37 @@ function looseTerms(typed: string): string[] {
   return terms
 }
 
-/** Neighbours in pairs, and each phrase that the documents know under its abbreviation. */
+/** Adjacent pairs, and each phrase that documents contain as its abbreviation. */
 function neighboursIn(sequence: readonly string[], terms: ReadonlySet<string>): string[][] {
   const pairs = sequence.slice(1).map((unit, at) => [sequence[at] ?? '', unit])
   const phrases = sequence.filter((unit) => !terms.has(unit)).map((unit) => [unit])
   return [...pairs, ...phrases]
 }
 
-/** The words outside of quotes, as they are looked for and as they stand side by side. */
+/** The unquoted words: the terms to look up, and the sequence in which they were typed. */
 type Loose = { terms: readonly string[]; sequence: readonly string[] }
 
-/** What most searches type is read once: so many texts, none longer than so many characters. */
-const remembered = new Map<string, Loose>()
-const maxRemembered = 2_000
-const maxRememberedChars = 100
+/** Frequent queries are analyzed once: at most `maxCached` texts of at most `maxCachedChars` characters. */
+const cached = new Map<string, Loose>()
+const maxCached = 2_000
+const maxCachedChars = 100
 
 function readLoose(typed: string): Loose {
-  const known = remembered.get(typed)
+  const known = cached.get(typed)
   if (known !== undefined) return known
   const kept = withoutNoise(typed)
   const read = { terms: looseTerms(kept), sequence: units(kept) }
-  if (typed.length > maxRememberedChars) return read
-  if (remembered.size === maxRemembered) remembered.clear()
-  remembered.set(typed, read)
+  if (typed.length > maxCachedChars) return read
+  if (cached.size === maxCached) cached.clear()
+  cached.set(typed, read)
   return read
 }
 
 const asTyped = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
 
 /**
- * Reads what a person typed. Text in double quotes is a phrase, OR in capitals stands between words or phrases of
- * which one is enough, and a minus sign before a word or phrase leaves out the jobs that have it. Words that say
- * nothing about a job are left out, so a query of nothing else asks for all jobs.
+ * Analyzes a typed query. Text in double quotes is a phrase, OR in capitals joins alternatives, and a minus sign
+ * excludes the word or phrase that follows. Noise words are dropped, so a query of nothing else matches all jobs.
  */
 export function queryText(typed: string): QueryText {
   const operands = operandsOf(typed)
@@ -101,7 +100,7 @@ export function queryText(typed: string): QueryText {
     .map((list) => list.map(({ text }) => asTyped(units(text))).filter((choice) => choice.units.length > 0))
     .filter((clause) => clause.length > 0)
   const isPlain = operands.length === single.length && phrases.length === 0
-  // A category of several words is one word of its documents, which only a search for all of it asks for.
+  // A category name of several words is one term, which only a query for the whole name may match.
   const whole = isPlain && sequence.length > 1 ? [asTyped([sequence.join(' ')])] : []
   const clauses = [...terms.map((term) => [asTyped([term]), ...whole]), ...choices]
   return {
@@ -115,9 +114,6 @@ export function queryText(typed: string): QueryText {
 
 const isSomething = (list: readonly string[]) => list.length > 0
 
-/**
- * Whether something was typed of which no word is left: signs, or words that say nothing. What every search for
- * jobs says is a word: who types "jobs" asks for all of them.
- */
+/** Whether a query consists only of signs and stop words. A noise word is a word: "jobs" matches all jobs. */
 export const asksNothing = (typed: string): boolean =>
   typed.trim() !== '' && words(typed).every((word) => stopWords.has(word))

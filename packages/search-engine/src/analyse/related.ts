@@ -2,8 +2,8 @@ import { titleSynonyms } from './title-synonyms.ts'
 import { units } from './units.ts'
 
 /**
- * What a word counts in a title that says it in other words, of what it counts where it stands itself: the other
- * name whole, or a word of an other name of several, which by itself says less.
+ * The share of a word's impact that a related title gives: higher for a name of one word than for a word of a longer
+ * name, which is less specific alone.
  */
 const nameShare = 0.3
 const wordShare = 0.1
@@ -33,7 +33,7 @@ const known: readonly Name[] = titleSynonyms.flatMap((line) => {
 
 const byFirstUnit = Map.groupBy(known, (name) => name.units[0] ?? '')
 
-/** The further words that a job is found by through other names of its title's work, and each one's share. */
+/** The words by which a job can be found through other names of its occupation, with their shares. */
 export function relatedTo(title: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [at, unit] of title.entries())

@@ -1,40 +1,40 @@
-/** The words that an index holds: how many documents have one. */
+/** The words of an index with their document counts. */
 export type Vocabulary = {
-  /** Documents with the word. */
+  /** Documents that contain the word. */
   count: (word: string) => number
-  /** Calls back with every word of at least `minLength` and at most `maxLength` letters, in any order. */
+  /** Visits every word of `minLength` to `maxLength` letters, in any order. */
   each: (minLength: number, maxLength: number, visit: (word: string, count: number) => void) => void
-  /** What `corrections` has found since the last change of these words or counts. */
+  /** The results of `corrections` since the vocabulary last changed. */
   corrected: Map<string, readonly string[]>
 }
 
-/** So many words of at most 48 letters are remembered. */
-const maxRemembered = 5_000
+const maxCorrected = 5_000
 
 const shortest = 4
 const longFrom = 8
 const letters = /^\p{L}{1,48}$/u
 
-/** How many typing errors a word of this length may hold. */
+/** How many typing errors are assumed in a word of this length. */
 const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
 
-/** A word that some documents have is only doubted when another one is so many times as frequent. */
+/** A word that some documents contain is only corrected to words that are this many times as frequent. */
 const doubtFactor = 8
 
-/** At most so many words are tried in place of one. */
 const maxCorrections = 3
 
 const rowLength = 64
 const rowOf = (_: number): Row => new Uint8Array(rowLength)
 
-/** Three rows of the table of costs, for words of any length that an index keeps. */
+/** Reused rows of the edit-distance table; indexed words have at most 48 letters. */
 const rows = [0, 1, 2].map(rowOf)
 
-/** A letter left out, put in or swapped with its neighbour, or a vowel for another; a wrong letter is a little less likely. */
+/**
+ * A missing, extra, or transposed letter, or one vowel for another. Any other wrong letter costs more, because it is
+ * less likely.
+ */
 const errorCost = 4
 const wrongLetterCost = 5
 
-/** What so many errors cost at most; one more costs more. */
 const costOf = (errors: number) => errors * wrongLetterCost
 
 const vowels = new Set(Array.from('aeiouy', (letter) => letter.charCodeAt(0)))
@@ -46,7 +46,7 @@ function replacementCost(one: number, other: number): number {
 
 type Row = Uint8Array<ArrayBuffer>
 
-/** Letters at one place of each word, and those before them. */
+/** The cost of ending at letters `i` and `j` by replacing the last letter or transposing the last two. */
 function stepCost(
   one: string,
   other: string,
@@ -60,10 +60,7 @@ function stepCost(
   return isSwapped ? Math.min(replaced, (older[j - 2] ?? 0) + errorCost) : replaced
 }
 
-/**
- * What it costs to make one word of the other by letters left out, put in, replaced, or swapped with their neighbour
- * (optimal string alignment); more than `limit` when it costs more than that.
- */
+/** The weighted edit distance of two words (optimal string alignment); more than `limit` if it exceeds `limit`. */
 function typingCost(one: string, other: string, limit: number): number {
   const tooMuch = limit + 1
   if (Math.abs(one.length - other.length) * errorCost > limit) return tooMuch
@@ -84,7 +81,7 @@ function typingCost(one: string, other: string, limit: number): number {
   return old[other.length] ?? tooMuch
 }
 
-/** Which letters a word has, a bit for each; those beyond z share bits. */
+/** The set of letters in a word as bits; letters beyond z share bits. */
 function lettersOf(word: string): number {
   let found = 0
   for (let at = 0; at < word.length; at++) found |= 1 << (word.charCodeAt(at) & 31)
@@ -97,12 +94,12 @@ function countOnes(bits: number): number {
   return sum
 }
 
-/** False only if the words differ in more letters than so many errors change: each takes one away and brings one. */
+/** A cheap necessary condition: each error removes at most one letter and adds at most one. */
 const mayBeNear = (one: number, other: number, errors: number) => countOnes(one ^ other) <= 2 * errors
 
 type Candidate = { word: string; count: number; cost: number }
 
-/** Likelier errors first, then the same first letter, which is seldom mistyped, then the more frequent. */
+/** Lower cost first, then the same first letter (it is rarely mistyped), then the more frequent word. */
 function better(typed: string): (one: Candidate, other: Candidate) => number {
   const strange = ({ word }: Candidate) => (word[0] === typed[0] ? 0 : 1)
   return (one, other) =>
@@ -113,22 +110,22 @@ function better(typed: string): (one: Candidate, other: Candidate) => number {
 }
 
 /**
- * The words of the index that somebody may have meant who typed this rare one, the likeliest first: one error away
- * with 4 to 7 letters, two with 8 and more. Empty for shorter words, for words with digits or signs, and for those
- * that are not rare beside what they could be. Takes at most a look at every word of about the same length, once.
+ * The indexed words that a rare word may be a misspelling of, the most likely first. Assumes one error in words of 4
+ * to 7 letters, two in longer ones. Empty for shorter words, words with digits or signs, and words that are frequent
+ * compared with the candidates. Scans the words of similar length once per word.
  */
 export function corrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   if (typed.length < shortest || !letters.test(typed)) return []
   const { corrected } = vocabulary
   const known = corrected.get(typed)
   if (known !== undefined) return known
-  const found = lookFor(typed, vocabulary)
-  if (corrected.size === maxRemembered) corrected.clear()
+  const found = findCorrections(typed, vocabulary)
+  if (corrected.size === maxCorrected) corrected.clear()
   corrected.set(typed, found)
   return found
 }
 
-function lookFor(typed: string, vocabulary: Vocabulary): readonly string[] {
+function findCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   const limit = errorsIn(typed.length)
   const least = Math.max(2, vocabulary.count(typed) * doubtFactor)
   const maxCost = costOf(limit)

@@ -1,7 +1,7 @@
 /**
- * The singular of a folded English word, as far as its ending tells: nurses → nurse, companies → company,
- * coaches → coach. Verbs and derived nouns are left alone, because "driver" and "driving" or "account" and
- * "accountant" are different jobs. Short words are too often abbreviations (gas, aws, rns) to be touched.
+ * The singular of a folded English word, judged by its ending: nurses → nurse, companies → company, coaches → coach.
+ * Derived words are kept, because "driver" and "driving" or "account" and "accountant" are different jobs. Short
+ * words are kept, because many are abbreviations (gas, aws, rns).
  */
 export function stem(word: string): string {
   if (word.length < 4) return word

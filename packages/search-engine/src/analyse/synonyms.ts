@@ -1,6 +1,6 @@
 /**
- * Words that mean the same in job advertisements. The first of a line is the word that the index knows; the
- * others are read as it, in documents and in queries alike.
+ * Spellings with the same meaning in job ads. The first of each line is indexed; documents and queries are mapped to
+ * it.
  */
 export const sameWords: readonly (readonly string[])[] = [
   ['senior', 'sr', 'snr'],
@@ -40,9 +40,9 @@ export const sameWords: readonly (readonly string[])[] = [
 ]
 
 /**
- * Abbreviations and joined spellings with what they stand for, both ways: a document that holds either is
- * found by either. A long form that holds a stop word ("class a") is always asked for as a whole.
- * Left out because they mean too many things in advertisements: pt, ot, pa, ma, ap, er, it.
+ * Abbreviations and compound spellings with their long forms; a document with either is found by either. A long form
+ * with a stop word ("class a") must match as a whole. Ambiguous abbreviations are left out: pt, ot, pa, ma, ap, er,
+ * it.
  */
 export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   rn: ['registered nurse', 'registered nursing'],
@@ -116,25 +116,25 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   paralegal: ['para legal'],
 }
 
-/** Words that say nothing about a job. "it" is one only where it is not written IT: see `documentUnits`. */
+/** Words that are never indexed. "IT" in capitals is kept: see `documentText`. */
 export const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at be by for from in is of on or our that the their this to we will with you your'.split(
     ' ',
   ),
 )
 
-/** After a number or one of these, "hr" is an hour and not human resources: "$20 per hr". */
+/** After a number or one of these, "hr" means hour, not human resources: "$20 per hr". */
 export const beforeHour: ReadonlySet<string> = new Set(['per', 'an', 'each', 'every'])
 
-/** Dropped from a query wherever they stand: they ask for jobs, as everybody does. */
+/** Dropped anywhere in a query, because every job search means them. */
 export const noiseWords: ReadonlySet<string> = new Set(['jobs'])
 
-/** Dropped from a query one after another for as long as it ends in one: "warehouse job openings". */
+/** Dropped repeatedly from the end of a query: "warehouse job openings". */
 export const trailingNoise: ReadonlySet<string> = new Set(
   'job hiring opening openings vacancy vacancies career careers position positions employment'.split(' '),
 )
 
-/** Dropped from a query wherever they stand together. */
+/** Dropped anywhere in a query when the words are adjacent. */
 export const noisePhrases: readonly (readonly [string, string])[] = [
   ['near', 'me'],
   ['now', 'hiring'],

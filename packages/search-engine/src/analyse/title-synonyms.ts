@@ -1,7 +1,7 @@
 /**
- * Names of the same work, as the alternate titles of occupations in O*NET have them beside each other. A job that is
- * titled with one name of a line is found by the others, after those that say it themselves. Names that also stand
- * for other work ("assistant", "clerk", "operator" alone) are left out: they would lead everywhere.
+ * Names of the same occupation, based on the alternate titles in O*NET. A job with one of them in its title is found
+ * by the others, ranked below exact matches. Names that also fit other occupations ("assistant", "clerk", "operator"
+ * alone) are left out.
  */
 export const titleSynonyms: readonly (readonly string[])[] = [
   ['janitor', 'custodian', 'custodial worker', 'custodial assistant', 'building cleaner', 'office cleaner'],

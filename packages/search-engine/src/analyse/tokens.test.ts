@@ -20,11 +20,11 @@ const typed: readonly (readonly [string, readonly string[]])[] = [
   [' …!? ', []],
 ]
 
-test('a text is read as the words that people look for', () => {
+test('splits a text into searchable words', () => {
   for (const [text, expected] of typed) assert.deepEqual(tokens(text), expected, text)
 })
 
-test('a word is the same whether its neighbours are ASCII or not', async () => {
+test('splits ASCII words alike in ASCII and Unicode texts', async () => {
   await checkProperty(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from("aB1.+#&'c -net")), maxLength: 20 }),
@@ -35,7 +35,7 @@ test('a word is the same whether its neighbours are ASCII or not', async () => {
   )
 })
 
-test('folding twice is folding once, whatever the letters', async () => {
+test('folding is idempotent', async () => {
   await checkProperty(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       assert.equal(fold(fold(text)), fold(text))
@@ -44,11 +44,11 @@ test('folding twice is folding once, whatever the letters', async () => {
   )
 })
 
-test('an endless word is cut', () => {
+test('cuts overlong words', () => {
   assert.deepEqual(tokens('x'.repeat(1_000)), ['x'.repeat(48)])
 })
 
-test('a plural is found by its singular, and a short or foreign ending is left alone', () => {
+test('stems plurals to their singular and keeps short or foreign endings', () => {
   const plurals = 'nurses companies coaches boxes movies warehouses classes drivers'.split(' ')
   const singulars = 'nurse company coach box movie warehouse class driver'.split(' ')
   assert.deepEqual(plurals.map(stem), singulars.map(stem))

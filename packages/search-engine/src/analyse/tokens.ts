@@ -1,11 +1,11 @@
 import { fold, isAscii } from './fold.ts'
 
-/** Longer tokens are cut: they are addresses and encoded data, and must not fill the dictionary. */
+/** Longer tokens are URLs or encoded data and are cut, so that they do not fill the dictionary. */
 const maxTokenLength = 48
 
 /**
- * The words of folded text. Tried in this order at the start of every word: `.net` by itself or after asp,
- * vb, ado; dotted letters as in "r.n."; `r&d`; `c++`; `c#`; plain words, which may hold apostrophes.
+ * Matches a word of folded text. Alternatives in order: `.net` alone or after asp, vb, or ado; dotted letters such as
+ * "r.n."; `r&d`; `c++`; `c#`; plain words, possibly with apostrophes.
  */
 function tokenPattern(letter: string, digit: string) {
   const inWord = `[${letter}${digit}]`
@@ -24,14 +24,14 @@ function tokenPattern(letter: string, digit: string) {
 const asciiToken = tokenPattern('a-z', '0-9')
 const anyToken = tokenPattern('\\p{L}', '\\p{N}')
 
-/** "driver's" is driver, "o'reilly" is oreilly, "r.n" is rn; what makes c++, c#, .net and r&d themselves stays. */
+/** "driver's" becomes driver, "o'reilly" oreilly, "r.n" rn; c++, c#, .net, and r&d are kept. */
 function plainToken(token: string): string {
   if (!/['’ʼ.]/.test(token)) return token
   if (token === '.net') return token
   return token.replace(/['’ʼ]s$/, '').replace(/['’ʼ.]/g, '')
 }
 
-/** The words of a text as people type them, folded, in order. Markup is not understood: give plain text. */
+/** The folded words of a plain text, in order. Markup must be removed first. */
 export function tokens(text: string): string[] {
   const folded = fold(text)
   const found = folded.match(isAscii(folded) ? asciiToken : anyToken)

@@ -3,9 +3,8 @@ import { abbreviations, beforeHour, sameWords, stopWords } from './synonyms.ts'
 import { tokens } from './tokens.ts'
 
 /*
- * A unit is one position of analysed text: a word in the form that the index knows, or a whole phrase that
- * has an abbreviation ("registered nurse" and "RN" are both the unit rn). Units are what quoted phrases are
- * compared by; `termsOf` a unit are what words are looked up by.
+ * A unit is one position of analyzed text: a normalized word, or a phrase that has an abbreviation ("registered
+ * nurse" and "RN" are both the unit rn). Phrases and neighbors compare units.
  */
 
 const canonical = new Map(
@@ -41,12 +40,12 @@ const expansions = new Map(
   ]),
 )
 
-const nothing: readonly string[] = []
+const none: readonly string[] = []
 
-/** The further words that a document is found by when it holds this unit: registered, nurse for rn. */
-export const expansionOf = (unit: string): readonly string[] => expansions.get(unit) ?? nothing
+/** The further words by which a document with this unit is found: registered and nurse for rn. */
+export const expansionOf = (unit: string): readonly string[] => expansions.get(unit) ?? none
 
-/** The words of a text in the form that the index knows, stop words still among them. */
+/** The normalized words of a text, including stop words. */
 export function words(text: string): string[] {
   const raw = tokens(text)
   return raw.map((token, at) => {
@@ -63,7 +62,7 @@ export function longFormAt(list: readonly string[], at: number): LongForm | unde
   return candidates?.find((candidate) => candidate.words.every((word, offset) => list[at + offset] === word))
 }
 
-/** The units of a text: phrases with an abbreviation joined, stop words left out. */
+/** The units of a text, without stop words. */
 export function units(text: string): string[] {
   const list = words(text)
   const found: string[] = []

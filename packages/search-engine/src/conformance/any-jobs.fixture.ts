@@ -2,10 +2,7 @@ import * as fc from 'fast-check'
 import type { Area, Batch, JobDocument, JobGroup, Query } from '../port.ts'
 import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.fixture.ts'
 
-/*
- * Corpora and queries for properties: few words, places, companies and ads, so that everything collides with
- * everything else.
- */
+/* Corpora and queries for property tests, with so few words, places, companies, and ads that everything collides. */
 
 const vocabulary = (
   'Nurse|RN|registered nurse|nurses|Sr.|senior|tech|technician|C++|.NET|IT|class a|CDL|full time|fulltime|' +
@@ -15,7 +12,7 @@ const vocabulary = (
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...vocabulary), { maxLength }).map((words) => words.join(' '))
 
-/** One more place just beside another, one on the other side of the date line, one at a pole. */
+/** Also a place right next to another, one across the date line, and one at a pole. */
 const places = [
   austin,
   roundRock,
@@ -64,11 +61,11 @@ const document: fc.Arbitrary<JobDocument> = fc
       { requiredKeys: [] },
     ),
   })
-  // Few copies and many ads of one job, so that both are found.
+  // Both ads with several copies and many distinct ads.
   .map(({ known, ...given }) =>
     Object.assign(given, known, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }),
   )
-  // Copies are of one company.
+  // All copies of an ad belong to one company.
   .map((given) => Object.assign(given, { companyId: companyOfAd.get(given.adKey) ?? given.companyId }))
 
 const group: fc.Arbitrary<JobGroup> = fc.record({
@@ -108,7 +105,7 @@ const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
   ],
 })
 
-/** A first batch that states all groups, then changes. */
+/** A first batch that states all groups, followed by changes. */
 export const batches: fc.Arbitrary<Batch[]> = fc
   .tuple(
     fc.array(document, { minLength: 5, maxLength: 30 }),

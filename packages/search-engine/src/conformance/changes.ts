@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { batch, group, job, newYork, query } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
-/** Batches. */
 export function takesChanges(filled: Filled): void {
-  test('by replacing a document whole', async () => {
+  test('an upsert replaces the whole document', async () => {
     const index = await filled([job(1, { title: 'Baker', description: 'bread' })])
     await index.apply(batch({ upserts: [job(1, { title: 'Butcher', places: [newYork] })] }))
     assert.deepEqual(await found(index, { words: 'baker' }), [])
@@ -14,7 +13,7 @@ export function takesChanges(filled: Filled): void {
     assert.equal((await index.stats()).documents, 1)
   })
 
-  test('by removing, and by adding again within one batch', async () => {
+  test('a document can be removed, and added again in the same batch', async () => {
     const index = await filled([job(1), job(2)])
     await index.apply(batch({ removals: [1, 999] }))
     assert.deepEqual(await found(index, {}), [2])
@@ -22,7 +21,7 @@ export function takesChanges(filled: Filled): void {
     assert.deepEqual(await found(index, { words: 'cook' }), [2])
   })
 
-  test('twice with the effect of once', async () => {
+  test('applying a batch twice has the effect of once', async () => {
     const index = await filled([job(1), job(2), job(3)])
     const change = batch({
       upserts: [job(1, { title: 'Cook' })],
@@ -37,7 +36,7 @@ export function takesChanges(filled: Filled): void {
     assert.deepEqual(await index.stats(), stats)
   })
 
-  test('and counts what it holds', async () => {
+  test('counts documents, live documents, groups, and terms', async () => {
     const index = await filled(
       [job(1), job(2, { groupId: 'campaign-2' })],
       [group(), group({ id: 'campaign-2', live: false })],
@@ -47,9 +46,8 @@ export function takesChanges(filled: Filled): void {
   })
 }
 
-/** Documents that go to another group. */
 export function movesDocuments(filled: Filled): void {
-  test('by moving documents to another group, whatever their text', async () => {
+  test('a move changes the group of a document, not its text', async () => {
     const index = await filled(
       [job(1), job(2), job(3, { groupId: 'stopped' })],
       [group(), group({ id: 'stopped', live: false })],

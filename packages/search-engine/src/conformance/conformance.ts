@@ -12,14 +12,14 @@ import { findsChoices, findsWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
 
-/** What every engine behind the port must promise, as tests. Call it once, in a test file of the engine. */
+/** The conformance tests for every engine behind the port. Call once in a test file of the engine. */
 export function conforms(name: string, createIndex: () => SearchIndex | Promise<SearchIndex>): void {
   const filled: Filled = async (upserts, groups = [group()]) => {
     const index = await createIndex()
     await index.apply(batch({ upserts, groups }))
     return index
   }
-  describe(`${name} finds`, () => {
+  describe(`${name}: matching`, () => {
     findsWords(filled)
     findsChoices(filled)
     findsPlaces(filled)
@@ -28,17 +28,17 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
     understandsTitles(filled)
     findsWished(filled)
   })
-  describe(`${name} serves only`, () => serves(filled))
-  describe(`${name} takes changes`, () => {
+  describe(`${name}: serving`, () => serves(filled))
+  describe(`${name}: changes`, () => {
     takesChanges(filled)
     movesDocuments(filled)
   })
-  describe(`${name} ranks`, () => {
+  describe(`${name}: ranking`, () => {
     ranks(filled)
     ranksWished(filled)
   })
-  describe(`${name} explains`, () => explains(filled))
-  describe(`${name} folds and mixes`, () => {
+  describe(`${name}: explanation`, () => explains(filled))
+  describe(`${name}: folding, diversity, and paging`, () => {
     folds(filled)
     pages(filled)
   })

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { austin, batch, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
-/** Copies of one advertisement. */
 export function folds(filled: Filled): void {
   const copies = [
     job(1, { adKey: 'same', companyId: 1, places: [newYork] }),
@@ -12,7 +11,7 @@ export function folds(filled: Filled): void {
     job(4, { title: 'Cook' }),
   ]
 
-  test('copies of one advertisement into their best, and counts them once', async () => {
+  test('folds copies of an ad into the best one and counts them once', async () => {
     const index = await filled(copies)
     assert.equal((await index.search(query({ limit: 0 }))).total, 2)
     const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 50 } as const
@@ -22,7 +21,7 @@ export function folds(filled: Filled): void {
     assert.deepEqual(await ranked(index, { words: 'nurse' }), [2])
   })
 
-  test('copies that score alike into the nearest', async () => {
+  test('folds copies with equal scores into the nearest one', async () => {
     const index = await filled([
       job(1, { adKey: 'same', places: [newYork] }),
       job(2, { adKey: 'same', places: [austin] }),

@@ -11,14 +11,13 @@ const lenient = async (index: SearchIndex, given: Partial<Query>) => {
 
 const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
 
-/** Queries that find too little. */
 export function helpsSeekers(filled: Filled): void {
   readsErrors(filled)
   givesUpWords(filled)
 }
 
 function readsErrors(filled: Filled) {
-  test('words with typing errors, and says how they were read', async () => {
+  test('corrects typing errors and reports the corrections', async () => {
     const index = await filled([job(1, { title: 'Electrical Fitter' }), ...electricians])
     assert.deepEqual(await lenient(index, { words: 'electrican' }), [
       [2, 3],
@@ -29,7 +28,7 @@ function readsErrors(filled: Filled) {
     assert.deepEqual(await lenient(index, { words: 'carpenter' }), [[], { total: 0 }])
   })
 
-  test('a word as what it is likeliest to be now, whatever it was read as before', async () => {
+  test('corrects a word by the current documents, not by earlier corrections', async () => {
     const index = await filled(electricians)
     const corrected = async () =>
       (await index.search(query({ words: 'electrican', lenient: true }))).corrected
@@ -44,7 +43,7 @@ function readsErrors(filled: Filled) {
     assert.equal(await corrected(), undefined, 'some jobs have the word itself')
   })
 
-  test('jobs with the typing error of the query, before those that spell it well', async () => {
+  test('ranks jobs with the same typing error above corrected ones', async () => {
     const well = Array.from({ length: 9 }, (_, at) => job(at + 10, { title: 'Administrative Assistant' }))
     const index = await filled([...well, job(1, { title: 'Adminstrative Assistant' })])
     const { hits, corrected } = await index.search(query({ words: 'adminstrative', lenient: true }))
@@ -55,7 +54,7 @@ function readsErrors(filled: Filled) {
 }
 
 function givesUpWords(filled: Filled) {
-  test('jobs with half of the words, those with all of them first', async () => {
+  test('finds jobs with half of the words, those with all words first', async () => {
     const index = await filled([
       job(1, { title: 'Underwater Photographer' }),
       job(2, { title: 'Welder', groupId: 'campaign-1' }),
@@ -68,7 +67,7 @@ function givesUpWords(filled: Filled) {
     assert.deepEqual(await lenient(index, { words: '"welder underwater"' }), [[], { total: 0 }])
   })
 
-  test('no fewer jobs with further words than what half of them find, on every page', async () => {
+  test('reports the total of the relaxed search on every page', async () => {
     const index = await filled(Array.from({ length: 7 }, (_, at) => job(at + 1)))
     const first = await index.search(query({ words: 'nurse xylophone', lenient: true, limit: 4 }))
     const second = await index.search(query({ words: 'nurse xylophone', lenient: true, start: 4, limit: 4 }))
@@ -80,9 +79,8 @@ function givesUpWords(filled: Filled) {
   })
 }
 
-/** What stands side by side, and what a title means. */
 export function understandsTitles(filled: Filled): void {
-  test('words side by side before the same words apart', async () => {
+  test('ranks adjacent words above the same words apart', async () => {
     const index = await filled([
       job(1, { title: 'Re-entry Services Director', description: 'shares data with us' }),
       job(2, { title: 'Data and Re-entry Clerk' }),
@@ -91,7 +89,7 @@ export function understandsTitles(filled: Filled): void {
     assert.deepEqual(await ranked(index, { words: 'data entry' }), [3, 2, 1])
   })
 
-  test('other names of the work that a title names, after those that say it so', async () => {
+  test('finds related titles, ranked below exact ones', async () => {
     const index = await filled([
       job(1, { title: 'Custodian' }),
       job(2, { title: 'Janitor' }),
@@ -105,7 +103,7 @@ export function understandsTitles(filled: Filled): void {
     assert.deepEqual(await ranked(index, { words: 'trucker' }), [4, 5])
   })
 
-  test("a category by its whole name, and not by one of its name's words", async () => {
+  test('matches a category by its whole name only', async () => {
     const categories = ['Healthcare Diagnosing or Treating Practitioners']
     const index = await filled([
       job(1, { title: 'Nurse Practitioner', categories }),
@@ -118,9 +116,8 @@ export function understandsTitles(filled: Filled): void {
   })
 }
 
-/** Queries that find too little nearby. */
 export function looksFarther(filled: Filled): void {
-  test('jobs farther away than was asked for, and says how far, but no farther than it may', async () => {
+  test('extends the circle up to its limit and reports the radius', async () => {
     const index = await filled([
       job(1, { title: 'Falconer', places: [roundRock] }),
       job(2, { title: 'Falconer', places: [newYork] }),

@@ -28,8 +28,8 @@ import {
 } from '../weights.ts'
 
 /*
- * The port in its plainest form: every query reads every document. It shares with the engine how texts are read
- * and what the weights are, and nothing of how anything is found, folded or ordered. For tests and benchmarks only.
+ * The simplest implementation of the port: every query reads every document. It shares text analysis and weights with
+ * the engine, but nothing of finding, folding, and ordering. For tests and benchmarks only.
  */
 
 type Copy = Hit & { adKey: string; companyId: number; terms: ScoreTerms }
@@ -74,7 +74,10 @@ function proximityOf(sections: readonly Section[], neighbours: readonly (readonl
   return proximityFactor(neighbours.length, first.length, held.length - first.length)
 }
 
-/** The impact of a clause on a document: of its best alternative, a phrase counting as its least word; 0 = none. */
+/**
+ * The impact of a clause on a document: that of its best alternative; a phrase counts as its lowest unit; 0 = no
+ * match.
+ */
 function clauseImpact(sections: readonly Section[], clause: readonly Alternative[]): number {
   const words = allWords(sections)
   const impacts = clause
@@ -91,7 +94,7 @@ type Placed = { index: number; km: number | null; factor: number }
 
 const nowhere: Placed = { index: 0, km: null, factor: 1 }
 
-/** Which place of the document is in the area, how far away, and what that counts; null when the area leaves the document out. */
+/** The document's place in the area, with distance and factor; null if it is outside. */
 function placeIn({ places, remote }: JobDocument, area: Query['area']): Placed | null {
   if (area === null) return nowhere
   if (area.kind === 'remote') return remote ? nowhere : null
@@ -116,7 +119,10 @@ const byRank = (one: Copy, other: Copy) =>
 const hitOf = ({ adKey: _ad, companyId: _company, terms, ...hit }: Copy, explain: boolean): Hit =>
   explain ? { ...hit, terms } : hit
 
-/** Position after position, the best that is left of a company with fewer than three of the last nine, unless far worse. */
+/**
+ * At each position, the best remaining job of a company with fewer than three of the last nine, unless it scores far
+ * lower.
+ */
 function diverse(ranked: readonly Copy[]): Copy[] {
   const left = [...ranked]
   const order: Copy[] = []
@@ -133,7 +139,7 @@ function diverse(ranked: readonly Copy[]): Copy[] {
 
 type Holdings = { held: ReadonlyMap<number, Held>; groups: ReadonlyMap<string, JobGroup> }
 
-/** How many documents have a word of the text, for all of its words. */
+/** The document count of a clause. */
 function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number {
   const having = (word: string) =>
     [...held.values()].filter(({ sections }) => allWords(sections).includes(word)).length
@@ -146,7 +152,7 @@ function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number
 
 type Asked = { text: QueryText; rarities: readonly number[]; query: Query }
 
-/** Impacts of the query's clauses on a document; null when it does not satisfy the text. */
+/** The impacts of the query's clauses on a document; null if it does not match. */
 function impactsOn(sections: readonly Section[], { text }: Asked): number[] | null {
   const words = allWords(sections)
   const has = (units: readonly string[]) =>
@@ -160,7 +166,7 @@ function impactsOn(sections: readonly Section[], { text }: Asked): number[] | nu
 const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
   asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
 
-/** Which of the query's wishes a document meets; null when it does not have what is required. */
+/** Which wishes a document meets; null if a required one is unmet. */
 function wishesMet(document: JobDocument, query: Query): boolean[] | null {
   const { wishes = [] } = query
   const isMet = wishes.map(({ anyOf }) => anyOf.some((name) => document.traits?.includes(name) === true))
@@ -168,7 +174,7 @@ function wishesMet(document: JobDocument, query: Query): boolean[] | null {
   return wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true) ? null : isMet
 }
 
-/** The document as a copy of its advertisement, or null when it does not satisfy the query. */
+/** The document as a copy of its ad; null if it does not match the query. */
 function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked): Copy | null {
   const { text, rarities, query } = asked
   const group = groups.get(document.groupId)
@@ -224,7 +230,7 @@ function vocabularyOf({ held }: Holdings): Vocabulary {
   }
 }
 
-/** An index that is slow and obviously right. */
+/** A slow and obviously correct index. */
 export function createOracle(): SearchIndex {
   const held = new Map<number, Held>()
   const groups = new Map<string, JobGroup>()

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { group, job, query } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
-/** The order across pages, and its mixture of companies. */
 export function pages(filled: Filled): void {
-  test('the same total on every page, also on an empty one and behind the last', async () => {
+  test('reports the same total on every page, including an empty one and one past the end', async () => {
     const index = await filled(Array.from({ length: 25 }, (_, at) => job(at + 1)))
     for (const page of [{ limit: 0 }, { limit: 10 }, { start: 20, limit: 10 }, { start: 25 }, { start: 999 }])
       assert.equal((await index.search(query(page))).total, 25)
@@ -13,7 +12,7 @@ export function pages(filled: Filled): void {
     assert.deepEqual((await index.search(query({ start: 25, limit: 10 }))).hits, [])
   })
 
-  test('at most three jobs of one company in ten while others are left, and drops none', async () => {
+  test('returns at most three jobs of a company in ten while others are available, and drops none', async () => {
     const ofOne = Array.from({ length: 8 }, (_, at) => job(at + 1, { companyId: 1, groupId: 'at-200' }))
     const others = Array.from({ length: 12 }, (_, at) => job(at + 101))
     const groups = [group(), group({ id: 'at-200', priceCents: 200 })]
@@ -22,7 +21,7 @@ export function pages(filled: Filled): void {
     assert.deepEqual(order.slice(10), [4, 5, 6, 108, 109, 110, 111, 112, 7, 8])
   })
 
-  test('pages that join into the whole answer', async () => {
+  test('returns pages that add up to the full result', async () => {
     const prices = Array.from({ length: 40 }, (_, at) => 10 + ((at * 7) % 50))
     const index = await filled(
       prices.map((priceCents, at) => job(at + 1, { companyId: at % 3, groupId: `at-${priceCents}` })),

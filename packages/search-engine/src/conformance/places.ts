@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
-/** The area of a query. */
 export function findsPlaces(filled: Filled): void {
-  test('jobs with a place in the circle, edge included, and the nearest of their places', async () => {
+  test('finds jobs with a place in the circle, edge included, and returns their nearest place', async () => {
     const index = await filled([
       job(1, { places: [newYork, roundRock, austin] }),
       job(2, { places: [roundRock] }),
@@ -26,7 +25,7 @@ export function findsPlaces(filled: Filled): void {
     assert.deepEqual(await found(index, { area: { ...area, radiusKm: hits[1]?.distanceKm ?? 0 } }), [1, 2])
   })
 
-  test('jobs by state and jobs that can be done anywhere', async () => {
+  test('finds jobs by state, and remote jobs', async () => {
     const index = await filled([
       job(1),
       job(2, { places: [newYork, austin] }),
@@ -38,13 +37,13 @@ export function findsPlaces(filled: Filled): void {
     assert.deepEqual(await found(index, { words: 'remote' }), [3])
   })
 
-  test('no distance without a circle', async () => {
+  test('returns no distance without a circle', async () => {
     const index = await filled([job(1)])
     const { hits } = await index.search(query({ area: { kind: 'state', stateId: austin.stateId } }))
     assert.deepEqual([hits[0]?.distanceKm, hits[0]?.placeIndex], [null, 0])
   })
 
-  test('in a state first the jobs all of whose places are there, and shows the place that is', async () => {
+  test('ranks jobs with all places in the state first, and returns the place in the state', async () => {
     const index = await filled([job(1, { places: [newYork, austin] }), job(2, { places: [austin] })])
     const area = { kind: 'state', stateId: austin.stateId } as const
     const { hits } = await index.search(query({ area }))

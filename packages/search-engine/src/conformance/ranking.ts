@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { austin, dayMs, group, job, newYork, noon, query, roundRock } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
-/** The order of hits. */
 export function ranks(filled: Filled): void {
-  test('a word of the title before the same word of the description', async () => {
+  test('ranks a match in the title above one in the description', async () => {
     const index = await filled([
       job(1, { title: 'Baker', description: 'welder '.repeat(20) }),
       job(2, { title: 'Welder', description: 'baker' }),
@@ -14,7 +13,7 @@ export function ranks(filled: Filled): void {
     assert.deepEqual(await ranked(index, { words: 'baker' }), [1, 2])
   })
 
-  test('higher prices first, but no price before relevance', async () => {
+  test('ranks higher prices first, but never above relevance', async () => {
     const index = await filled(
       [
         job(1, { title: 'Welder', groupId: 'at-10' }),
@@ -26,7 +25,7 @@ export function ranks(filled: Filled): void {
     assert.deepEqual(await ranked(index, { words: 'welder' }), [2, 1, 3])
   })
 
-  test('newer, nearer and featured jobs first', async () => {
+  test('ranks newer, nearer, and featured jobs first', async () => {
     const newer = await filled([job(1, { postedAtMs: noon - 20 * dayMs }), job(2)])
     assert.deepEqual(await ranked(newer), [2, 1])
     const nearer = await filled([job(1, { places: [roundRock] }), job(2)])
@@ -39,21 +38,20 @@ export function ranks(filled: Filled): void {
     assert.deepEqual(await ranked(featured), [2, 1])
   })
 
-  test('jobs that score alike by nearness', async () => {
+  test('orders equal scores by distance', async () => {
     const index = await filled([job(1, { places: [newYork] }), job(2)])
     const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
     assert.deepEqual(await ranked(index, { area }), [2, 1])
   })
 
-  test('equal jobs by their ids, lower first', async () => {
+  test('orders equal jobs by ascending id', async () => {
     const index = await filled([job(12), job(3), job(7)])
     assert.deepEqual(await ranked(index), [3, 7, 12])
   })
 }
 
-/** The terms of a score. */
 export function explains(filled: Filled): void {
-  test('the score as the product of its terms, if asked', async () => {
+  test('returns the terms of the score on request', async () => {
     const index = await filled(
       [job(1, { groupId: 'at-77', postedAtMs: noon - 5 * dayMs }), job(2)],
       [group(), group({ id: 'at-77', priceCents: 77 })],

@@ -1,9 +1,6 @@
 import type { Batch, JobDocument, JobGroup, Query } from '../port.ts'
 
-/*
- * Documents, groups and queries of tests: everything that a case does not name is the same in all of them, so
- * that a case shows what it is about.
- */
+/* Default documents, groups, and queries; each test states only what it is about. */
 
 export const noon = Date.UTC(2026, 4, 20, 12)
 export const dayMs = 86_400_000
@@ -14,7 +11,7 @@ export const roundRock = { name: 'Round Rock, TX', stateId: 44, lat: 30.5083, ln
 /** 2,432 km from Austin. */
 export const newYork = { name: 'New York, NY', stateId: 33, lat: 40.7128, lng: -74.006 }
 
-/** A live job of its own company and its own advertisement. */
+/** A live job with its own company and ad. */
 export const job = (id: number, given: Partial<JobDocument> = {}): JobDocument => ({
   id,
   groupId: 'campaign-1',

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { batch, group, job, noon, query } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
-/** Groups, their prices, and expiry. */
 export function serves(filled: Filled): void {
-  test('jobs of live groups, seen by the very next query', async () => {
+  test('serves only jobs of live groups, from the next query on', async () => {
     const index = await filled(
       [job(1), job(2, { groupId: 'campaign-2' })],
       [group(), group({ id: 'campaign-2' })],
@@ -16,20 +15,20 @@ export function serves(filled: Filled): void {
     assert.deepEqual(await found(index, {}), [1, 2])
   })
 
-  test('jobs of groups that were stated', async () => {
+  test('serves no jobs of unstated groups', async () => {
     const index = await filled([job(1)], [])
     assert.deepEqual(await found(index, {}), [])
     await index.apply(batch({ groups: [group()] }))
     assert.deepEqual(await found(index, {}), [1])
   })
 
-  test('jobs before the instant of their expiry', async () => {
+  test('serves jobs until the instant of their expiry', async () => {
     const index = await filled([job(1, { expiresAtMs: noon + 1 }), job(2)])
     assert.deepEqual(await found(index, { nowMs: noon }), [1, 2])
     assert.deepEqual(await found(index, { nowMs: noon + 1 }), [2])
   })
 
-  test("at the group's price, which the very next query sees change", async () => {
+  test('returns the price of the group, from the next query on', async () => {
     const index = await filled(
       [job(1), job(2, { groupId: 'at-80' })],
       [group({ priceCents: 50 }), group({ id: 'at-80', priceCents: 80 })],

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { job, query, batch, group } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
-/** What a seeker insists on. */
 export function findsWished(filled: Filled): void {
-  test('only jobs with one of the traits that are required', async () => {
+  test('finds only jobs with a required trait', async () => {
     const index = await filled([
       job(1, { traits: ['benefit:pto'] }),
       job(2, { traits: ['worktype:parttime', 'benefit:childcare'] }),
@@ -17,7 +16,7 @@ export function findsWished(filled: Filled): void {
     assert.deepEqual(await found('unheardof'), [])
   })
 
-  test('only jobs whose pay is known and meets the range', async () => {
+  test('finds only jobs whose known pay overlaps the range', async () => {
     const index = await filled([
       job(1, { yearlyPay: { min: 40_000, max: 60_000 } }),
       job(2, { yearlyPay: { min: 60_000, max: 60_000 } }),
@@ -29,7 +28,7 @@ export function findsWished(filled: Filled): void {
     assert.deepEqual(await found(60_001, Infinity), [])
   })
 
-  test('a job by what was said of it last, and nothing of what is gone', async () => {
+  test('matches the latest traits of a job', async () => {
     const index = await filled([job(1, { traits: ['benefit:pto'] }), job(2, { traits: ['benefit:pto'] })])
     await index.apply(
       batch({ upserts: [job(1, { traits: ['benefit:childcare'] })], removals: [2], groups: [group()] }),
@@ -40,9 +39,8 @@ export function findsWished(filled: Filled): void {
   })
 }
 
-/** What a seeker would like. */
 export function ranksWished(filled: Filled): void {
-  test('jobs with what was wished before the same jobs without', async () => {
+  test('ranks jobs with a wished trait above the same jobs without', async () => {
     const index = await filled([job(1), job(2, { traits: ['benefit:pto'] })])
     assert.deepEqual(await ranked(index), [1, 2])
     assert.deepEqual(await ranked(index, { wishes: [{ anyOf: ['benefit:pto'], isRequired: false }] }), [2, 1])

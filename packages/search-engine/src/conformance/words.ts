@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { job } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
-/** The words of a query. */
 export function findsWords(filled: Filled): void {
-  test('all words, each in whatever field', async () => {
+  test('requires every word, in any field', async () => {
     const index = await filled([
       job(1, {
         title: 'Forklift Operator',
@@ -21,18 +20,18 @@ export function findsWords(filled: Filled): void {
     assert.deepEqual(await found(index, { words: 'forklift unheardof' }), [])
   })
 
-  test('every job for a query without words', async () => {
+  test('matches all jobs without words', async () => {
     const index = await filled([job(1), job(2)])
     assert.deepEqual(await found(index, { words: '' }), [1, 2])
     assert.deepEqual(await found(index, { words: ' jobs near me ' }), [1, 2])
   })
 
-  test('words whatever their case, accents and number', async () => {
+  test('ignores case, accents, and plural', async () => {
     const index = await filled([job(1, { title: 'Pâtissier', description: 'Résumés welcome' })])
     assert.deepEqual(await found(index, { words: 'PATISSIERS resume' }), [1])
   })
 
-  test('abbreviations by their long form and long forms by their abbreviation', async () => {
+  test('matches abbreviations and long forms with each other', async () => {
     const index = await filled([
       job(1, { title: 'RN' }),
       job(2, { title: 'Registered Nurse' }),
@@ -44,7 +43,7 @@ export function findsWords(filled: Filled): void {
     assert.deepEqual(await found(index, { words: 'senior air conditioning technician' }), [3])
   })
 
-  test('c++, c# and .net as the words they are', async () => {
+  test('treats c++, c#, and .net as words', async () => {
     const index = await filled([job(1, { title: 'C++ Developer' }), job(2, { title: 'C# / .NET Developer' })])
     assert.deepEqual(await found(index, { words: 'c++' }), [1])
     assert.deepEqual(await found(index, { words: 'C#' }), [2])
@@ -52,7 +51,7 @@ export function findsWords(filled: Filled): void {
     assert.deepEqual(await found(index, { words: 'net' }), [])
   })
 
-  test('quoted words side by side only', async () => {
+  test('matches quoted words only if adjacent', async () => {
     const index = await filled([job(1, { title: 'Truck Driver' }), job(2, { title: 'Driver, Fire Truck' })])
     assert.deepEqual(await found(index, { words: 'truck driver' }), [1, 2])
     assert.deepEqual(await found(index, { words: '"truck driver"' }), [1])
@@ -60,9 +59,8 @@ export function findsWords(filled: Filled): void {
   })
 }
 
-/** The signs of a query. */
 export function findsChoices(filled: Filled): void {
-  test('a choice of words or phrases, and no job with what is left out', async () => {
+  test('supports alternatives and exclusions', async () => {
     const index = await filled([
       job(1, { title: 'Nurse Manager' }),
       job(2, { title: 'Nurse' }),

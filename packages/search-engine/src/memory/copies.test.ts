@@ -8,7 +8,7 @@ import { workspace } from './query/workspace.ts'
 import { rewriteStep } from './rewrite.ts'
 import { remove, state, upsert } from './updates.ts'
 
-/** The same numbers below `end` in every run. */
+/** A deterministic sequence of numbers below `end`. */
 function numbers(seed: number) {
   let state = seed
   return (end: number) => {
@@ -17,7 +17,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Adds, replaces and removes copies of advertisements, some one after another, while segments are written anew. */
+/** Adds, replaces, and removes copies of ads, singly and in bulk, during segment rewrites. */
 function changed(seed: number) {
   const below = numbers(seed)
   const index = indexState(64)
@@ -43,7 +43,7 @@ function changed(seed: number) {
   return { index, kept: [...kept.values()] }
 }
 
-test('advertisements are counted once, wherever their copies are and whichever of them is found', () => {
+test('counts each ad once, wherever its copies are stored and whichever of them match', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const { index, kept } = changed(seed)
     for (const words of ['nurse', 'manager']) {

@@ -7,14 +7,13 @@ import { addCopy, removeCopy } from './tables/ads.ts'
 import { segmentOf, slotOf } from './tables/handles.ts'
 
 /*
- * Of an advertisement with copies a search counts one that matches. So that nearly all are counted by bits, each
- * copy knows the first one of its segment: while all copies are in the segment of the first, that one is counted by its
- * bit, and another only where the first does not match.
+ * A search counts one matching copy of each ad. To count nearly all by bits, each copy records the first copy in its
+ * segment: while all copies of an ad are in one segment, the first is counted by its bit, and others only if the
+ * first does not match.
  */
 
 export type Place = { segment: Segment; slot: number }
 
-/** Where a document is kept; undefined if it is not there. */
 export function placeOfHandle(index: IndexState, handle: number): Place | undefined {
   const place = index.handles.places[handle] ?? 0
   const segment = index.segmentAt[segmentOf(place)]
@@ -51,7 +50,7 @@ function makeFirst(index: IndexState, ad: number, handle: number, place: Place) 
     segment.serving.firsts[slot] = slot
 }
 
-/** Lets a copy at this place follow the first of its advertisement, or be it. */
+/** Records the first copy of its ad for the document at this place. */
 export function follow(index: IndexState, ad: number, handle: number, place: Place): void {
   const { ads } = index
   const first = placeOfHandle(index, ads.firsts[ad] ?? 0)
@@ -75,7 +74,7 @@ function leave(index: IndexState, ad: number, handle: number, { segment, slot }:
     ads.followers[ad] = (ads.followers[ad] ?? 0) - 1
 }
 
-/** Counts a document that has come to this place as a copy of its advertisement, and no longer as what it was before. */
+/** Counts a document that was added or moved to this place as a copy of its ad. */
 export function countIn(
   index: IndexState,
   ad: number,
@@ -90,7 +89,7 @@ export function countIn(
     countOut(index, adBefore, handle, before)
 }
 
-/** Counts a document that was at this place no longer as a copy of its advertisement. */
+/** Stops counting the document at this place as a copy of its ad. */
 export function countOut(index: IndexState, ad: number, handle: number, place: Place): void {
   leave(index, ad, handle, place)
   const survivor = removeCopy(index.ads, ad, handle)

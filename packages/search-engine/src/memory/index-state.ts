@@ -7,30 +7,28 @@ import { traits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
 import { roomLike, segment, type Room, type Segment } from './segment/segment.ts'
 
-/** Everything that an index holds. */
 export type IndexState = {
   groups: Groups
   places: Places
   terms: Terms
   ads: Ads
   handles: Handles
-  /** The terms that a document is found by, besides, when it holds this one: registered, nurse for rn. */
+  /** The further terms by which documents with this term are found: registered and nurse for rn. */
   expansions: Map<number, readonly number[]>
-  /** Numbers of `companyId`s. */
   companies: Map<number, number>
   traits: Traits
-  /** At least one; documents are added to the last. */
+  /** Never empty; documents are added to the last. */
   segments: Segment[]
-  /** By number, also of one that is being written. */
+  /** Segments by number, including one that is being written. */
   segmentAt: (Segment | undefined)[]
-  /** How many documents a new segment takes. */
+  /** Documents per new segment. */
   segmentSlots: number
   rewrite: Rewrite | null
 }
 
 const maxSegmentNumber = 255
 
-/** Begins an empty segment under a number that is free. */
+/** Adds an empty segment under a free number. */
 export function newSegment(index: IndexState, capacity: number, room = roomOf(index, capacity)): Segment {
   const vacant = index.segmentAt.indexOf(undefined)
   const number = vacant < 0 ? index.segmentAt.length : vacant
@@ -40,7 +38,7 @@ export function newSegment(index: IndexState, capacity: number, room = roomOf(in
   return added
 }
 
-/** What a segment of this capacity is likely to need, by the fullest of those that are there. */
+/** The expected size of a segment, based on the fullest existing ones. */
 function roomOf({ segments }: IndexState, capacity: number): Room {
   const fullest = segments.reduce<Segment | undefined>(
     (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),

@@ -11,7 +11,7 @@ import { fieldImpact, impactOf } from '../weights.ts'
 
 const none: readonly number[] = []
 
-/** The number of a word; an abbreviation's further words are numbered with it. */
+/** The number of a word, together with the further words of an abbreviation. */
 export function termOf(index: IndexState, word: string): number {
   return numberTerm(index.terms, word, (term) => {
     const further = expansionOf(word)
@@ -25,7 +25,7 @@ export function termOf(index: IndexState, word: string): number {
 
 type NumberedSection = { field: Section['field']; terms: readonly number[] }
 
-/** Adds what the title says in other words, of terms that it does not hold itself. */
+/** Adds related titles for terms that the title does not contain itself. */
 function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
   for (const [word, share] of relatedTo(title.units)) {
     const term = termOf(index, word)
@@ -35,7 +35,7 @@ function addRelated(index: IndexState, sums: Map<number, number>, title: Section
   }
 }
 
-/** The sum of field impacts of every term of the text, fields added in their fixed order. */
+/** The sum of field impacts of every term; fields are added in a fixed order. */
 function impactSums(index: IndexState, sections: readonly NumberedSection[]): Map<number, number> {
   const sums = new Map<number, number>()
   for (const field of fields) {
@@ -56,14 +56,14 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
   return sums
 }
 
-/** A document's words as an index keeps them: the terms of its sections, and each term's impact. */
+/** The terms of a document's sections, and the impact of each term. */
 export type NumberedText = {
   sections: readonly (readonly number[])[]
   terms: readonly number[]
   impacts: Uint8Array<ArrayBuffer>
 }
 
-/** Reads the words of a document; new ones are numbered, and no document has them yet. */
+/** Analyzes a document and numbers its new words. */
 export function numberText(index: IndexState, document: JobDocument): NumberedText {
   const text = documentText(document)
   const sections = text.map(({ field, units }) => ({
@@ -79,7 +79,7 @@ export function numberText(index: IndexState, document: JobDocument): NumberedTe
   }
 }
 
-/** Indexes the words of the document at `slot`, which must be the segment's latest. */
+/** Indexes the document at `slot`, which must be the segment's last. */
 export function addText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
   for (const [at, term] of text.terms.entries()) {
     appendTo(segment.words, term, slot, text.impacts[at] ?? 0)
@@ -88,13 +88,12 @@ export function addText({ terms }: IndexState, segment: Segment, slot: number, t
   storeText(segment.texts, slot, text.sections)
 }
 
-/** Counts the words of the document at `slot` out, as if it had never been; its postings stay. */
+/** Removes the document at `slot` from the word counts; its postings stay. */
 export function forgetText(index: IndexState, segment: Segment, slot: number): void {
   const sections = sectionsOf(segment.texts, slot)
   const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
-  // The title is the first section.
   const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
   for (const word of relatedTo(title).keys()) held.add(termOf(index, word))
   for (const term of held) countDocument(index.terms, term, -1)

@@ -20,18 +20,18 @@ async function after(index: SearchIndex, changes: readonly Batch[]): Promise<Sea
 
 const withoutId = ({ id: _id, ...given }: JobDocument) => given
 
-/** Segments so small that the corpora of properties fill several, and keep most lists as bits. */
+/** Segments are so small that generated corpora fill several, and most lists become dense. */
 const small = { segmentSlots: 32, compactFromSlots: 1 }
 
-/** Writes anew whatever is due before it goes on. */
+/** Completes every pending rewrite at once. */
 const eagerIndex = () => createMemoryIndex({ ...small, stepMs: Infinity })
 
-/** Takes the smallest steps, so that changes and queries come between them. */
+/** Takes minimal steps, so that changes and queries come between them. */
 const haltingIndex = () => createMemoryIndex({ ...small, stepMs: 0 })
 
 const queries = fc.array(anyQuery, { minLength: 10, maxLength: 20 })
 
-test('every answer is what reading every document gives, after whatever changes', async () => {
+test('every result equals that of the oracle, after any sequence of changes', async () => {
   await checkProperty(
     fc.asyncProperty(batches, queries, async (changes, list) => {
       const oracle = await after(createOracle(), changes)
@@ -46,7 +46,7 @@ test('every answer is what reading every document gives, after whatever changes'
   )
 })
 
-test('what is added and removed again leaves no trace in any answer', async () => {
+test('documents that were added and removed have no effect on any result', async () => {
   await checkProperty(
     fc.asyncProperty(batches, batches, queries, async (changes, passing, list) => {
       const others = passing.flatMap(({ upserts }) =>
@@ -65,7 +65,7 @@ test('what is added and removed again leaves no trace in any answer', async () =
   )
 })
 
-test('any order of changes gives the answers of an index built anew', async () => {
+test('any order of changes gives the results of a freshly built index', async () => {
   await checkProperty(
     fc.asyncProperty(batches, queries, fc.infiniteStream(fc.nat()), async (changes, list, random) => {
       const held = new Map<number, JobDocument>()
@@ -91,7 +91,7 @@ test('any order of changes gives the answers of an index built anew', async () =
   )
 })
 
-test('pages of any size join into the whole answer', async () => {
+test('pages of any size add up to the full result', async () => {
   await checkProperty(
     fc.asyncProperty(batches, anyQuery, fc.integer({ min: 1, max: 7 }), async (changes, one, limit) => {
       const index = await after(createMemoryIndex(), changes)
@@ -108,7 +108,7 @@ test('pages of any size join into the whole answer', async () => {
   )
 })
 
-test('a stopped group is gone from the next answer and back in the one after', async () => {
+test('a paused group disappears from the next result and returns after its launch', async () => {
   await checkProperty(
     fc.asyncProperty(batches, anyQuery, async (changes, one) => {
       const index = await after(eagerIndex(), changes)
@@ -126,7 +126,7 @@ test('a stopped group is gone from the next answer and back in the one after', a
   )
 })
 
-test('compacting again and again loses and keeps nothing that it should not', async () => {
+test('repeated compaction loses no document and revives none', async () => {
   const index = haltingIndex()
   await index.apply(batch({ groups: [group()] }))
   for (let round = 0; round < 50; round++) {
@@ -137,7 +137,7 @@ test('compacting again and again loses and keeps nothing that it should not', as
   }
 })
 
-test('a search never shows a part of a batch, even while the batch is being applied', async () => {
+test('a search never sees a partially applied batch', async () => {
   const index = createMemoryIndex({ stepMs: 0 })
   await index.apply(batch({ groups: [group()] }))
   const answers = new Set<string>()

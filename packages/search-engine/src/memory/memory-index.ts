@@ -13,15 +13,15 @@ import { move, remove, state, upsert } from './updates.ts'
 const defaultSegmentSlots = 131_072
 
 export type MemoryIndexOptions = {
-  /** How many documents a segment takes: a power of two, at least 32. */
+  /** Documents per segment: a power of two, at least 32. */
   segmentSlots?: number
-  /** A segment with fewer empty slots is left as it is. */
+  /** Segments with fewer empty slots are not compacted. */
   compactFromSlots?: number
-  /** So long the index may work without letting others in. */
+  /** The maximum time to work before yielding to the event loop. */
   stepMs?: number
 }
 
-/** Reads the words of a batch's documents, which is most of the work, letting others in again and again. */
+/** Analyzes a batch's documents, which is most of the work, in steps. */
 async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number): Promise<NumberedText[]> {
   const texts: NumberedText[] = []
   let beganMs = performance.now()
@@ -46,17 +46,17 @@ function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[])
 
 export type MemoryIndex = SearchIndex & {
   /**
-   * What the index holds, in parts, each made when it is asked for, in a millisecond or two; between them it serves and
-   * takes changes. `restoreMemoryIndex` of all parts, and then all batches since the call once more, make an index with
-   * the same answers as this one.
+   * The index in parts, each created on demand in 1 to 2 ms. Queries and changes may come in between.
+   * `restoreMemoryIndex` of all parts, followed by all batches since this call, yields an index with the same
+   * results.
    */
   snapshot(): Iterable<Uint8Array>
 }
 
 /**
- * A job search index in this process's memory. A batch is visible whole: groups first, then removals, then upserts,
- * then moves; batches take effect in the order of the calls. Answers depend only on what the index holds, never on
- * how it came to hold it, nor on how far the work is that keeps its segments few and full.
+ * Creates a search index in memory. Batches become visible atomically, in call order; within a batch groups apply
+ * first, then removals, upserts, and moves. Results depend only on the content of the index, never on its history or
+ * on pending rewrites.
  */
 export const createMemoryIndex = (options: MemoryIndexOptions = {}): MemoryIndex => {
   const { segmentSlots = defaultSegmentSlots } = options
@@ -64,8 +64,8 @@ export const createMemoryIndex = (options: MemoryIndexOptions = {}): MemoryIndex
 }
 
 /**
- * An index as a snapshot of the same program holds it. Throws when the parts are not those of a whole one; that they
- * are not damaged is for whoever kept them to see to.
+ * Restores an index from a snapshot of the same program version. Throws if parts are missing; the caller must verify
+ * that they are undamaged.
  */
 export async function restoreMemoryIndex(
   parts: AsyncIterable<Uint8Array>,
@@ -101,7 +101,7 @@ function serving(
 
   async function apply(batch: Batch) {
     const texts = await readTexts(index, batch, stepMs)
-    // To make a large batch visible is a step by itself.
+    // Making a large batch visible is a step of its own.
     if (texts.length > 0) await yieldToOthers()
     commit(index, batch, texts)
     if (texts.length > 0) await yieldToOthers()

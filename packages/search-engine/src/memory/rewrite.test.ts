@@ -8,7 +8,7 @@ import { isPresent } from './tables/rows.ts'
 import { hasBit } from './lists/bits.ts'
 import { move, remove, state, upsert } from './updates.ts'
 
-/** One segment, half of which is empty: advertisements of which two copies are left, in two groups. */
+/** One half-empty segment with two copies of each ad, in two groups. */
 function halfEmpty() {
   const index = indexState(64)
   for (const id of ['one', 'other']) state(index, [group({ id })])
@@ -20,7 +20,7 @@ function halfEmpty() {
   return index
 }
 
-test('what changes while a segment is written anew is right in the new one', () => {
+test('changes during a rewrite are applied to the new segment', () => {
   const index = halfEmpty()
   const [before = assert.fail()] = index.segments
   do rewriteStep(index, 1)

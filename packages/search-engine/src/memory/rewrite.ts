@@ -9,19 +9,19 @@ import { addRow, isPresent, rowAt } from './tables/rows.ts'
 import { copyText } from './tables/text-store.ts'
 
 /**
- * Segments being written anew as one, without their empty slots, a step at a time. Meanwhile they answer queries and
- * take changes as before; what changes in a document that is already copied changes in the copy, too.
+ * A rewrite merges segments into a new one without empty slots, in steps. Meanwhile the sources serve queries and
+ * take changes; changes of copied documents are applied to the copy, too.
  */
 export type Rewrite = {
   sources: readonly Segment[]
   target: Segment
-  /** Of each source, the slot of each of its documents in the target; -1 = not there. */
+  /** For each source, the target slot of each of its documents; -1 = none. */
   newSlots: readonly Int32Array[]
-  /** The rest of the work, each call a step of it. */
+  /** The remaining work; each call runs one step. */
   steps: Generator<void, void>
 }
 
-/** What is copied is as right as its original from then on: whatever changes there changes here, too. */
+/** From this step on, changes of a copied row are applied to the copy, too. */
 function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots: Int32Array) {
   const slotsAtOnce = Math.max(2, target.capacity >>> 6)
   for (let slot = 0; slot < source.rows.slots; slot++) {
@@ -36,7 +36,7 @@ function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots
   }
 }
 
-/** A copy of an advertisement follows where its first one has gone. */
+/** Points a copied document to the new slot of its ad's first copy. */
 function copyFirst(source: Segment, target: Segment, slot: number, newSlots: Int32Array) {
   const newSlot = newSlots[slot] ?? 0
   const first = newSlots[source.serving.firsts[slot] ?? 0] ?? -1
@@ -74,7 +74,7 @@ function* rewriteSteps(index: IndexState, { sources, target, newSlots }: Copying
   }
 }
 
-/** Where a rewrite has put its copy of a document; undefined if there is none. */
+/** The slot to which a rewrite has copied a document; undefined if it has not. */
 export function copyOfSlot(
   rewrite: Rewrite | null,
   segment: Segment,
@@ -85,7 +85,7 @@ export function copyOfSlot(
   return rewrite === null || newSlot < 0 ? undefined : { segment: rewrite.target, slot: newSlot }
 }
 
-/** Puts the target into the place of its sources. */
+/** Replaces the sources by the target. */
 function finish(index: IndexState, { sources, target }: Rewrite) {
   const { rows } = target
   for (let slot = 0; slot < rows.slots; slot++) {
@@ -94,21 +94,21 @@ function finish(index: IndexState, { sources, target }: Rewrite) {
   }
   for (const { number } of sources) index.segmentAt[number] = undefined
   index.segments = index.segments.filter((segment) => !sources.includes(segment))
-  // Not to the end, where the segment stands that takes new documents, unless it was among them.
+  // New documents go to the last segment, so the target becomes last only if that was a source.
   index.segments.unshift(target)
   index.rewrite = null
 }
 
 const maxSegments = 8
 
-/** A segment is written anew when so much of it is empty. */
+/** The share of empty slots at which a segment is rewritten. */
 const maxEmptyShare = 0.25
 
 const emptySlots = ({ rows }: Segment) => rows.slots - rows.present
 
 const byPresent = (one: Segment, other: Segment) => one.rows.present - other.rows.present
 
-/** The segments to write anew now, if any: a wasteful one with others that fit beside it, or two of too many. */
+/** The segments to rewrite now: a sparse one with others that fit next to it, or two if there are too many. */
 function dueSources({ segments, segmentSlots }: IndexState, minEmptySlots: number): Segment[] {
   const isWasteful = (segment: Segment) =>
     emptySlots(segment) >= minEmptySlots && emptySlots(segment) > segment.rows.slots * maxEmptyShare
@@ -136,7 +136,7 @@ function begin(index: IndexState, sources: readonly Segment[]) {
   index.rewrite = { ...copying, steps: rewriteSteps(index, copying) }
 }
 
-/** Makes a step of the work that keeps segments few and full. Tells whether there is more of it. */
+/** Runs one step of segment maintenance and returns whether more remains. */
 export function rewriteStep(index: IndexState, minEmptySlots: number): boolean {
   if (index.rewrite === null) {
     const sources = dueSources(index, minEmptySlots)

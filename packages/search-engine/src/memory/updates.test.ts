@@ -5,7 +5,7 @@ import { indexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
 import { move, remove, state, upsert } from './updates.ts'
 
-/** Four segments of 64 documents, every fourth of which is of the group `few`. */
+/** Four segments of 64 documents; every fourth document is in the group `few`. */
 function filled() {
   const index = indexState(64)
   state(index, [group({ id: 'few' })])
@@ -17,7 +17,7 @@ function filled() {
   return index
 }
 
-test('a pause, a launch and a new bid look at the documents of their group, once each, and at no others', () => {
+test('a pause, a launch, and a new bid visit only the documents of their group, once each', () => {
   const index = filled()
   assert.equal(index.segments.length, 4)
   assert.equal(state(index, [group({ id: 'few', live: false })]), 64)
@@ -25,7 +25,7 @@ test('a pause, a launch and a new bid look at the documents of their group, once
   assert.equal(state(index, [group({ id: 'few', live: true, priceCents: 400 })]), 64)
 })
 
-test('however many documents have come to a group and left it, a pause looks at those that are in it', () => {
+test('a pause visits only the current documents of a group, however many have left it', () => {
   const index = filled()
   for (let round = 0; round < 9; round++)
     for (let id = 0; id < 256; id++) move(index, { id, groupId: round % 2 === 0 ? 'many' : 'few' })
@@ -35,7 +35,7 @@ test('however many documents have come to a group and left it, a pause looks at 
   assert.equal(state(index, [group({ id: 'many', live: false })]), 156)
 })
 
-test('what is stated again as it was looks at nothing', () => {
+test('an unchanged group visits no documents', () => {
   const index = filled()
   state(index, [group({ id: 'few', live: false })])
   assert.equal(state(index, [group({ id: 'few', live: false })]), 0)

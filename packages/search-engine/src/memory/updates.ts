@@ -32,14 +32,14 @@ function empty({ segment, slot }: Place) {
   withdraw(segment, slot)
 }
 
-/** Empties a document's slot, also in the copy that a rewrite has made of it. */
+/** Empties a document's slot, and that of its copy in a running rewrite. */
 function clearPlace(index: IndexState, place: Place) {
   empty(place)
   const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
   if (copy !== undefined) empty(copy)
 }
 
-/** Takes the document out of where it is kept; whoever calls sees to its handle and its advertisement. */
+/** Removes a document from its segment; the caller updates its handle and its ad. */
 function takeOut(index: IndexState, place: Place) {
   const { rows } = place.segment
   forgetText(index, place.segment, place.slot)
@@ -47,7 +47,7 @@ function takeOut(index: IndexState, place: Place) {
   clearPlace(index, place)
 }
 
-/** Removes a document if it is there. Word counts are as if it had never been. */
+/** Removes a document if it is present; word counts are adjusted. */
 export function remove(index: IndexState, id: number): void {
   const handle = handleOf(index.handles, id)
   const place = handle === 0 ? undefined : placeOfHandle(index, handle)
@@ -57,7 +57,7 @@ export function remove(index: IndexState, id: number): void {
   giveBack(index.handles, id, handle)
 }
 
-/** The segment that takes the next document. */
+/** The segment for the next document. */
 function openSegment(index: IndexState): Segment {
   const last = index.segments.at(-1)
   if (last !== undefined && last.rows.slots < last.capacity && index.rewrite?.sources.includes(last) !== true)
@@ -67,7 +67,7 @@ function openSegment(index: IndexState): Segment {
   return added
 }
 
-/** Of a list that can be kept as bits: what has an impact of 0 is not in it. */
+/** Dense lists store an impact of 0 for absent documents. */
 const leastImpact = 1
 
 function addToLists(segment: Segment, slot: number, document: JobDocument, points: readonly number[]) {
@@ -77,7 +77,7 @@ function addToLists(segment: Segment, slot: number, document: JobDocument, point
   for (const point of new Set(points)) appendTo(segment.points, point, slot, 0)
 }
 
-/** Adds a document whose words are numbered, in place of an older one of the same id. */
+/** Adds a document with numbered words, replacing the one with the same id. */
 export function upsert(index: IndexState, document: JobDocument, text: NumberedText): void {
   const known = handleOf(index.handles, document.id)
   const replaced = known === 0 ? undefined : placeOfHandle(index, known)
@@ -122,7 +122,7 @@ function put(index: IndexState, { segment, slot }: Place, { group, clickRate }: 
   refresh(segment, index.groups, slot)
 }
 
-/** Puts a document into another group, or gives it another click rate, if it is there; whatever its text. */
+/** Changes the group or click rate of a document if it is present. */
 export function move(index: IndexState, { id, groupId, clickRatePercent }: Move): void {
   const handle = handleOf(index.handles, id)
   const place = handle === 0 ? undefined : placeOfHandle(index, handle)
@@ -139,14 +139,14 @@ export function move(index: IndexState, { id, groupId, clickRatePercent }: Move)
   if (copy !== undefined) put(index, copy, { group, clickRate })
 }
 
-/** States groups; their documents follow at once. Tells how many looks at them that took. */
+/** Applies groups to their documents immediately. Returns the number of documents visited. */
 export function state(index: IndexState, stated: readonly JobGroup[]): number {
   const changes = stated
     .map((group) => stateGroup(index.groups, group))
     .filter(({ live, boost }) => live || boost)
   const segments = index.rewrite === null ? index.segments : [...index.segments, index.rewrite.target]
   let looks = 0
-  // All of one segment first: its columns then stay in the processor's caches.
+  // Segment by segment, so that its columns stay in the CPU caches.
   for (const segment of segments)
     for (const { group, ...change } of changes) looks += refreshGroup(segment, index.groups, group, change)
   return looks

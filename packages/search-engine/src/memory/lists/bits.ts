@@ -1,6 +1,4 @@
-/*
- * Sets of slots as bits: slot s is bit s & 31 of word s >>> 5.
- */
+/* Sets of slots as bits: slot s is bit s & 31 of word s >>> 5. */
 
 export type Bits = Uint32Array<ArrayBuffer>
 
@@ -17,12 +15,11 @@ export const clearBit = (bits: Bits, slot: number): void => {
 export const hasBit = (bits: Bits, slot: number): boolean =>
   (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
-/** How many bits of a word are set. */
 export function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The place of the lowest bit of a word that has one. */
+/** The index of the lowest set bit of a nonzero word. */
 export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)

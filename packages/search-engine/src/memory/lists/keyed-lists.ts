@@ -2,18 +2,18 @@ import { bitsFor, setBit, type Bits } from './bits.ts'
 import { wordColumn } from '../tables/columns.ts'
 import { append, fillList, newList, postingLists, type PostingLists } from './posting-lists.ts'
 
-/** Lists that hold at least one in so many of the slots are kept as bits, too. */
+/** Lists with a posting for at least one in this many slots are stored as bits, too. */
 const denseShare = 32
 
-/** Of a list that many documents are in: all of its slots as bits, and its postings of high impact apart. */
+/** A frequent list: its slots as bits, and its postings of high impact in separate lists. */
 export type Dense = {
   bits: Bits
-  /** By slot: its impact, 0 where there is no posting. Looked up in one step, which a million candidates are worth. */
+  /** Impact by slot, 0 = no posting. A lookup takes one step, which matters with a million candidates. */
   impacts: Uint8Array<ArrayBuffer>
-  /** Slots with a higher impact stand in `high`, too: one in sixteen when the list became dense. */
+  /** Postings with a higher impact are in `high`, too: one in 16 when the list became dense. */
   low: number
   high: Bits
-  /** Of them the postings with a higher impact than this in `highest`: one in 256. */
+  /** Those with an even higher impact are in `highest`: one in 256. */
   middle: number
   highest: Uint32Array<ArrayBuffer>
   highestCount: number
@@ -22,14 +22,14 @@ export type Dense = {
 const highShare = 16
 const highestShare = 256
 
-/** The lists of one segment, found by a number that all segments share: of a term, a point, a state, a group. */
+/** The lists of one segment by a number that all segments share: of a term, point, state, or group. */
 export type KeyedLists = {
   lists: PostingLists
-  /** By key: the list's number + 1, or 0. */
+  /** By key: the number of the list + 1, or 0. */
   listOf: Uint32Array<ArrayBuffer>
   keys: Uint32Array<ArrayBuffer>
   dense: Map<number, Dense>
-  /** Lists of so many postings become dense; Infinity = none. */
+  /** The number of postings at which a list becomes dense; Infinity = never. */
   denseFrom: number
   slots: number
 }
@@ -57,7 +57,7 @@ function addDense(dense: Dense, posting: number) {
   dense.highest[dense.highestCount++] = posting
 }
 
-/** The impact that at most this share of so many postings exceeds. */
+/** The impact that at most this share of the postings exceeds. */
 function impactExceededBy(share: number, counts: Uint32Array, postings: number): number {
   let impact = 255
   for (let higher = counts[255] ?? 0; impact > 0 && higher <= postings * share; higher += counts[impact] ?? 0)
@@ -87,7 +87,7 @@ function makeDense(keyed: KeyedLists, key: number, list: number) {
   keyed.dense.set(key, dense)
 }
 
-/** Begins the list of a key that has none. */
+/** Creates the list of a new key. */
 function beginList(keyed: KeyedLists, key: number): number {
   if (key >= keyed.listOf.length) keyed.listOf = wordColumn(keyed.listOf, key + 1)
   const list = newList(keyed.lists)
@@ -97,7 +97,7 @@ function beginList(keyed: KeyedLists, key: number): number {
   return list
 }
 
-/** Adds a posting at the end of a key's list; slots must come in ascending order. */
+/** Appends a posting; slots must ascend. */
 export function appendTo(keyed: KeyedLists, key: number, slot: number, impact: number): void {
   const known = listAt(keyed, key)
   const list = known < 0 ? beginList(keyed, key) : known
@@ -109,7 +109,7 @@ export function appendTo(keyed: KeyedLists, key: number, slot: number, impact: n
   addDense(dense, ((slot << 8) | impact) >>> 0)
 }
 
-/** Adds the whole list of a key that has none; slots must be in ascending order. */
+/** Adds the full list of a new key; slots must ascend. */
 export function addList(keyed: KeyedLists, key: number, postings: Uint32Array): void {
   const list = beginList(keyed, key)
   fillList(keyed.lists, list, postings)

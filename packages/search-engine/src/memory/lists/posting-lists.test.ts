@@ -14,7 +14,7 @@ const contents = (lists: PostingLists, list: number) => {
 
 const memberships = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 7 }), { maxLength: 60 })
 
-test('lists that grow between each other keep what was put into them', async () => {
+test('lists keep their content while others grow', async () => {
   await checkProperty(
     fc.property(memberships, (slots) => {
       const lists = postingLists()
@@ -39,7 +39,7 @@ test('the largest slot keeps its impact', () => {
   assert.equal(seek(lists.pool, 0, 1, maxSlots - 1), 0)
 })
 
-test('seeking from anywhere finds the first posting that is not before the slot', async () => {
+test('seeking from any position finds the first posting at or after the slot', async () => {
   await checkProperty(
     fc.property(
       fc.uniqueArray(fc.nat(200), { maxLength: 100 }),

@@ -1,12 +1,12 @@
 import { byteColumn, wordColumn } from '../tables/columns.ts'
 
-/** Slots share a 32-bit posting with an impact of eight bits. */
+/** A 32-bit posting holds a slot and an impact of 8 bits. */
 export const maxSlots = 2 ** 24
 
 /**
- * Many ascending lists of postings in one array. A posting is `slot << 8 | impact`, so a list is sorted by
- * slot as it stands and a match has its impact at hand. Each list owns a block of 2^n entries; a list that
- * outgrows its block moves to one twice as large, and the old block waits for the next list of that size.
+ * Ascending lists of postings in one array. A posting is `slot << 8 | impact`, so lists sort by slot and matches
+ * carry their impact. Each list owns a block of 2^n entries; a list that outgrows its block moves to one twice as
+ * large, and the old block is reused.
  */
 export type PostingLists = {
   pool: Uint32Array<ArrayBuffer>
@@ -16,11 +16,11 @@ export type PostingLists = {
   counts: Uint32Array<ArrayBuffer>
   sizeClasses: Uint8Array<ArrayBuffer>
   lists: number
-  /** Starts of blocks that were outgrown, by size class. */
+  /** Starts of free blocks, by size class. */
   vacant: number[][]
 }
 
-/** @param room for so many postings, blocks included, before the array has to grow */
+/** @param room the number of postings, including slack, before the array has to grow */
 export function postingLists(room = 0): PostingLists {
   return {
     pool: new Uint32Array(room),
@@ -42,7 +42,7 @@ function takeBlock(lists: PostingLists, sizeClass: number): number {
   return start
 }
 
-/** Begins an empty list and gives its number; numbers count up from 0. */
+/** Creates an empty list; numbers count up from 0. */
 export function newList(lists: PostingLists): number {
   const list = lists.lists++
   lists.starts = wordColumn(lists.starts, lists.lists)
@@ -62,7 +62,7 @@ function moveToLargerBlock(lists: PostingLists, list: number) {
   lists.sizeClasses[list] = sizeClass + 1
 }
 
-/** Adds a posting at the end; slots must come in ascending order. */
+/** Appends a posting; slots must ascend. */
 export function append(lists: PostingLists, list: number, slot: number, impact: number): void {
   const count = lists.counts[list] ?? 0
   if (count === 2 ** (lists.sizeClasses[list] ?? 0)) moveToLargerBlock(lists, list)
@@ -70,7 +70,7 @@ export function append(lists: PostingLists, list: number, slot: number, impact: 
   lists.counts[list] = count + 1
 }
 
-/** Gives a list that is new and empty all of its postings. */
+/** Fills a new, empty list. */
 export function fillList(lists: PostingLists, list: number, postings: Uint32Array): void {
   const sizeClass = Math.ceil(Math.log2(Math.max(1, postings.length)))
   if (sizeClass > 0) {
@@ -82,7 +82,10 @@ export function fillList(lists: PostingLists, list: number, postings: Uint32Arra
   lists.counts[list] = postings.length
 }
 
-/** The first posting in [from, end) whose slot is `slot` or later, or `end`. Galloping: cheap when it is near. */
+/**
+ * The first posting in [from, end) whose slot is at or after `slot`, else `end`. A galloping search: fast for near
+ * targets.
+ */
 export function seek(pool: Uint32Array, from: number, end: number, slot: number): number {
   const sought = (slot << 8) >>> 0
   const at = (position: number) => pool[position] ?? 0

@@ -5,14 +5,14 @@ import { listAt, type Dense, type KeyedLists } from '../lists/keyed-lists.ts'
 import { seek } from '../lists/posting-lists.ts'
 import { encodePhrase, findPhrase, phraseIn } from '../tables/text-store.ts'
 
-/** Ascending postings, of a list or made for a query; `dense` if the list is kept as bits, too. */
+/** Ascending postings of a list, or computed for a query; `dense` if the list is stored as bits, too. */
 export type Run = { pool: Uint32Array; start: number; end: number; dense: Dense | null }
 
 const emptyRun: Run = { pool: new Uint32Array(0), start: 0, end: 0, dense: null }
 
 export const lengthOf = ({ start, end }: Run): number => end - start
 
-/** The impact of a document in a run, 0 if it is not there. */
+/** The impact of a document in a run, 0 if it is absent. */
 export function impactAt({ pool, start, end, dense }: Run, slot: number): number {
   if (dense !== null) return dense.impacts[slot] ?? 0
   const at = seek(pool, start, end, slot)
@@ -20,7 +20,6 @@ export function impactAt({ pool, start, end, dense }: Run, slot: number): number
   return posting >>> 8 === slot ? posting & 0xff : 0
 }
 
-/** The postings of a key. */
 export function runOf(keyed: KeyedLists, key: number): Run {
   const list = listAt(keyed, key)
   if (list < 0) return emptyRun
@@ -29,13 +28,13 @@ export function runOf(keyed: KeyedLists, key: number): Run {
   return { pool: keyed.lists.pool, start, end, dense: keyed.dense.get(key) ?? null }
 }
 
-/** The numbers of a phrase's units, or null when there is one that no document has. */
+/** The term numbers of a phrase, or null if a unit is in no document. */
 export function numbersOf({ terms }: IndexState, units: readonly string[]): number[] | null {
   const numbers = units.map((unit) => terms.numberOf.get(unit) ?? -1)
   return numbers.every((term) => (terms.documents[term] ?? 0) > 0) ? numbers : null
 }
 
-/** An alternative whose units the index has, by their numbers. */
+/** An alternative whose units are all indexed. */
 export type KnownAlternative = { terms: readonly number[]; phrase: Uint8Array; weight: number }
 
 export const knownAlternatives = (index: IndexState, clause: readonly Alternative[]): KnownAlternative[] =>
@@ -44,7 +43,7 @@ export const knownAlternatives = (index: IndexState, clause: readonly Alternativ
     return terms === null ? [] : [{ terms, phrase: encodePhrase(terms), weight }]
   })
 
-/** How many documents are taken to satisfy a clause, for its rarity: at most those of all alternatives together. */
+/** The document count of a clause, for its rarity: at most the sum over its alternatives. */
 export function countOf({ terms, handles }: IndexState, clause: readonly KnownAlternative[]): number {
   const counts = clause.map((each) => Math.min(...each.terms.map((term) => terms.documents[term] ?? 0)))
   return Math.min(
@@ -53,7 +52,7 @@ export function countOf({ terms, handles }: IndexState, clause: readonly KnownAl
   )
 }
 
-/** The documents that have the units of a phrase side by side, with the least of their impacts. */
+/** Documents that contain the phrase, with the lowest impact of its units. */
 function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternative): Run {
   const [first = emptyRun, ...others] = terms
     .map((term) => runOf(words, term))
@@ -80,10 +79,10 @@ function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternativ
 const weighed = (posting: number, weight: number) =>
   weight === 1 ? posting : ((posting & 0xffffff00) | Math.max(1, Math.round((posting & 0xff) * weight))) >>> 0
 
-/** Higher than the slot of any posting. */
+/** Higher than any slot. */
 const noSlot = 2 ** 24
 
-/** The documents of either run, each with the greater of its impacts. */
+/** The documents of either run, each with the greater impact. */
 function union(one: Run, other: Run, otherWeight: number): Run {
   const pool = new Uint32Array(lengthOf(one) + lengthOf(other))
   let used = 0
@@ -102,7 +101,7 @@ function union(one: Run, other: Run, otherWeight: number): Run {
   return { pool, start: 0, end: used, dense: null }
 }
 
-/** The postings of a segment's documents that satisfy a clause. */
+/** The postings of the documents that match a clause. */
 export function clauseRun(segment: Segment, clause: readonly KnownAlternative[]): Run {
   const runs = clause.flatMap((alternative) => {
     const [term = 0] = alternative.terms

@@ -5,7 +5,7 @@ import { diverseOrder } from './diversity.ts'
 import { byRank, Top, type Found } from './top.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** The companies of items that are numbered from the best to the worst. */
+/** The companies of items, which are numbered from best to worst. */
 const companies = fc.oneof(
   fc.array(fc.nat(2), { maxLength: 60 }),
   fc.array(fc.oneof(fc.constant(0), fc.nat(8)), { maxLength: 60 }),
@@ -21,7 +21,7 @@ const orderOf = (list: readonly number[], wanted: number) =>
     wanted,
   ) ?? []
 
-test('nothing is dropped and nothing comes twice', async () => {
+test('drops nothing and repeats nothing', async () => {
   await checkProperty(
     fc.property(companies, (list) => {
       assert.deepEqual(
@@ -32,7 +32,7 @@ test('nothing is dropped and nothing comes twice', async () => {
   )
 })
 
-test('a fourth job of one company in ten comes only when all that is left is as crowded', async () => {
+test('allows a fourth job of a company in ten only when no other is available', async () => {
   await checkProperty(
     fc.property(companies, (list) => {
       const order = orderOf(list, list.length).map((item) => list[item] ?? -1)
@@ -46,7 +46,7 @@ test('a fourth job of one company in ten comes only when all that is left is as 
   )
 })
 
-test('twice as many jobs are hardly more than twice the work to put in order, and to keep the best of', () => {
+test('takes little more than twice the work for twice as many jobs', () => {
   const looks = (count: number) => {
     let made = 0
     const companyOf = (item: number) => {
@@ -70,7 +70,7 @@ test('twice as many jobs are hardly more than twice the work to put in order, an
   assert.ok(looks(8_000) < 2.5 * looks(4_000))
 })
 
-test('a job is passed over only for the sake of the mixture', async () => {
+test('skips a job only to keep companies mixed', async () => {
   await checkProperty(
     fc.property(companies, (list) => {
       const order = orderOf(list, list.length)
@@ -83,7 +83,7 @@ test('a job is passed over only for the sake of the mixture', async () => {
   )
 })
 
-test('a shorter answer is the beginning of a longer one', async () => {
+test('a shorter result is a prefix of a longer one', async () => {
   await checkProperty(
     fc.property(companies, fc.nat(60), (list, wanted) => {
       assert.deepEqual(orderOf(list, wanted), orderOf(list, list.length).slice(0, wanted))
@@ -91,12 +91,12 @@ test('a shorter answer is the beginning of a longer one', async () => {
   )
 })
 
-/** A score, whose it is, and which advertisement: all copies of one are of one company. */
+/** Scores and ads; all copies of an ad belong to one company. */
 const found = fc.array(fc.record({ score: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 20, 50), ad: fc.nat(60) }), {
   maxLength: 120,
 })
 
-test('what a search keeps gives the order of all that it has found, or says that it cannot know', async () => {
+test('the kept results give the order of all matches, or report that they cannot', async () => {
   let known = 0
   await checkProperty(
     fc.property(

@@ -1,15 +1,15 @@
 import { popFirst, push } from './heap.ts'
 import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
 
-/** What items there may be besides those that are given. */
+/** Bounds of the items that were not kept. */
 export type Unknown = {
-  /** Whether the company has more of them, none better than those that are given. */
+  /** Whether the company has more items; none is better than its kept ones. */
   ofCompany: (company: number) => boolean
-  /** Those of all other companies score at most so much. */
+  /** The highest possible score of such items of all other companies. */
   ofOthers: number
 }
 
-/** What there is to put in order: items, numbered from the best to the worst, and whose they are. */
+/** The items to order, numbered from best to worst. */
 export type Ranking = {
   count: number
   companyOf: (item: number) => number
@@ -18,11 +18,11 @@ export type Ranking = {
 }
 
 type Line = {
-  /** Of each company the items left, the best last. */
+  /** The remaining items of each company, the best last. */
   itemsOf: Map<number, number[]>
-  /** A company stands in this heap through its best item. */
+  /** A heap of companies by their best item. */
   bests: number[]
-  /** Companies of which nothing that is known is left, and the score of the last. */
+  /** Companies without known items left, and the score of the last one. */
   finished: Map<number, number>
   /** The companies of the last results. */
   recent: number[]
@@ -45,7 +45,10 @@ function lineUp({ count, companyOf }: Ranking): Line {
 const isCrowded = ({ recent }: Line, company: number) =>
   recent.filter((other) => other === company).length >= maxPerCompany
 
-/** Takes out the best item that is not crowded, else or if it is far worse the best of all. At most three are passed over. */
+/**
+ * Takes the best item of a company that is not crowded, or the best of all if that one scores far lower. Skips at
+ * most three companies.
+ */
 function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: number; instead: number } {
   const { bests } = line
   const passedOver: number[] = []
@@ -62,11 +65,11 @@ function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: numbe
   }
   for (const other of passedOver) push(bests, other, isBetter)
   const item = taken ?? 0
-  // What would have been taken in its place: another crowded one's is not the best any more, only far better ones are.
+  // The best remaining score that was skipped; only far better items of crowded companies precede it.
   return { item, instead: best === item ? least : scoreOf(item) }
 }
 
-/** Whether an item that is not known may be the one to take where this one was. */
+/** Whether an unknown item may belong at this position. */
 function mayBeAnother(
   line: Line,
   { unknown, scoreOf }: Ranking,
@@ -90,10 +93,10 @@ function takeOut(line: Line, { companyOf, scoreOf }: Ranking, item: number) {
 }
 
 /**
- * The first `wanted` items of the one order that every page is cut from. Position after position takes the
- * best item left whose company has fewer than three of the nine positions before; when only items of such
- * companies are left, or those of others are far worse, the best of all. Nothing is dropped, and a longer answer
- * begins with the shorter one. Null when it may depend on items that are not known.
+ * The first `wanted` items of the total order that every page is cut from. Each position takes the best remaining
+ * item whose company has fewer than three of the nine preceding positions; if only crowded companies remain, or the
+ * others score far lower, the best item of all. Drops nothing, and a shorter result is a prefix of a longer one. Null
+ * if the order may depend on unknown items.
  */
 export function diverseOrder(ranking: Ranking, wanted: number): number[] | null {
   const line = lineUp(ranking)

@@ -16,17 +16,17 @@ import { distanceAt, mostProximity, proximityOf, scoreAt, textOf } from './score
 import type { All, Found, Top } from './top.ts'
 import { copySpace, countOnce, matchBits, matchWords, type Workspace } from './workspace.ts'
 
-/** The documents of a segment that satisfy its plan: as bits, or listed with the most that their text can count. */
+/** The documents of a segment that match its plan: as bits, or as a list with upper bounds of their text factor. */
 export type Matches = {
   asked: SegmentPlan
-  /** How many advertisements were first found here. */
+  /** The number of ads counted in this segment. */
   ads: number
 } & (MatchBits | { bits: null; slots: readonly number[]; atMostTexts: readonly number[] })
 
-/** Bits, and which of their words have any. */
+/** The matches, and which words of them are nonzero. */
 type MatchBits = { bits: Bits; words: Bits }
 
-/** Notes which words have bits, and counts advertisements: by bits, but for copies that their first one does not stand for. */
+/** Records the nonzero words and counts ads: by bits, except copies whose first copy does not match. */
 function countAds(
   bits: Bits,
   { serving, rows }: Segment,
@@ -50,7 +50,7 @@ function countAds(
     for (let rest = word & ~own & ~(afterMatch & (repeats[at] ?? 0)); rest !== 0; rest &= rest - 1)
       copies[copyCount++] = (at << 5) + lowestBit(rest)
   }
-  // By themselves, because they are looked up all over the memory and need not wait for each other.
+  // A separate pass: the lookups miss the CPU caches and can overlap.
   for (let at = 0; at < copyCount; at++) {
     const slot = copies[at] ?? 0
     const first = firsts[slot] ?? 0
@@ -59,7 +59,7 @@ function countAds(
   return { ads, words }
 }
 
-/** Finds what satisfies the plan of the `at`-th segment of a search. */
+/** Finds the documents that match the plan of the search's `at`-th segment. */
 export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspace, at: number): Matches {
   const { plan, segment, runs } = asked
   const isRelaxed = plan.required < runs.length
@@ -101,12 +101,12 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Found {
   }
 }
 
-/** For rounding: a bound is computed in another order than the score. */
+/** Allows for rounding: bounds are computed in another order than scores. */
 const slack = 1 + 1e-5
 
 type Search = { index: IndexState; top: Top | All }
 
-/** Scores a document if it can be among the results: what costs little to find out first. */
+/** Scores a document if it can be among the results; cheap tests come first. */
 function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
   const { plan, segment } = asked
   const least = top.floor / slack
@@ -139,11 +139,11 @@ function offerListed(search: Search, matches: Matches) {
   }
 }
 
-/** Whether all words are kept as bits, whose lists of high impacts tell how much is left at most to the documents in none of them. */
+/** Whether all words are dense, so that their lists of high impacts bound the documents in none of them. */
 const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
-/** Of a plan whose words are all kept as bits: the impacts of each by slot, and what one of them weighs. */
+/** The impacts by slot of dense words, with their weights. */
 type Weighed = { impacts: Uint8Array; weight: number }[]
 
 const weighed = ({ plan, runs }: SegmentPlan): Weighed =>
@@ -153,7 +153,7 @@ const weighed = ({ plan, runs }: SegmentPlan): Weighed =>
       : [{ impacts: dense.impacts, weight: (plan.rarities[clause] ?? 0) / (255 * plan.raritySum) }],
   )
 
-/** The text of a document that has all of the words, but for rounding. */
+/** The text factor of a document with all words, except for rounding. */
 function weigh(words: Weighed, slot: number): number {
   let reached = 0
   for (const { impacts, weight } of words) reached += weight * (impacts[slot] ?? 0)
@@ -175,11 +175,11 @@ function offerHighest(search: Search, { asked, bits }: Matches, words: Weighed) 
   }
 }
 
-/** Points that count nearly as much as the nearest, and so many documents at them, come before all others. */
+/** Up to `nearDocuments` documents at points that count nearly as much as the nearest are offered first. */
 const nearShare = 0.95
 const nearAtOnce = 64
 
-/** Offers some of the nearest documents, so that those farther away with the same prior need not be scored. */
+/** Offers some of the nearest documents, so that more distant ones with the same prior need no scoring. */
 function offerNear(search: Search, { asked, bits }: Matches) {
   const { circlePoints } = asked.plan
   if (bits === null || circlePoints === null) return
@@ -199,16 +199,19 @@ function offerNear(search: Search, { asked, bits }: Matches) {
   }
 }
 
-/** At most so much a document counts before its prior, if none of its words has a higher impact than these. */
+/** The upper bound, without the prior, of documents whose words have at most these impacts. */
 function atMostOf(plan: Plan, impacts: readonly number[]): number {
   let reached = 0
   for (const [clause, impact] of impacts.entries()) reached += (plan.rarities[clause] ?? 0) * impact
-  // Neighbours in title or company have higher impacts than a description can give.
+  // Neighbors in the title or the company have higher impacts than a description can give.
   const isInDescription = plan.asked > 0 && Math.max(...impacts) <= maxDescriptionImpact
   return (reached / (255 * plan.raritySum)) * (isInDescription ? proximityFactor(1, 0, 1) : 1)
 }
 
-/** Documents of a segment, and at most how much they count before their prior: those where any word has a high impact, and the others. */
+/**
+ * The documents of a segment with upper bounds without their prior: those with a high impact of any word, and the
+ * others.
+ */
 type Walk = {
   matches: Matches & MatchBits
   weighed: Weighed
@@ -241,8 +244,8 @@ function walkOf(matches: Matches): Walk[] {
 }
 
 /**
- * Offers the documents of one level that may be among the results, but for those with the highest impacts, which were
- * offered before. False when none of this level or of lower ones is left that may be.
+ * Offers the candidates of one level, except those with the highest impacts, which were offered before. Returns false
+ * when neither this level nor a lower one has any.
  */
 function offerLevel(search: Search, walk: Walk, level: number) {
   const { bits, words, asked } = walk.matches
@@ -262,7 +265,7 @@ function offerLevel(search: Search, walk: Walk, level: number) {
   return true
 }
 
-/** Offers the documents of a word of bits, the `at`-th. */
+/** Offers the documents in the `at`-th word of bits. */
 function offerWord(
   search: Search,
   { matches: { asked }, weighed: known }: Walk,
@@ -276,14 +279,14 @@ function offerWord(
   }
 }
 
-/** The bits of a word that any has. */
+/** The union of the lists' `at`-th words. */
 function anyOf(list: readonly Bits[], at: number): number {
   let any = 0
   for (const bits of list) any |= bits[at] ?? 0
   return any
 }
 
-/** Offers the documents that may be among the best. */
+/** Offers all documents that may be among the best. */
 export function collect<Best extends Top | All>(
   index: IndexState,
   matches: readonly Matches[],

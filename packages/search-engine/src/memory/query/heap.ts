@@ -1,4 +1,3 @@
-/** Whether the first comes before the second. */
 export type Before = (one: number, other: number) => boolean
 
 function sink(heap: number[], from: number, before: Before) {
@@ -15,7 +14,7 @@ function sink(heap: number[], from: number, before: Before) {
   heap[at] = item
 }
 
-/** Takes the first of all out of a heap. */
+/** Removes the first item. */
 export function popFirst(heap: number[], before: Before): number | undefined {
   const first = heap[0]
   const last = heap.pop()
@@ -26,7 +25,7 @@ export function popFirst(heap: number[], before: Before): number | undefined {
   return first
 }
 
-/** Puts a number into a heap. */
+/** Adds an item. */
 export function push(heap: number[], item: number, before: Before): void {
   let at = heap.push(item) - 1
   while (at > 0) {

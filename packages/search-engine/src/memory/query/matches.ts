@@ -8,7 +8,7 @@ import type { Plan, SegmentPlan } from './plan.ts'
 import { relaxedFactor } from '../../weights.ts'
 import { countingSpace, matchBits, type Workspace } from './workspace.ts'
 
-/** Takes from the bits those that the run does not have. */
+/** Intersects the bits with a run. */
 function keepRun(bits: Bits, run: Run) {
   if (run.dense !== null) {
     const { bits: own } = run.dense
@@ -25,7 +25,7 @@ function keepRun(bits: Bits, run: Run) {
   }
 }
 
-/** Sets the bits of the documents at the points of the circle. */
+/** Sets the bits of the documents at the circle's points. */
 function drawDocuments({ plan, segment }: SegmentPlan, bits: Bits) {
   const { listOf, lists } = segment.points
   for (const point of plan.circlePoints ?? []) {
@@ -39,7 +39,7 @@ function drawDocuments({ plan, segment }: SegmentPlan, bits: Bits) {
 
 const hasPhrases = ({ plan }: SegmentPlan) => plan.phrases.length > 0 || plan.excludedPhrases.length > 0
 
-/** Whether the document has all phrases that are asked for, and none that is not to be there. */
+/** Whether the document contains all required phrases and none of the excluded ones. */
 function satisfiesPhrases({ plan, segment }: SegmentPlan, slot: number): boolean {
   for (const phrase of plan.phrases)
     if (findPhrase(segment.texts, slot, phrase) === phraseIn.none) return false
@@ -53,7 +53,7 @@ function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + lowestBit(word))
 }
 
-/** The documents of the segment that satisfy its plan and may be served, as bits. */
+/** The served documents of the segment that match its plan, as bits. */
 export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): Bits {
   const { plan, segment, runs, filter, excluded } = asked
   const { served } = segment.serving
@@ -75,7 +75,7 @@ export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): 
   return bits
 }
 
-/** The list that leads a search: the shortest; undefined if that is kept as bits, which then are quicker. */
+/** The shortest list, which leads the search; undefined if it is dense, because bits are then faster. */
 export function leadOf({ runs, filter }: SegmentPlan): Run | undefined {
   const [lead] = (filter === null ? runs : [...runs, filter]).toSorted(
     (one, other) => lengthOf(one) - lengthOf(other),
@@ -86,9 +86,9 @@ export function leadOf({ runs, filter }: SegmentPlan): Run | undefined {
 type Cursor = Run & { at: number; rarity: number }
 
 /**
- * Tests what is the same for every way of finding: served, in the area, not left out, phrases. In ascending order.
+ * Tests the conditions other than words: served, in the area, not excluded, phrases. Slots must ascend.
  *
- * @param left what those that it is given may not satisfy: the area's list unless it is the lead, and the circle
+ * @param left the conditions that the caller has not ensured: the area's list unless it leads, and the circle
  */
 function restTest(
   index: IndexState,
@@ -111,13 +111,13 @@ function restTest(
 
 export type Visit = (slot: number, atMostText: number) => void
 
-/** By what a sum of weighted impacts becomes the relevance of a text; 0 for a query without words. */
+/** Scales a sum of weighted impacts to the text factor; 0 for a query without words. */
 const scaleOf = ({ raritySum }: Plan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
 
-/** The bits of a circle cost as much as to test this share of its documents. */
+/** Marking a circle as bits costs as much as testing this share of its documents. */
 const drawnShare = 0.25
 
-/** The documents of the circle as bits, if the lead is so long that most of it is sooner passed over by them. */
+/** The circle's documents as bits, if the lead is so long that the bits save more than they cost. */
 function drawnFor(lead: Run, asked: SegmentPlan, bits: () => Bits): Bits | null {
   if (asked.plan.circlePoints === null || lengthOf(lead) < drawnShare * circlePostings(asked)) return null
   const drawn = bits().fill(0)
@@ -126,9 +126,9 @@ function drawnFor(lead: Run, asked: SegmentPlan, bits: () => Bits): Bits | null 
 }
 
 /**
- * Calls back with each document of the lead that satisfies the plan, and at most which relevance its text has.
+ * Visits each document of the lead that matches the plan, with the upper bound of its text factor.
  *
- * @param bits of the segment's capacity, for use until then
+ * @param bits scratch space of the segment's capacity
  */
 export function eachMatchOf(
   index: IndexState,
@@ -153,10 +153,10 @@ export function eachMatchOf(
   }
 }
 
-/** A circle that has fewer documents in a segment is looked at one by one: bits cost as much as so many. */
+/** Circles with fewer documents in a segment are tested one by one, which is cheaper than bits. */
 const smallCircle = 64
 
-/** How many documents lie at the points of the circle, those at several counted as often. */
+/** The number of documents at the circle's points; a document at several points counts several times. */
 function circlePostings({ plan, segment: { points } }: SegmentPlan): number {
   let sum = 0
   for (const point of plan.circlePoints ?? []) {
@@ -166,11 +166,11 @@ function circlePostings({ plan, segment: { points } }: SegmentPlan): number {
   return sum
 }
 
-/** Whether a search without a leading list is to look at the documents of its circle. */
+/** Whether a search without a leading list should test the documents of its circle. */
 export const isSmallCircle = (asked: SegmentPlan): boolean =>
   asked.plan.circlePoints !== null && circlePostings(asked) <= smallCircle
 
-/** The same, in no order, with each document of a small circle; all of the plan's runs must be kept as bits. */
+/** The same for the documents of a small circle, in no particular order; all of the plan's runs must be dense. */
 export function eachMatchInCircle(
   index: IndexState,
   asked: SegmentPlan,
@@ -204,7 +204,7 @@ export function eachMatchInCircle(
   for (const slot of seen) satisfied[slot] = 0
 }
 
-/** The same for a relaxed plan: with each document that is in enough of the clauses. */
+/** The same for a relaxed plan: visits documents that match enough of the clauses. */
 export function eachRelaxedMatch(
   index: IndexState,
   asked: SegmentPlan,
@@ -232,7 +232,7 @@ export function eachRelaxedMatch(
   reached.fill(0, 0, segment.rows.slots)
 }
 
-/** The most that the impacts of all clauses can weigh, or -1 when the document is not in all of them. */
+/** The upper bound of the weighted impacts, or -1 if the document does not match all clauses. */
 function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: number): number {
   let reached = leadWeight
   for (const cursor of cursors) {

@@ -17,25 +17,22 @@ import { encodePhrase } from '../tables/text-store.ts'
 import { wishesOf, type Wishes } from '../tables/traits.ts'
 import { rarity } from '../../weights.ts'
 
-/** What a document must satisfy, resolved to this index's numbers. */
+/** A query in terms of this index's numbers. */
 export type Plan = {
   clauses: readonly (readonly KnownAlternative[])[]
   rarities: readonly number[]
-  /** The sum of the rarities. */
   raritySum: number
-  /** How many of the clauses a document must satisfy. */
+  /** The number of clauses that a document must match. */
   required: number
   area: Area | null
   phrases: readonly Uint8Array[]
-  /** Words and phrases of documents that are left out. */
   excluded: readonly number[]
   excludedPhrases: readonly Uint8Array[]
   neighbours: readonly Uint8Array[]
-  /** How many neighbours the query has, known to this index or not. */
+  /** The number of neighbors in the query, including unknown ones. */
   asked: number
-  /** The points inside the circle, whose distances are drawn; null = no circle. */
+  /** The points inside the circle, whose distances are marked; null = no circle. */
   circlePoints: readonly number[] | null
-  /** Null = none. */
   wishes: Wishes | null
   nowMs: number
 }
@@ -47,8 +44,8 @@ const known = (index: IndexState, phrases: readonly (readonly string[])[]) =>
   })
 
 /**
- * Resolves a query; null when it asks for a word or phrase that no document has. A drawn circle belongs to the plan:
- * end it with `endPlan`, and resolve no other before.
+ * Resolves a query; null if a required word or phrase is in no document. The marked circle belongs to the plan: call
+ * `endPlan` before resolving the next query.
  */
 export function planOf(index: IndexState, text: QueryText, query: Query): Plan | null {
   const clauses = text.clauses.map((clause) => knownAlternatives(index, clause))
@@ -84,7 +81,7 @@ export type SegmentPlan = {
   plan: Plan
   segment: Segment
   runs: readonly Run[]
-  /** The documents of the state, or of those that can be done anywhere, if that is asked for. */
+  /** The documents of the requested state, or the remote ones. */
   filter: Run | null
   excluded: Bits | null
 }
@@ -104,7 +101,7 @@ function excludedBits({ excluded }: Plan, segment: Segment): Bits | null {
   return bits
 }
 
-/** The plan for a segment; null when none of its documents can satisfy it. */
+/** The plan for a segment; null if none of its documents can match. */
 export function segmentPlan(plan: Plan, segment: Segment): SegmentPlan | null {
   const runs = plan.clauses.map((clause) => clauseRun(segment, clause))
   const found = runs.filter(({ start, end }) => start < end).length

@@ -16,11 +16,11 @@ import type { Segment } from '../segment/segment.ts'
 import { impactAt } from './clauses.ts'
 import type { Plan, SegmentPlan } from './plan.ts'
 
-/** Working memory of `textOf`: a query has at most so many clauses. */
+/** The size of the scratch space of `textOf`, and so the maximum number of clauses. */
 const maxClauses = 500
 const space = new Uint8Array(maxClauses)
 
-/** Relevance of a document: the impacts of the query's clauses, looked up. */
+/** The text factor of a document, from the impacts of the query's clauses. */
 export function textOf({ plan, runs }: SegmentPlan, slot: number): number {
   const impacts = runs.length <= maxClauses ? space : new Uint8Array(runs.length)
   let missing = 0
@@ -34,7 +34,7 @@ export function textOf({ plan, runs }: SegmentPlan, slot: number): number {
 }
 
 /**
- * The most that neighbours can count in a document, without a look at its text: words of title and company have a
+ * The upper bound of a document's proximity without reading its text: words of the title and the company have a
  * higher impact than a description can give.
  */
 export function mostProximity({ plan, runs }: SegmentPlan, slot: number): number {
@@ -42,7 +42,7 @@ export function mostProximity({ plan, runs }: SegmentPlan, slot: number): number
   return proximityFactor(plan.asked, 0, plan.neighbours.length)
 }
 
-/** How many of the query's neighbours are neighbours in the document, as a factor. */
+/** The proximity factor of a document. */
 export function proximityOf({ neighbours, asked }: Plan, { texts }: Segment, slot: number): number {
   let inHead = 0
   let inRest = 0
@@ -54,10 +54,10 @@ export function proximityOf({ neighbours, asked }: Plan, { texts }: Segment, slo
   return proximityFactor(asked, inHead, inRest)
 }
 
-/** Where in the area of a query a document lies. */
+/** The position of a document relative to the query's area. */
 export type Placed = { placeIndex: number; km: number; distance: number }
 
-/** What the distance of the document's nearest place in the drawn circle counts; 0 if none is in it. */
+/** The distance factor of the document's nearest place in the marked circle; 0 if none is inside. */
 export function distanceAt({ places }: IndexState, { rows }: Segment, slot: number): number {
   const start = rows.pointStarts[slot] ?? 0
   const end = start + (rows.pointCounts[slot] ?? 0)
@@ -69,7 +69,7 @@ export function distanceAt({ places }: IndexState, { rows }: Segment, slot: numb
   return most
 }
 
-/** The document's nearest place in the drawn circle; the first of several that are equally near. */
+/** The document's nearest place in the marked circle, the first if several are equally near. */
 function nearest({ places }: IndexState, { rows }: Segment, slot: number): Placed {
   const start = rows.pointStarts[slot] ?? 0
   const count = rows.pointCounts[slot] ?? 0
@@ -84,7 +84,7 @@ function nearest({ places }: IndexState, { rows }: Segment, slot: number): Place
   return { placeIndex, km, distance: distanceFactor(km === Infinity ? null : km) }
 }
 
-/** The first of the document's places that is in the state, and how many are. */
+/** The document's first place in the state, and the number of its places there. */
 function inState({ places }: IndexState, { rows }: Segment, slot: number, stateId: number): Placed {
   const start = rows.pointStarts[slot] ?? 0
   const count = rows.pointCounts[slot] ?? 0
@@ -102,7 +102,7 @@ function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: numbe
   return plan.area?.kind === 'state' ? inState(index, segment, slot, plan.area.stateId) : nowhere
 }
 
-/** The terms of a document's score, and where it lies. */
+/** The terms of a document's score, and its position. */
 export function scoreAt(
   index: IndexState,
   asked: SegmentPlan,

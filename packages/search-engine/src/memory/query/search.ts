@@ -43,9 +43,11 @@ function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Fou
   return order?.map(at) ?? null
 }
 
-/** So many results are cheaply kept in order while others are found. */
+/** This many results are kept in order at little cost. */
 const cheaplyKept = 300
-/** If the mixture may depend on more than what was kept, so many times as much is kept; of fewer than that, all. */
+/**
+ * If diversity may depend on results that were not kept, the search repeats with this many times more, or with all.
+ */
 const growth = 8
 
 function pageOf(
@@ -89,7 +91,7 @@ function answerText(index: IndexState, space: Workspace, text: QueryText, query:
   }
 }
 
-/** Answers one query from the index as it is now. `space` is working memory that queries share. */
+/** Runs a query on the current index. Queries share the scratch memory `space`. */
 export function search(index: IndexState, space: Workspace, query: Query): Result {
   const text = queryText(query.words)
   const result = answerText(index, space, text, query)

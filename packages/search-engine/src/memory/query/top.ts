@@ -2,7 +2,7 @@ import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts
 import type { Unknown } from './diversity.ts'
 import { popFirst, push } from './heap.ts'
 
-/** A document that was found, with all that decides its rank. */
+/** A match with everything that determines its rank. */
 export type Found = {
   score: number
   km: number
@@ -14,25 +14,25 @@ export type Found = {
   slot: number
 }
 
-/** By score, then nearness, then lower id. */
+/** By score, then distance, then lower id. */
 export const byRank = (one: Found, other: Found): number =>
   other.score - one.score || (one.km === other.km ? 0 : one.km - other.km) || one.id - other.id
 
 type OfCompany = { kept: number; worstFirst: number[] }
 
 /**
- * The best so many; of one company at most `perCompany`, of one advertisement only its best copy. To offer one more takes
- * as many steps as the heaps are high.
+ * A bounded set of the best matches: at most `perCompany` of each company, and only the best copy of each ad. Adding
+ * one takes logarithmic time.
  */
 class Best {
-  /** What was taken, by number; what had to leave since is still here and in the heaps, which pass over it. */
+  /** All accepted matches by number; removed ones remain in the heaps and are skipped there. */
   readonly #taken: Found[] = []
   readonly #scores: number[] = []
-  /** What is kept, by advertisement. */
+  /** Kept matches by ad. */
   readonly #ofAd = new Map<number, number>()
   readonly #worstFirst: number[] = []
   readonly #ofCompany = new Map<number, OfCompany>()
-  /** Companies of which something was left out because there was enough of them. */
+  /** Companies of which matches were left out because of `perCompany`. */
   readonly #crowded = new Set<number>()
   readonly #size: number
   readonly #perCompany: number
@@ -42,7 +42,7 @@ class Best {
     this.#perCompany = perCompany
   }
 
-  /** A document with a lower score would be left out. */
+  /** Matches with a lower score are rejected. */
   floor(): number {
     return this.#ofAd.size < this.#size ? -Infinity : this.#at(this.#worstOf(this.#worstFirst)).score
   }
@@ -74,7 +74,7 @@ class Best {
     return Array.from(this.#ofAd.values(), (number) => this.#at(number))
   }
 
-  /** Companies of which something was left out, and not for want of room. */
+  /** Companies of which matches were left out, although there was room. */
   crowded(): ReadonlySet<number> {
     return new Set([...this.#crowded].filter((company) => this.#companyOf(company).kept >= this.#perCompany))
   }
@@ -96,7 +96,7 @@ class Best {
     return a === b ? byRank(this.#at(one), this.#at(other)) > 0 : a < b
   }
 
-  /** The worst in a heap of those that are kept. */
+  /** The worst kept match of a heap. */
   #worstOf(heap: number[]): number {
     for (;;) {
       const number = heap[0]
@@ -108,8 +108,8 @@ class Best {
 }
 
 /**
- * What the first `wanted` results can be: the best so many of all, whatever their companies, and the best so many
- * with at most as many of each company as so many results may have.
+ * Candidates for the first `wanted` results: the best of all, and the best with at most as many of each company as
+ * the results may contain.
  */
 export class Top {
   readonly #any: Best
@@ -120,7 +120,7 @@ export class Top {
     this.#mixed = new Best(wanted, maxPerCompany * Math.ceil(wanted / diversityWindow))
   }
 
-  /** No document with a lower score can be among the results. */
+  /** A document with a lower score cannot be among the results. */
   floor = -Infinity
 
   offer(found: Found): void {
@@ -134,14 +134,14 @@ export class Top {
     return [...new Set([...this.#any.kept(), ...this.#mixed.kept()])].toSorted(byRank)
   }
 
-  /** What may have been left out. */
+  /** Bounds of the matches that were left out. */
   unknown(): Unknown {
     const crowded = this.#mixed.crowded()
     return { ofCompany: (company) => crowded.has(company), ofOthers: this.#mixed.floor() }
   }
 }
 
-/** Everything that is offered; of one advertisement only its best copy. */
+/** Keeps all matches, with only the best copy of each ad. */
 export class All {
   readonly #ofAd = new Map<number, Found>()
 

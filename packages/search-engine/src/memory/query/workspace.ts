@@ -1,17 +1,17 @@
 import { bitsFor, hasBit, setBit, type Bits } from '../lists/bits.ts'
 
-/** Memory that queries use one after another. */
+/** Scratch memory that consecutive queries share. */
 export type Workspace = {
-  /** Of advertisements with copies, those that this search has counted, as bits: few enough to stay near the processor. */
+  /** Ads with copies that this search has counted, as bits to stay in the CPU caches. */
   counted: Bits
   hasCounted: boolean
-  /** Bits of matches, one for each segment of a search. */
+  /** Matches of each segment of a search. */
   matches: Bits[]
-  /** And which of their words have any, as bits. */
+  /** The nonzero words of `matches`, as bits. */
   matchWords: Bits[]
-  /** Slots of copies, while they are counted. */
+  /** Slots of copies while they are counted. */
   copies: Uint32Array<ArrayBuffer>
-  /** By slot, of a relaxed search: how many clauses are satisfied, and their weight. All 0 between searches. */
+  /** By slot, for relaxed searches: the number and weight of matched clauses. All 0 between searches. */
   satisfied: Uint8Array<ArrayBuffer>
   reached: Float32Array<ArrayBuffer>
 }
@@ -26,14 +26,14 @@ export const workspace = (): Workspace => ({
   reached: new Float32Array(0),
 })
 
-/** Begins a search among so many advertisements. */
+/** Prepares a search over this many ads. */
 export function beginSearch(space: Workspace, ads: number): void {
   if (space.counted.length < ads / 32) space.counted = bitsFor(ads * 2)
   else if (space.hasCounted) space.counted.fill(0)
   space.hasCounted = false
 }
 
-/** Bits of a segment's capacity for the `at`-th segment of a search; whatever was in them is still there. */
+/** Bits for the `at`-th segment of a search; not cleared. */
 export function matchBits(space: Workspace, at: number, capacity: number): Bits {
   const kept = space.matches[at]
   if (kept !== undefined && kept.length === Math.ceil(capacity / 32)) return kept
@@ -42,7 +42,7 @@ export function matchBits(space: Workspace, at: number, capacity: number): Bits 
   return bits
 }
 
-/** Whether the advertisement was not counted in this search before; it is now. */
+/** Marks an ad as counted and returns whether it was not before. */
 export function countOnce(space: Workspace, ad: number): boolean {
   if (hasBit(space.counted, ad)) return false
   setBit(space.counted, ad)
@@ -50,7 +50,7 @@ export function countOnce(space: Workspace, ad: number): boolean {
   return true
 }
 
-/** Counters for a segment of this capacity, all 0; they must be given back so. */
+/** Zeroed counters for a segment of this capacity; the caller must zero them again. */
 export function countingSpace(space: Workspace, capacity: number): Pick<Workspace, 'satisfied' | 'reached'> {
   if (space.satisfied.length < capacity) {
     space.satisfied = new Uint8Array(capacity)
@@ -59,13 +59,12 @@ export function countingSpace(space: Workspace, capacity: number): Pick<Workspac
   return space
 }
 
-/** Room for the slots of so many documents. */
 export function copySpace(space: Workspace, slots: number): Pick<Workspace, 'copies'> {
   if (space.copies.length < slots) space.copies = new Uint32Array(slots)
   return space
 }
 
-/** Bits of so many words of bits, none set, for the `at`-th segment of a search. */
+/** Cleared bits for the nonzero words of the `at`-th segment of a search. */
 export function matchWords(space: Workspace, at: number, length: number): Bits {
   const kept = space.matchWords[at]
   if (kept !== undefined && kept.length === Math.ceil(length / 32)) return kept.fill(0)

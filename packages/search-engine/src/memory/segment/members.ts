@@ -1,13 +1,13 @@
 import { wordColumn } from '../tables/columns.ts'
 
 /**
- * The documents of each group, linked to one another: to join a group, or to leave it, concerns two neighbours,
- * however many documents there are. A link is a slot + 1; 0 = none.
+ * The documents of each group as doubly linked lists: joining or leaving a group updates two neighbors, regardless of
+ * its size. A link is a slot + 1; 0 = none.
  */
 export type Members = {
   /** By group. */
   firsts: Uint32Array<ArrayBuffer>
-  /** By link: its neighbours. */
+  /** By link. */
   nexts: Uint32Array<ArrayBuffer>
   befores: Uint32Array<ArrayBuffer>
 }
@@ -28,7 +28,7 @@ export function join(members: Members, group: number, slot: number): void {
   if (second !== 0) befores[second] = slot + 1
 }
 
-/** Takes a slot out of the group that it has joined last. */
+/** Removes a slot from its group. */
 export function leave({ firsts, nexts, befores }: Members, group: number, slot: number): void {
   const next = nexts[slot + 1] ?? 0
   const before = befores[slot + 1] ?? 0

@@ -4,14 +4,14 @@ import { textStore, type TextStore } from '../tables/text-store.ts'
 import { members, type Members } from './members.ts'
 import { serving, type Serving } from './serving.ts'
 
-/** Some of the documents of an index, in slots of their own. All numbers but those of slots are the index's. */
+/** A part of the index's documents, in its own slots. All other numbers are shared by the whole index. */
 export type Segment = {
   number: number
   capacity: number
   rows: Rows
   /** The documents of each term. */
   words: KeyedLists
-  /** The documents at each point, in each state; `anywhere` has those that can be done anywhere. */
+  /** The documents at each point and in each state; `anywhere` contains the remote jobs. */
   points: KeyedLists
   states: KeyedLists
   anywhere: KeyedLists
@@ -20,16 +20,15 @@ export type Segment = {
   serving: Serving
 }
 
-/** The one key of `anywhere`. */
 export const anywhereKey = 0
 
-/** What the lists and texts of a segment may come to, so that they need not be moved while it fills. */
+/** Expected sizes, allocated up front so that lists and texts need not move while the segment fills. */
 export type Room = { postings: number; textBytes: number }
 
-/** A segment tells what others will need when at least so much of it is filled. */
+/** The share that must be filled before a segment predicts the size of others. */
 const tellingShare = 0.25
 
-/** A little more than a segment of this capacity will need if its documents are like those of another. */
+/** Slightly more than a segment of this capacity needs if its documents are similar. */
 export function roomLike({ rows: { slots }, words, texts }: Segment, capacity: number): Room {
   const scale = slots < tellingShare * capacity ? 0 : (1.05 * capacity) / slots
   return { postings: Math.ceil(words.lists.used * scale), textBytes: Math.ceil(texts.used * scale) }

@@ -20,7 +20,7 @@ function filled() {
   return index
 }
 
-test('no search makes the levels of more than one segment anew, and soon those of all are', () => {
+test('a search recomputes the levels of at most one segment, and a few searches those of all', () => {
   const index = filled()
   const { nowMs } = query()
   const levels = () => index.segments.map(({ serving }) => serving.levelsFromMs)

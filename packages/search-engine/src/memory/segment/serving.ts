@@ -12,37 +12,39 @@ import {
 import type { Segment } from './segment.ts'
 
 /**
- * What changes of a segment's documents without their text: which may be served, and how high they can rank before
- * anything is known of their text. Kept as bits, so that a query counts and finds with whole words of 32 documents.
+ * The state of a segment's documents that changes without their text: which are served, and the upper bound of their
+ * rank. Stored as bits, so that queries process 32 documents at a time.
  */
 export type Serving = {
-  /** Present, not expired. */
+  /** Present and not expired. */
   open: Bits
-  /** Those of them that are in a live group. */
+  /** Open, and in a live group. */
   served: Bits
-  /** The only copy of its advertisement in the whole index. */
+  /** The only copy of its ad in the whole index. */
   alone: Bits
-  /** Counted by its bit: alone, or the first of an advertisement all of whose copies are in this segment (`copies.ts`). */
+  /** Counted by its bit: alone, or the first of an ad with all copies in this segment (`copies.ts`). */
   counted: Bits
-  /** Of a copy: the slot of the first one of its advertisement here that it was added after; its own if there was none. */
+  /** For a copy, the slot of the first copy of its ad in this segment that preceded it; its own if there was none. */
   firsts: Uint32Array<ArrayBuffer>
-  /** A copy of the same advertisement as the document before it. */
+  /** A copy of the same ad as the document before it. */
   repeats: Bits
-  /** By level: the documents of that level. */
+  /** By level. */
   levels: Bits[]
-  /** By level: which words of its bits have any. The highest levels have few documents, and nearly no words. */
+  /** By level: the nonzero words of its bits. The highest levels have few documents and almost no words. */
   levelWords: Bits[]
   levelOf: Uint8Array<ArrayBuffer>
-  /** What each document brings to its prior itself, whatever its group: freshness at `levelsFromMs`, and its click rate. */
+  /**
+   * The part of each document's prior that does not depend on its group: freshness at `levelsFromMs`, and click rate.
+   */
   own: Float32Array<ArrayBuffer>
-  /** Times what its group brings: no more than this from `levelsFromMs` on. */
+  /** The prior including the group's part: an upper bound from `levelsFromMs` on. */
   priors: Float32Array<ArrayBuffer>
-  /** `open` and `served` are right from this instant on, until `servedUntilMs`. */
+  /** `open` and `served` are valid from this instant until `servedUntilMs`. */
   servedFromMs: number
   servedUntilMs: number
-  /** The instant for which they were made. */
+  /** The instant for which they were computed. */
   servedAtMs: number
-  /** Levels are high enough from this instant on: jobs only grow older. */
+  /** Levels are upper bounds from this instant on, because jobs only get older. */
   levelsFromMs: number
 }
 
@@ -71,20 +73,22 @@ const highestPrior = maxBidFactor * maxFeaturedFactor * maxClickRateFactor
 
 const scale = levelCount / Math.log(highestPrior / lowestPrior)
 
-/** By the prior, in so many even parts of its range: the level of the part's upper end. */
+/** The range of priors is divided evenly; a prior gets the level of its part's upper end. */
 const parts = 8_192
 const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
   const prior = lowestPrior + ((highestPrior - lowestPrior) * (part + 1)) / parts
   return Math.min(levelCount - 1, Math.floor(Math.log(prior / lowestPrior) * scale))
 })
 
-/** The prior of a document is what its score is multiplied by whatever the query: bid, featuring, freshness, click rate. */
+/**
+ * The prior is the part of the score that does not depend on the query: bid, featuring, freshness, and click rate.
+ */
 const levelOfPrior = (prior: number) =>
   levelOfPart[
     Math.min(parts - 1, Math.floor(((prior - lowestPrior) / (highestPrior - lowestPrior)) * parts))
   ] ?? 0
 
-/** The prior that no document of a level exceeds; a little more, for rounding. */
+/** The highest prior of each level, with an allowance for rounding. */
 export const highestPriors = Float64Array.from(
   { length: levelCount },
   (_, level) => lowestPrior * (highestPrior / lowestPrior) ** ((level + 1) / levelCount) * 1.000001,
@@ -129,27 +133,26 @@ function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) 
   setPrior(serving, slot, (groups.boosts[rows.groups[slot] ?? 0] ?? 1) * (own[slot] ?? 1))
 }
 
-/** Brings a document's bits into line with its row and its group, without its copies. */
+/** Updates a document's bits from its row and its group, except for its copies. */
 export function refresh(segment: Segment, groups: Groups, slot: number): void {
   refreshServed(segment, groups, slot)
   refreshLevel(segment, groups, slot)
 }
 
-/** Notes whether a document is a copy of the same advertisement as the one before it. */
+/** Records whether a document is a copy of the same ad as the one before it. */
 export function noteRepeat({ rows, serving }: Segment, slot: number): void {
   if (slot > 0 && rows.ads[slot - 1] === rows.ads[slot]) setBit(serving.repeats, slot)
 }
 
-/** The document of this slot is not there any more. */
+/** Clears the bits of a removed document. */
 export function withdraw({ serving }: Segment, slot: number): void {
   clearBit(serving.open, slot)
   clearBit(serving.served, slot)
 }
 
-/** What has changed of a group. */
 export type GroupChange = { live: boolean; boost: boolean }
 
-/** Serves the documents of a group, or none of them. */
+/** Starts or stops serving the documents of a group. */
 function serveGroup({ members: { firsts, nexts }, serving }: Segment, group: number, isLive: boolean) {
   const { open, served } = serving
   let looks = 0
@@ -161,7 +164,7 @@ function serveGroup({ members: { firsts, nexts }, serving }: Segment, group: num
   return looks
 }
 
-/** Puts the documents of a group into the levels of their ages. */
+/** Updates the levels of a group's documents. */
 function levelGroup({ members: { firsts, nexts }, serving }: Segment, group: number, boost: number) {
   let looks = 0
   for (let link = firsts[group] ?? 0; link !== 0; link = nexts[link] ?? 0) {
@@ -171,17 +174,17 @@ function levelGroup({ members: { firsts, nexts }, serving }: Segment, group: num
   return looks
 }
 
-/** Brings the bits of all documents of a group into line, and tells how many looks that took. */
+/** Updates the bits of a group's documents and returns how many were visited. */
 export function refreshGroup(segment: Segment, groups: Groups, group: number, change: GroupChange): number {
   const served = change.live ? serveGroup(segment, group, groups.live[group] === 1) : 0
   const levelled = change.boost ? levelGroup(segment, group, groups.boosts[group] ?? 1) : 0
   return served + levelled
 }
 
-/** A query that is a little late must not make everything be computed for its instant again. */
+/** Queries may be slightly out of order without causing a recomputation. */
 const latenessMs = 60_000
 
-/** Levels only fall with time; so long they may stay too high. */
+/** Levels only fall with time, so they may stay too high for this long. */
 const levelsLastMs = 12 * 3_600_000
 
 function makeServed(segment: Segment, groups: Groups, nowMs: number) {
@@ -198,9 +201,9 @@ function makeLevels(segment: Segment, groups: Groups, nowMs: number) {
 }
 
 /**
- * Makes the bits of the segments right for this instant: of each at most one pass over it, and none until something
- * expires. Levels that are too high only make searches longer, so those of one segment at a time are made anew for
- * their age: all of them at once would hold the search that happens to come then.
+ * Makes the bits valid for this instant, in at most one pass over each segment, and only after an expiry. Levels that
+ * are too high only slow searches down, so each search refreshes those of one segment: all at once would delay that
+ * search.
  */
 export function serveAt(segments: readonly Segment[], groups: Groups, nowMs: number): void {
   for (const segment of segments) {

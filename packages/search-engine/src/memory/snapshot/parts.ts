@@ -1,11 +1,11 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Room } from '../segment/segment.ts'
 
-/** Which lists of a segment are kept; the members of groups are found in the rows. */
+/** The lists of a segment in a snapshot; group members are restored from the rows. */
 export const keptLists = ['words', 'points', 'states', 'anywhere'] as const
 export type KeptLists = (typeof keptLists)[number]
 
-/** What a segment begins with; its bits are made for the instants for which they were made when it was kept. */
+/** The head of a segment, with the instants for which its bits were computed. */
 export type SegmentPart = {
   kind: 'segment'
   capacity: number
@@ -14,7 +14,7 @@ export type SegmentPart = {
   levelsFromMs: number
 }
 
-/** Some of a segment's rows, in the order of their slots; `present` is 0 where a document was removed. */
+/** Consecutive rows; `present` is 0 where a document was removed. */
 export type RowsPart = {
   kind: 'rows'
   present: Uint8Array
@@ -26,16 +26,16 @@ export type RowsPart = {
   clickRates: Float64Array
   pointCounts: Uint32Array
   points: Uint32Array
-  /** The keys of the documents' advertisements, one after another; an empty slot has none. */
+  /** The concatenated ad keys of the documents; an empty slot has none. */
   adKeyLengths: Uint32Array
   adKeys: Uint8Array
-  /** What the traits' columns say of each; 0, Infinity and -Infinity where nothing is known. */
+  /** The trait columns of each document; 0, Infinity, and -Infinity if unknown. */
   traits: Uint32Array
   payMin: Float64Array
   payMax: Float64Array
 }
 
-/** Whole lists, one after another. */
+/** Concatenated lists. */
 export type ListsPart = {
   kind: 'lists'
   of: KeptLists
@@ -44,7 +44,7 @@ export type ListsPart = {
   postings: Uint32Array
 }
 
-/** What all segments number, in the order of the numbers. */
+/** Numbered objects that all segments share, in the order of their numbers. */
 export type TablesPart = {
   kind: 'tables'
   companies: readonly number[]
@@ -52,7 +52,7 @@ export type TablesPart = {
   points: { lats: Float64Array; lngs: Float64Array; states: Float64Array }
 }
 
-/** Some groups, in the order of their numbers; `stated` is 1 for those of which more is known than their name. */
+/** Groups in the order of their numbers; `stated` is 1 unless only documents name the group. */
 export type GroupsPart = {
   kind: 'groups'
   ids: readonly string[]
@@ -63,8 +63,8 @@ export type GroupsPart = {
 }
 
 /**
- * What a snapshot is made of, in this order: how many documents there are about; of each segment its beginning, its rows and texts, its lists; then the
- * tables, the groups, the words, and the end.
+ * The parts of a snapshot in order: the approximate number of documents; for each segment its head, rows and texts,
+ * and lists; then tables, groups, words, and the end.
  */
 export type Part =
   | { kind: 'start'; documents: number }
@@ -77,8 +77,11 @@ export type Part =
   | { kind: 'terms'; names: readonly string[] }
   | { kind: 'end' }
 
-/** A part in bytes, as the V8 that wrote it reads it again. */
+/** Serializes a part for the same version of V8. */
 export const encodePart = (part: Part): Uint8Array => serialize(part)
 
-/** The part may look into the bytes. They must be those of `encodePart` of the same program, which is for the reader to see to. */
+/**
+ * Deserializes bytes of `encodePart`; the part may refer to them. The caller must verify that the same program wrote
+ * them.
+ */
 export const decodePart = (bytes: Uint8Array): Part => deserialize(bytes) as Part

@@ -24,7 +24,7 @@ import {
   type TablesPart,
 } from './parts.ts'
 
-/** Fills an index that is new and empty. Throws when the parts are not those of a whole snapshot. */
+/** Fills a new, empty index. Throws if the snapshot is incomplete. */
 export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8Array>): Promise<void> {
   index.segments = []
   index.segmentAt = []
@@ -79,7 +79,7 @@ function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
   }
 }
 
-/** Numbers a document of which there is a row. */
+/** Numbers the document of a restored row. */
 function takeDocument(index: IndexState, { rows, number }: Segment, slot: number, adKey: AdKey) {
   const handle = takeHandle(index.handles, rows.ids[slot] ?? 0)
   const ad = numberAd(index.ads, adKey)
@@ -89,7 +89,7 @@ function takeDocument(index: IndexState, { rows, number }: Segment, slot: number
   addCopy(index.ads, ad, handle)
 }
 
-/** Postings of slots that hold a document. */
+/** The postings of occupied slots. */
 function presentOf({ rows }: Segment, postings: Uint32Array): Uint32Array {
   return rows.present === rows.slots ? postings : postings.filter((posting) => isPresent(rows, posting >>> 8))
 }
@@ -131,7 +131,7 @@ function takeTerms(index: IndexState, names: readonly string[]) {
   for (const name of names) termOf(index, name)
 }
 
-/** What follows from the rest: how many documents have each word and group, and who is served. */
+/** Recomputes derived data: document counts of words and groups, and what is served. */
 async function fillIn(index: IndexState) {
   const { terms, groups } = index
   terms.inUse = terms.names.filter((_, term) => (terms.documents[term] ?? 0) > 0).length

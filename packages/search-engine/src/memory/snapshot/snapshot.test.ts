@@ -15,7 +15,7 @@ async function* each(parts: Iterable<Uint8Array>) {
   yield* parts
 }
 
-/** Takes a snapshot, with a change after every part. */
+/** Takes a snapshot and applies a change after every part. */
 async function takenAmid(index: MemoryIndex, changes: readonly Batch[]): Promise<Uint8Array[]> {
   const waiting = [...changes]
   const parts: Uint8Array[] = []
@@ -28,7 +28,7 @@ async function takenAmid(index: MemoryIndex, changes: readonly Batch[]): Promise
   return parts
 }
 
-test('a snapshot that was taken while changes came, and all of them once more, answer as the index does', async () => {
+test('a snapshot taken during changes, with the changes applied again, gives the results of the index', async () => {
   await checkProperty(
     fc.asyncProperty(batches, batches, queries, fc.boolean(), async (before, after, list, eager) => {
       const options = { ...small, stepMs: eager ? Infinity : 0 }
@@ -47,7 +47,7 @@ test('a snapshot that was taken while changes came, and all of them once more, a
   )
 })
 
-test('a restored index goes on as any other, and can be kept again', async () => {
+test('a restored index accepts changes and can be saved again', async () => {
   const index = createMemoryIndex(small)
   const jobs = Array.from({ length: 100 }, (_, id) => job(id, { title: `Nurse ward${id % 7}` }))
   await index.apply(batch({ upserts: jobs, groups: [group()] }))
@@ -58,7 +58,7 @@ test('a restored index goes on as any other, and can be kept again', async () =>
   assert.deepEqual(await twice.stats(), await once.stats())
 })
 
-test('parts without their end are no index', async () => {
+test('an incomplete snapshot is rejected', async () => {
   const index = createMemoryIndex()
   await index.apply(batch({ upserts: [job(1)], groups: [group()] }))
   const parts = [...index.snapshot()]

@@ -6,19 +6,19 @@ import type { Ads } from '../tables/ads.ts'
 import type { Rows } from '../tables/rows.ts'
 import { encodePart, keptLists, type KeptLists, type Part, type RowsPart } from './parts.ts'
 
-/** So much is copied at a step: a millisecond or two of work. A list by itself takes as long as so many postings. */
+/** The slots or postings copied per step, in 1 to 2 ms. One list is copied in one step. */
 const slotsAtOnce = 4_096
 const postingsAtOnce = 32_768
 const postingsOfList = 16
 const namesAtOnce = 2_000
 
-/** Ends of a segment's slots when the snapshot began; what came later is not in it. */
+/** A segment's slots at the start of the snapshot; later ones are not included. */
 type Taken = { segment: Segment; slots: number }
 
 /**
- * A snapshot of the index in parts, each made when it is asked for. Queries and changes may come between: of a document
- * that changes meanwhile it holds some state from then on, and of one that is added nothing. Who restores it applies
- * all changes since the call again, and has what an index has that was never stopped.
+ * A snapshot of the index in parts, each created on demand. Queries and changes may come in between: a document that
+ * changes meanwhile is included in one of its states, and one that is added may be missing. The reader restores
+ * consistency by applying all changes since the call again.
  */
 export function takeSnapshot(index: IndexState): Iterable<Uint8Array> {
   const taken = index.segments.map((segment) => ({ segment, slots: segment.rows.slots }))
@@ -53,7 +53,7 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
   yield { kind: 'end' }
 }
 
-/** The keys of the advertisements of some slots, one after another. */
+/** The concatenated ad keys of some slots. */
 function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, from: number, end: number) {
   const adKeyLengths = new Uint32Array(end - from)
   for (let slot = from; slot < end; slot++)
@@ -68,7 +68,10 @@ function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, 
   return { adKeyLengths, adKeys }
 }
 
-/** Fills a column with the values of handles, in their order. `from` would make objects of each, to be collected while others search. */
+/**
+ * The values of handles as a column. `Column.from` would create an object for each, which delays searches when
+ * collected.
+ */
 function valuesOf<Column extends Uint8Array | Float64Array>(
   column: Column,
   handles: Uint32Array,
@@ -107,7 +110,7 @@ function textsPart({ texts }: Segment, from: number, end: number): Part {
   return { kind: 'texts', lengths, bytes: texts.bytes.subarray(start, last) }
 }
 
-/** How many postings of a list are of slots before `slots`. */
+/** The number of postings before `slots`. */
 function countBefore({ lists }: KeyedLists, list: number, slots: number): number {
   const start = lists.starts[list] ?? 0
   const count = lists.counts[list] ?? 0

@@ -2,23 +2,26 @@ import { byteColumn, numberColumn, wordColumn } from './columns.ts'
 import { hashOfBytes, NumberTable } from './number-table.ts'
 
 /**
- * Numbers advertisements, and counts their copies. `handles` is the exclusive or of the handles of all copies: of
- * the only one it is its handle. An advertisement without copies gives its number to the next whose key is as long.
+ * Numbers ads and counts their copies. `handles` is the exclusive or of the handles of all copies, so for a single
+ * copy it is its handle. The number of an ad without copies is reused for the next one with a key of the same length.
  */
 export type Ads = {
   byKey: NumberTable
   used: number
   keys: Uint8Array<ArrayBuffer>
   keyBytes: number
-  /** By number: where in `keys` its key begins, and how long it is. */
+  /** By number: the start of its key in `keys`, and the key's length. */
   keyStarts: Float64Array<ArrayBuffer>
   keyLengths: Uint32Array<ArrayBuffer>
   copies: Uint32Array<ArrayBuffer>
   handles: Uint32Array<ArrayBuffer>
-  /** The handle of the first copy in the segment of the latest, 0 if that is gone, and how many follow it, itself included. */
+  /**
+   * The handle of the first copy in the segment of the latest one, 0 if it was removed, and the number of copies from
+   * it on.
+   */
   firsts: Uint32Array<ArrayBuffer>
   followers: Uint32Array<ArrayBuffer>
-  /** By the length of their keys. */
+  /** Free numbers by key length. */
   vacant: Map<number, number[]>
 }
 
@@ -36,13 +39,13 @@ export const ads = (): Ads => ({
   vacant: new Map(),
 })
 
-/** A key as bytes: what is behind `end` is not of it. */
+/** A key as bytes up to `end`. */
 export type AdKey = { bytes: Uint8Array; start: number; end: number }
 
 const maxBytesPerLetter = 3
 let scratch = new Uint8Array(256)
 
-/** The bytes of a key, to be used before the next is asked for. Different keys have different bytes. */
+/** The bytes of a key, valid until the next call. Different keys have different bytes. */
 export function adKeyOf(text: string): AdKey {
   scratch = byteColumn(scratch, text.length * maxBytesPerLetter)
   let end = 0
@@ -80,7 +83,7 @@ function takeNumber(table: Ads, length: number): number {
   return ad
 }
 
-/** The number of an advertisement; it must be given a copy before another is numbered. */
+/** The number of an ad; add a copy before numbering another ad. */
 export function numberAd(table: Ads, key: AdKey): number {
   const hash = hashOf(key)
   const known = table.byKey.find(hash, (ad) => hasKey(table, ad, key))
@@ -92,7 +95,6 @@ export function numberAd(table: Ads, key: AdKey): number {
   return ad
 }
 
-/** Counts a copy in. */
 export function addCopy(table: Ads, ad: number, handle: number): void {
   table.copies[ad] = (table.copies[ad] ?? 0) + 1
   table.handles[ad] = ((table.handles[ad] ?? 0) ^ handle) >>> 0
@@ -107,7 +109,7 @@ function giveBack(table: Ads, ad: number) {
   else vacant.push(ad)
 }
 
-/** Counts a copy out, and tells the handle of the one that is now alone, or 0. */
+/** Removes a copy and returns the handle of the only one left, or 0. */
 export function removeCopy(table: Ads, ad: number, handle: number): number {
   const copies = (table.copies[ad] ?? 0) - 1
   table.copies[ad] = copies

@@ -1,6 +1,6 @@
 /*
- * Typed arrays that grow. Each function gives back the column itself while it has room for `length` entries,
- * else a column at least half as long again that has taken over its memory: the old one must not be used any more.
+ * Growable typed arrays. Each function returns the column itself if it has room for `length` entries, else a column
+ * that is at least half as long again and has taken over its memory: do not use the old one.
  */
 
 const growth = 1.5

@@ -2,16 +2,16 @@ import { byteColumn, numberColumn, wordColumn } from './columns.ts'
 import type { JobGroup } from '../../port.ts'
 import { bidFactor, featuredFactor } from '../../weights.ts'
 
-/** What is said of the jobs of a group, by the group's number. */
+/** The state of each group, by number. */
 export type Groups = {
   numberOf: Map<string, number>
   live: Uint8Array<ArrayBuffer>
   featured: Uint8Array<ArrayBuffer>
   priceCents: Float64Array<ArrayBuffer>
-  /** What bid and featuring multiply the scores of its jobs by. */
+  /** The factor of bid and featuring. */
   boosts: Float64Array<ArrayBuffer>
   documents: Uint32Array<ArrayBuffer>
-  /** Groups that were stated, as opposed to only named by a document. */
+  /** Groups that a batch has stated; others are only named by documents. */
   stated: Set<number>
 }
 
@@ -25,7 +25,7 @@ export const groups = (): Groups => ({
   stated: new Set(),
 })
 
-/** The number of a group. One that no batch has stated yet is not live. */
+/** The number of a group; not live until a batch states it. */
 export function numberGroup(list: Groups, id: string): number {
   const known = list.numberOf.get(id)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ export function numberGroup(list: Groups, id: string): number {
   return group
 }
 
-/** Replaces what is known of a group, and tells what that changes for its documents. */
+/** Updates a group and returns what changed for its documents. */
 export function stateGroup(list: Groups, stated: JobGroup): { group: number; live: boolean; boost: boolean } {
   const group = numberGroup(list, stated.id)
   const boost = bidFactor(stated.priceCents) * featuredFactor(stated.featured)
@@ -54,7 +54,7 @@ export function stateGroup(list: Groups, stated: JobGroup): { group: number; liv
   return change
 }
 
-/** The documents of all live groups, expired ones included. */
+/** The number of documents in live groups, including expired ones. */
 export function liveDocuments(list: Groups): number {
   let sum = 0
   for (let group = 0; group < list.numberOf.size; group++)

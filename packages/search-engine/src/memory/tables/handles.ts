@@ -1,12 +1,12 @@
 import { numberColumn, wordColumn } from './columns.ts'
 import { hashOfNumber, NumberTable } from './number-table.ts'
 
-/** The number by which the index knows a document wherever it is kept; 0 is none. */
+/** A handle identifies a document in all tables, wherever it is stored; 0 = none. */
 export type Handles = {
   byId: NumberTable
   /** By handle. */
   ids: Float64Array<ArrayBuffer>
-  /** By handle: the segment's number << 24 | the slot. */
+  /** By handle: segment number << 24 | slot. */
   places: Uint32Array<ArrayBuffer>
   used: number
   vacant: number[]
@@ -20,7 +20,7 @@ export const handles = (): Handles => ({
   vacant: [],
 })
 
-/** The handle of a document, 0 if it is not there. */
+/** The handle of a document, 0 if it is absent. */
 export function handleOf({ byId, ids }: Handles, id: number): number {
   return Math.max(
     0,
@@ -28,7 +28,7 @@ export function handleOf({ byId, ids }: Handles, id: number): number {
   )
 }
 
-/** Gives a handle to a document that has none. */
+/** Assigns a handle to a new document. */
 export function takeHandle(table: Handles, id: number): number {
   const handle = table.vacant.pop() ?? table.used++
   table.places = wordColumn(table.places, handle + 1)

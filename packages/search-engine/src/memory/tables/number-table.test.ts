@@ -4,10 +4,10 @@ import * as fc from 'fast-check'
 import { hashOfNumber, NumberTable } from './number-table.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** Few hashes, so that many keys share one, or lie one behind another at the end of a part. */
+/** Few hashes, so that keys collide and wrap around the end of a part. */
 const hashOf = (key: number) => (key % 3 === 0 ? (255 << 24) | (key % 2 === 0 ? 0xff0000 : 0) : key % 7) >>> 0
 
-test('a table finds what a map would, whatever is added, removed and made room for', async () => {
+test('a table finds the same entries as a map, after any additions, removals, and reservations', async () => {
   const step = fc.record({ key: fc.nat(60), does: fc.constantFrom('add', 'add', 'remove', 'reserve') })
   await checkProperty(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

@@ -2,13 +2,13 @@ const partCount = 256
 const partBits = 8
 const smallestPart = 16
 
-/** Pairs of a hash and a number + 1, by open addressing; a pair whose second is 0 is free. */
+/** Pairs of a hash and a number + 1, with open addressing; a second value of 0 marks a free pair. */
 type Part = { pairs: Uint32Array<ArrayBuffer>; used: number }
 
-/** So many pairs fit into a part before it is made anew, twice as large. */
+/** The maximum load of a part before it is doubled. */
 const roomOf = ({ pairs }: Part) => (pairs.length / 2) * 0.7
 
-/** The last steps of MurmurHash3, by which every bit of a number decides over all of them. */
+/** The finalizer of MurmurHash3: every input bit affects all output bits. */
 function mixed(bits: number): number {
   let hash = bits
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -24,7 +24,7 @@ export function hashOfBytes(bytes: Uint8Array, start: number, end: number): numb
   return mixed(hash)
 }
 
-/** Puts a pair into the first place that is free for it. */
+/** Inserts a pair at the first free position for its hash. */
 function put(pairs: Uint32Array, hash: number, entry: number) {
   const mask = pairs.length - 1
   let at = (hash >>> partBits) * 2
@@ -43,9 +43,8 @@ function resize(part: Part, pairs: number) {
 }
 
 /**
- * Finds numbers by the hashes of keys that are kept elsewhere. Of a million keys it needs 16 MB and no objects, which a
- * `Map` has two for each, for the garbage collector to look at again and again. It never takes long at a time: only one
- * of its 256 parts is made larger, each at a moment of its own.
+ * Maps hashes of externally stored keys to numbers. A million keys need 16 MB and no objects, whereas a `Map` has two
+ * objects per key for the garbage collector. Growth never pauses for long: each of the 256 parts grows on its own.
  */
 export class NumberTable {
   readonly #parts: Part[]
@@ -63,7 +62,7 @@ export class NumberTable {
     return this.#parts[hash % partCount] ?? { pairs: new Uint32Array(0), used: 0 }
   }
 
-  /** The number with this hash whose key is the one that is sought, or -1. */
+  /** The number with this hash whose key is the requested one, or -1. */
   find(hash: number, isSought: (number: number) => boolean): number {
     const { pairs } = this.#partOf(hash)
     if (pairs.length === 0) return -1
@@ -75,7 +74,7 @@ export class NumberTable {
     }
   }
 
-  /** Adds a number whose key is not there yet. */
+  /** Adds a number whose key is new. */
   add(hash: number, number: number): void {
     const part = this.#partOf(hash)
     if (part.used + 1 > roomOf(part)) resize(part, Math.max(smallestPart, part.pairs.length))
@@ -84,14 +83,14 @@ export class NumberTable {
     this.#size++
   }
 
-  /** Removes a number that is there under this hash. */
+  /** Removes an existing number. */
   remove(hash: number, number: number): void {
     const part = this.#partOf(hash)
     const { pairs } = part
     const mask = pairs.length - 1
     let hole = ((hash >>> partBits) * 2) & mask
     while (pairs[hole + 1] !== number + 1) hole = (hole + 2) & mask
-    // Those behind it move up, if they are then not in front of where they are sought from.
+    // Closes the gap: later pairs move up unless that puts them before their hash position.
     for (let at = (hole + 2) & mask; pairs[at + 1] !== 0; at = (at + 2) & mask) {
       const from = (((pairs[at] ?? 0) >>> partBits) * 2) & mask
       if (((at - from) & mask) < ((at - hole) & mask)) continue
@@ -104,7 +103,7 @@ export class NumberTable {
     this.#size--
   }
 
-  /** Makes room for so many numbers more at once. */
+  /** Reserves room for this many more numbers. */
   reserve(numbers: number): void {
     const each = (1.1 * (this.#size + numbers)) / partCount
     for (const part of this.#parts) {

@@ -5,7 +5,7 @@ import { distanceKm } from '../../geo.ts'
 import { clearCircle, drawCircle, numberPoint, places } from './places.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** Points all over the earth, and enough of them that a circle is found by the grid. */
+/** Points all over the globe, enough for a circle to use the grid. */
 function globe() {
   const table = places()
   const points = []
@@ -20,7 +20,7 @@ const { table, points } = globe()
 const insideByReading = (lat: number, lng: number, radiusKm: number) =>
   points.filter((point) => distanceKm(lat, lng, point.lat, point.lng) <= radiusKm).map(({ number }) => number)
 
-test('a circle anywhere, over poles and the date line, holds the points that are near enough', async () => {
+test('a circle contains exactly the points within its radius, also across poles and the date line', async () => {
   const anywhere = fc.record({
     lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(90, -90, 89.9, 0)),
     lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(180, -180, 179.99)),
@@ -37,7 +37,7 @@ test('a circle anywhere, over poles and the date line, holds the points that are
   )
 })
 
-test('a small circle reaches over the date line', () => {
+test('a small circle crosses the date line', () => {
   const edge = points.filter(({ lat, lng }) => lng === -180 && Math.abs(lat) < 80)
   for (const { lat, number } of edge) {
     const found = drawCircle(table, { lat, lng: 179.99, radiusKm: 5 })
@@ -46,12 +46,12 @@ test('a small circle reaches over the date line', () => {
   }
 })
 
-test('a cleared circle leaves no point inside', () => {
+test('a cleared circle leaves no marks', () => {
   clearCircle(table, drawCircle(table, { lat: 30, lng: -97, radiusKm: 800 }))
   assert.ok(points.every(({ number }) => table.km[number] === Infinity))
 })
 
-test('distances are those of the maps', () => {
+test('distances match known ones', () => {
   const known = [
     { from: [40.6413, -73.7781], to: [33.9416, -118.4085], km: 3_974 },
     { from: [51.47, -0.4543], to: [40.6413, -73.7781], km: 5_540 },

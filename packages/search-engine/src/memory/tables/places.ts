@@ -4,8 +4,8 @@ import type { JobPlace } from '../../port.ts'
 import { distanceFactor } from '../../weights.ts'
 
 /**
- * The distinct points at which documents lie, in a grid of half degrees. Documents share points (a city has
- * one), so a circle is measured once per point and not once per document.
+ * The distinct points of documents, in a grid of half degrees. Documents share points (a city has one), so distances
+ * are computed once per point.
  */
 export type Places = {
   numberOf: Map<string, number>
@@ -13,9 +13,9 @@ export type Places = {
   lngs: Float64Array<ArrayBuffer>
   states: Float64Array<ArrayBuffer>
   cells: Map<number, number[]>
-  /** Within a query with a circle: each point's distance, Infinity outside of it. Else Infinity. */
+  /** While a circle is marked: each point's distance, Infinity outside. Otherwise Infinity. */
   km: Float64Array<ArrayBuffer>
-  /** And what it counts, 0 outside of it. Else 0. */
+  /** And its distance factor, 0 outside. Otherwise 0. */
   factors: Float64Array<ArrayBuffer>
 }
 
@@ -35,7 +35,7 @@ const rowOf = (lat: number) => Math.floor((lat + 90) * cellsPerDegree)
 const columnOf = (lng: number) => Math.floor((lng + 180) * cellsPerDegree)
 const cellAt = (row: number, column: number) => row * columns + (((column % columns) + columns) % columns)
 
-/** The number of the point at which a place lies; states do not share points, not even the one that lies nowhere. */
+/** The number of a place's point. States do not share points, including the one without coordinates. */
 export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace, 'name'>): number {
   const key = `${lat},${lng},${stateId}`
   const known = table.numberOf.get(key)
@@ -80,7 +80,7 @@ function cellsAround(
   return found
 }
 
-/** The points of the circle, edge included, with their distances in `km` and `factors`; undo with `clearCircle`. */
+/** Returns the points of the circle, edge included, and marks them in `km` and `factors`; undo with `clearCircle`. */
 export function drawCircle(table: Places, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))

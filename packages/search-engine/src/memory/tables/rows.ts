@@ -1,32 +1,31 @@
 import { wordColumn } from './columns.ts'
 
 /**
- * What a query needs of the documents of a segment apart from their words, a column each, by slot. Slots are given
- * in the order of arrival and never reused: a removed document leaves its slot empty until the segment is rewritten.
+ * The columns of a segment's documents that queries need in addition to words, by slot. Slots are assigned in order
+ * of arrival and never reused: a removed document leaves its slot empty until the segment is rewritten.
  */
 export type Rows = {
   slots: number
   /** Slots that hold a document. */
   present: number
-  /** The document's number while it is in the index, whichever segment it is in; 0 = the slot is empty. */
+  /** The document's handle; 0 = the slot is empty. */
   handles: Uint32Array<ArrayBuffer>
   ids: Float64Array<ArrayBuffer>
   groups: Uint32Array<ArrayBuffer>
   ads: Uint32Array<ArrayBuffer>
   companies: Uint32Array<ArrayBuffer>
   postedAtMs: Float64Array<ArrayBuffer>
-  /** Infinity = no end. */
+  /** Infinity = never. */
   expiresAtMs: Float64Array<ArrayBuffer>
-  /** What the clicks that are expected of it multiply its scores by. */
+  /** Factor of the expected clicks. */
   clickRates: Float64Array<ArrayBuffer>
-  /** Where the document's points begin in `points`, one for each of its places, in their order. */
+  /** The start of the document's points in `points`, one for each of its places, in order. */
   pointStarts: Uint32Array<ArrayBuffer>
   pointCounts: Uint32Array<ArrayBuffer>
   points: Uint32Array<ArrayBuffer>
   pointsUsed: number
 }
 
-/** Empty columns with room for so many documents. */
 export const rows = (slots: number): Rows => ({
   slots: 0,
   present: 0,
@@ -44,7 +43,7 @@ export const rows = (slots: number): Rows => ({
   pointsUsed: 0,
 })
 
-/** One row, in the numbers of the tables around. */
+/** One row with the numbers of the tables. */
 export type Row = {
   handle: number
   id: number
@@ -57,7 +56,7 @@ export type Row = {
   points: ArrayLike<number>
 }
 
-/** Adds a row in the next slot, and gives the slot. */
+/** Adds a row and returns its slot. */
 export function addRow(table: Rows, row: Row): number {
   const slot = table.slots++
   table.present++
@@ -77,13 +76,13 @@ export function addRow(table: Rows, row: Row): number {
   return slot
 }
 
-/** Columns of rows that are added together; each row's points follow those of the row before. */
+/** The columns of rows that are added together, with consecutive points. */
 export type RowColumns = Pick<
   { readonly [Column in keyof Rows]: Rows[Column] extends number ? number : ArrayLike<number> },
   'ids' | 'groups' | 'companies' | 'postedAtMs' | 'expiresAtMs' | 'clickRates' | 'pointCounts' | 'points'
 >
 
-/** Adds rows in the next slots, all present; their handles and advertisements are for the caller to set. */
+/** Adds rows that are all present; the caller sets their handles and ads. */
 export function addRows(table: Rows, columns: RowColumns): void {
   const first = table.slots
   const { pointCounts, points } = columns
@@ -104,7 +103,7 @@ export function addRows(table: Rows, columns: RowColumns): void {
   table.present += pointCounts.length
 }
 
-/** The row at a slot, as it can be added to another segment. */
+/** The row at a slot, in a form that can be added to another segment. */
 export function rowAt(table: Rows, slot: number): Row {
   const start = table.pointStarts[slot] ?? 0
   return {
@@ -122,7 +121,7 @@ export function rowAt(table: Rows, slot: number): Row {
 
 export const isPresent = (table: Rows, slot: number): boolean => table.handles[slot] !== 0
 
-/** Empties the slot; its postings stay behind and are passed over. */
+/** Empties a slot; its postings stay and are skipped. */
 export function emptySlot(table: Rows, slot: number): void {
   table.handles[slot] = 0
   table.present--

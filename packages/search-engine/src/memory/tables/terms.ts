@@ -1,16 +1,16 @@
 import type { Vocabulary } from '../../analyse/spelling.ts'
 import { wordColumn } from './columns.ts'
 
-/** Numbers the words of the index, and counts the documents that hold each. */
+/** Numbers the index's words and counts their documents. */
 export type Terms = {
   numberOf: Map<string, number>
   names: string[]
-  /** The terms of words of each length. */
+  /** Terms by the length of their word. */
   byLength: number[][]
   documents: Uint32Array<ArrayBuffer>
-  /** What words of searches were read as since the last of these counts changed. */
+  /** Spelling corrections since the counts last changed. */
   corrected: Map<string, readonly string[]>
-  /** Words that at least one document holds now; a word that none holds keeps its number. */
+  /** The number of words that at least one document contains; unused words keep their numbers. */
   inUse: number
 }
 
@@ -23,7 +23,7 @@ export const terms = (): Terms => ({
   inUse: 0,
 })
 
-/** The number of a word, given now if it has none; `added` is called with a new one. */
+/** The number of a word; calls `added` with a new one. */
 export function numberTerm(list: Terms, word: string, added: (term: number) => void): number {
   const known = list.numberOf.get(word)
   if (known !== undefined) return known
@@ -36,7 +36,7 @@ export function numberTerm(list: Terms, word: string, added: (term: number) => v
   return term
 }
 
-/** The words that some document holds. */
+/** The words that some document contains. */
 export const vocabularyOf = (list: Terms): Vocabulary => ({
   count: (word) => list.documents[list.numberOf.get(word) ?? -1] ?? 0,
   each: (minLength, maxLength, visit) => {
@@ -49,7 +49,7 @@ export const vocabularyOf = (list: Terms): Vocabulary => ({
   corrected: list.corrected,
 })
 
-/** Counts one document more (+1) or less (-1) that holds the term. */
+/** Adjusts the document count of a term. */
 export function countDocument(list: Terms, term: number, change: 1 | -1): void {
   const before = list.documents[term] ?? 0
   list.documents[term] = before + change

@@ -13,7 +13,7 @@ import {
 } from './text-store.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** Numbers of one, two and three bytes that hold each other's bytes. */
+/** Numbers of one, two, and three bytes that contain each other's bytes. */
 const term = fc.constantFrom(0, 1, 126, 127, 128, 129, 255, 256, 257, 16_383, 16_384, 16_511, 2_097_151)
 const section = fc.array(term, { maxLength: 8 })
 const text = fc.array(section, { maxLength: 4 })
@@ -24,7 +24,7 @@ const holds = (sections: readonly number[][], phrase: readonly number[]) =>
 const isIn = (store: TextStore, slot: number, phrase: readonly number[]) =>
   findPhrase(store, slot, encodePhrase(phrase)) !== phraseIn.none
 
-test('a phrase is found exactly in the documents whose section holds it', async () => {
+test('finds a phrase exactly in the documents with a section that contains it', async () => {
   await checkProperty(
     fc.property(
       fc.array(text, { minLength: 1, maxLength: 5 }),
@@ -40,7 +40,7 @@ test('a phrase is found exactly in the documents whose section holds it', async 
   )
 })
 
-test('words do not become neighbours across sections', () => {
+test('words of different sections are not neighbors', () => {
   const store = textStore()
   storeText(store, 0, [[1], [2]])
   storeText(store, 1, [[3]])
@@ -48,7 +48,7 @@ test('words do not become neighbours across sections', () => {
   assert.equal(isIn(store, 0, [2, 3]), false)
 })
 
-test('units come back as they were stored, also from another store', async () => {
+test('returns units as stored, also after copying to another store', async () => {
   await checkProperty(
     fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 6 }), (given) => {
       const store = textStore()

@@ -1,19 +1,19 @@
 import { byteColumn, numberColumn, wordColumn } from './columns.ts'
 
 /**
- * The sequence of units of every document, for what an inverted index cannot tell: whether words are
- * neighbours, and which words a removed document had. A unit is its term's number + 1 in base 128, the last
- * byte below 128; a 0 ends each section. Frequent words came first, so they have one byte or two.
+ * The sequence of units of every document, for what an inverted index cannot answer: whether words are neighbors, and
+ * which words a removed document had. A unit is its term's number + 1 in base 128, the last byte below 128; a 0 ends
+ * each section. Frequent words have low numbers and so 1 or 2 bytes.
  */
 export type TextStore = {
   bytes: Uint8Array<ArrayBuffer>
   used: number
-  /** By slot; may pass 2^32, so not a word. */
+  /** By slot; may exceed 32 bits. */
   starts: Float64Array<ArrayBuffer>
   lengths: Uint32Array<ArrayBuffer>
 }
 
-/** @param room for so many bytes before the array has to grow */
+/** @param room the number of bytes before the array has to grow */
 export function textStore(room = 0): TextStore {
   return {
     bytes: new Uint8Array(room),
@@ -36,7 +36,7 @@ function write(bytes: Uint8Array, at: number, term: number): number {
   return position
 }
 
-/** Keeps the sections of the document at `slot`; each is the numbers of its units' terms. */
+/** Stores the sections of the document at `slot` as term numbers. */
 export function storeText(store: TextStore, slot: number, sections: readonly (readonly number[])[]): void {
   const units = sections.reduce((sum, section) => sum + section.length, 0)
   store.bytes = byteColumn(store.bytes, store.used + units * maxBytesPerUnit + sections.length)
@@ -57,7 +57,7 @@ const textAt = (store: TextStore, slot: number) => {
   return store.bytes.subarray(start, start + (store.lengths[slot] ?? 0))
 }
 
-/** The units of each section of a document, as numbers of terms. */
+/** The term numbers of each section of a document. */
 export function sectionsOf(store: TextStore, slot: number): number[][] {
   const sections: number[][] = []
   let section: number[] = []
@@ -78,7 +78,7 @@ export function sectionsOf(store: TextStore, slot: number): number[][] {
   return sections
 }
 
-/** A phrase in the form in which `holdsPhrase` looks for it. */
+/** A phrase in the encoding of `findPhrase`. */
 export function encodePhrase(phrase: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(phrase.length * maxBytesPerUnit)
   let at = 0
@@ -86,22 +86,22 @@ export function encodePhrase(phrase: readonly number[]): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-/** Where the units of a phrase are neighbours in a document. */
+/** Where a document contains a phrase. */
 export const phraseIn = { none: 0, head: 1, rest: 2 } as const
 export type PhraseIn = (typeof phraseIn)[keyof typeof phraseIn]
 
-/** Whether the units of the phrase are neighbours in the head of the document, its first two sections, or only in the rest. */
+/** Whether the document contains the phrase in its head (the first two sections), only in the rest, or not at all. */
 export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): PhraseIn {
   const start = store.starts[slot] ?? 0
   const text = Buffer.from(store.bytes.buffer, start, store.lengths[slot] ?? 0)
   let at = text.indexOf(phrase)
-  // A byte of 128 or more before it: the match begins inside another unit.
+  // A preceding byte of 128 or more means that the match begins inside another unit.
   while (at > 0 && (text[at - 1] ?? 0) >= 128) at = text.indexOf(phrase, at + 1)
   if (at < 0) return phraseIn.none
   return at < text.indexOf(0, text.indexOf(0) + 1) ? phraseIn.head : phraseIn.rest
 }
 
-/** Adds the texts of the slots from `slot` on, as they stand one after another in a store. */
+/** Appends the texts of the slots from `slot` on. */
 export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, bytes: Uint8Array): void {
   store.bytes = byteColumn(store.bytes, store.used + bytes.length)
   store.bytes.set(bytes, store.used)
@@ -114,7 +114,7 @@ export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, b
   }
 }
 
-/** Copies the text at a slot of one store to a slot of another, which must be its latest. */
+/** Copies a document's text to another store, in which `newSlot` must be the last. */
 export function copyText(from: TextStore, slot: number, to: TextStore, newSlot: number): void {
   const text = textAt(from, slot)
   to.bytes = byteColumn(to.bytes, to.used + text.length)

@@ -3,14 +3,13 @@ import type { JobDocument, PayRange, Query } from '../../port.ts'
 import { signalsFactor } from '../../weights.ts'
 import { numberColumn, wordColumn } from './columns.ts'
 
-/** Bits of a number; far more than there are benefits and kinds of work. */
 const mostNames = 31
 
-/** What searches may wish for, by the handle of the job: it does not matter where compacting moves it. */
+/** Traits and pay of jobs by handle, which rewrites do not change. */
 export type Traits = {
   bitOf: Map<string, number>
   names: Uint32Array<ArrayBuffer>
-  /** In dollars a year; above any pay where none is named, so that no range meets it. */
+  /** Dollars per year; Infinity if unknown, so that no range includes it. */
   payMin: Float64Array<ArrayBuffer>
   payMax: Float64Array<ArrayBuffer>
 }
@@ -22,7 +21,7 @@ export const traits = (): Traits => ({
   payMax: new Float64Array(0),
 })
 
-/** The bit of a name, given now if it has none. */
+/** The bit of a trait name, newly assigned if necessary. */
 export function numberTrait(table: Traits, name: string): number {
   const known = table.bitOf.get(name)
   if (known !== undefined) return known
@@ -32,7 +31,7 @@ export function numberTrait(table: Traits, name: string): number {
   return bit
 }
 
-/** States anew what is known of a job, by the bits of its names; `pay` is a range that none meets where none is known. */
+/** Replaces a job's traits and pay; the range must be empty if the pay is unknown. */
 export function setTraits(table: Traits, handle: number, names: number, pay: PayRange): void {
   table.names = wordColumn(table.names, handle + 1)
   table.payMin = numberColumn(table.payMin, handle + 1)
@@ -56,10 +55,10 @@ export const stateTraits = (
     yearlyPay,
   )
 
-/** What a query wishes, as tests of a job by its handle. */
+/** A query's wishes as tests of a job. */
 export type Wishes = { accepts(handle: number): boolean; signals(handle: number): number }
 
-/** Null for a query without a wish, which is most of them. */
+/** Null for a query without wishes, which is most of them. */
 export function wishesOf(table: Traits, { wishes = [], yearlyPay }: Query): Wishes | null {
   if (wishes.length === 0 && yearlyPay === undefined) return null
   const masks = wishes.map(({ anyOf, isRequired }) => ({
