@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Query } from '@tiller/search-engine/port'
-import { documentText, fields, findableWords, type Field } from '@tiller/search-engine/document-text'
-import { queryText } from '@tiller/search-engine/query-text'
+import { documentText, fields, searchableWords, type Field } from '@tiller/search-engine/document-text'
+import { analyzeQuery } from '@tiller/search-engine/query-text'
 import type { Corpus } from './search-corpus.ts'
 
 /** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */
@@ -61,7 +61,7 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
     const textOf = (field: Field) =>
       sections
         .filter((section) => section.field === field)
-        .flatMap(findableWords)
+        .flatMap(searchableWords)
         .map(nameOf)
         .join(' ')
     job.run(document.id, document.adKey, document.groupId, document.expiresAtMs)
@@ -85,7 +85,7 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
   return {
     search({ words, area, limit, nowMs }) {
       // Each clause of a plain query is one word.
-      const terms = queryText(words).clauses.map(([first]) => first?.units[0] ?? '')
+      const terms = analyzeQuery(words).clauses.map(([first]) => first?.units[0] ?? '')
       const circle = area?.kind === 'circle' ? area : null
       const rows = prepared.get((terms.length > 0 ? 1 : 0) + (circle === null ? 0 : 2))?.all({
         limit,

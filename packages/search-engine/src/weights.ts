@@ -128,16 +128,16 @@ const freshnessHalfLifeDays = 14
 /** The freshness of the oldest job. */
 export const minFreshness = 0.5
 
-const oldestDays = 365
+const maxAgeDays = 365
 
 const freshnessByDay = Float64Array.from(
-  { length: oldestDays + 1 },
+  { length: maxAgeDays + 1 },
   (_, days) => minFreshness + (1 - minFreshness) * 2 ** (-days / freshnessHalfLifeDays),
 )
 
 /** From 1 (today or later) down to `minFreshness`, one step per full day. */
 export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
-  freshnessByDay[Math.max(0, Math.min(oldestDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
+  freshnessByDay[Math.max(0, Math.min(maxAgeDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
 
 /** The rate of a job without data, and the average. */
 export const usualClickRatePercent = 100
@@ -200,4 +200,4 @@ export const diversityWindow = 10
  * Otherwise twenty jobs as correctional officer, or of the requested employer, would be interrupted by jobs that only
  * mention the words.
  */
-export const availableShare = 0.5
+export const minAvailableShare = 0.5

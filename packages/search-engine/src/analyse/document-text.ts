@@ -1,5 +1,5 @@
 import type { JobDocument } from '../port.ts'
-import { relatedTo } from './related.ts'
+import { relatedWords } from './related.ts'
 import { expansionOf, units } from './units.ts'
 
 /** The searchable fields of a document, in storage order. */
@@ -39,7 +39,7 @@ export function documentText(document: JobDocument): Section[] {
 }
 
 /** All words by which a section can be found: its units, the words behind its abbreviations, and related titles. */
-export const findableWords = (section: Section): string[] => [
+export const searchableWords = (section: Section): string[] => [
   ...section.units.flatMap((unit) => [unit, ...expansionOf(unit)]),
-  ...(section.field === 'title' ? relatedTo(section.units).keys() : []),
+  ...(section.field === 'title' ? relatedWords(section.units).keys() : []),
 ]

@@ -9,12 +9,12 @@ export const fewResults = 10
 const correctedWeight = 0.7
 
 /** The parts of a query that leniency may change. */
-export type Asking = { text: QueryText; area: Area | null }
+export type RelaxableQuery = { text: QueryText; area: Area | null }
 
 /** A less strict version of a query, with the changes that the result reports. */
-type Reading = Asking & { said: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'> }
+type RelaxedQuery = RelaxableQuery & { changes: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'> }
 
-function correctedClause(clause: readonly Alternative[], vocabulary: Vocabulary, corrected: Correction[]) {
+function correctClause(clause: readonly Alternative[], vocabulary: Vocabulary, corrected: Correction[]) {
   return clause.flatMap((alternative) => {
     const [word = ''] = alternative.units
     const read = alternative.units.length === 1 ? corrections(word, vocabulary) : []
@@ -26,50 +26,54 @@ function correctedClause(clause: readonly Alternative[], vocabulary: Vocabulary,
 }
 
 /** The neighbors of the query after correction. */
-function correctedNeighbours({ neighbours }: QueryText, corrected: readonly Correction[]) {
+function correctNeighbors({ neighbors }: QueryText, corrected: readonly Correction[]) {
   const readAs = new Map(corrected.map(({ typed, read }) => [typed, read[0] ?? typed]))
-  return neighbours.map((list) => list.map((unit) => readAs.get(unit) ?? unit))
+  return neighbors.map((list) => list.map((unit) => readAs.get(unit) ?? unit))
 }
 
 /** Corrects typing errors in rare words. */
-function correctedReading({ text, area }: Asking, vocabulary: Vocabulary): Reading {
+function correctQuery({ text, area }: RelaxableQuery, vocabulary: Vocabulary): RelaxedQuery {
   const corrected: Correction[] = []
-  const clauses = text.clauses.map((clause) => correctedClause(clause, vocabulary, corrected))
-  const neighbours = correctedNeighbours(text, corrected)
-  return { text: { ...text, clauses, neighbours }, area, said: corrected.length > 0 ? { corrected } : {} }
+  const clauses = text.clauses.map((clause) => correctClause(clause, vocabulary, corrected))
+  const neighbors = correctNeighbors(text, corrected)
+  return {
+    text: { ...text, clauses, neighbors },
+    area,
+    changes: corrected.length > 0 ? { corrected } : {},
+  }
 }
 
 /**
  * Ever less strict versions of a query: typing errors corrected, then a wider circle, then jobs in the circle that
  * match at least half of the words.
  */
-function* lenientReadings(asking: Asking, vocabulary: Vocabulary): Generator<Reading> {
-  const reading = correctedReading(asking, vocabulary)
-  if (reading.said.corrected !== undefined) yield reading
+function* relaxedQueries(asking: RelaxableQuery, vocabulary: Vocabulary): Generator<RelaxedQuery> {
+  const reading = correctQuery(asking, vocabulary)
+  if (reading.changes.corrected !== undefined) yield reading
   const { text, area } = reading
   if (area?.kind === 'circle' && area.widestKm !== undefined && area.widestKm > area.radiusKm)
     yield {
       ...reading,
       area: { ...area, radiusKm: area.widestKm },
-      said: { ...reading.said, widenedKm: area.widestKm },
+      changes: { ...reading.changes, widenedKm: area.widestKm },
     }
   const required = Math.ceil(text.clauses.length / 2)
   if (text.phrases.length === 0 && required < text.clauses.length)
-    yield { ...reading, text: { ...text, required }, said: { ...reading.said, relaxed: true } }
+    yield { ...reading, text: { ...text, required }, changes: { ...reading.changes, relaxed: true } }
 }
 
 /**
  * Retries a query that found too little. Returns the result of the first relaxed version that fills a page, else the
  * largest result; the strict result if no version finds more.
  */
-export function lenientAnswer(
+export function searchLeniently(
   strict: Result,
-  asking: Asking,
+  asking: RelaxableQuery,
   vocabulary: Vocabulary,
-  answer: (asking: Asking) => Result,
+  answer: (asking: RelaxableQuery) => Result,
 ): Result {
   let best = strict
-  for (const { said, ...reading } of lenientReadings(asking, vocabulary)) {
+  for (const { changes: said, ...reading } of relaxedQueries(asking, vocabulary)) {
     const result = answer(reading)
     if (result.total > best.total) best = { ...result, ...said }
     if (best.total >= fewResults) break

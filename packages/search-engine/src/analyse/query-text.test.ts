@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { job } from '../conformance/sample-jobs.fixture.ts'
 import { documentText } from './document-text.ts'
-import { asksNothing, queryText } from './query-text.ts'
-import { abbreviations, sameWords } from './synonyms.ts'
-import { expansionOf, units, words } from './units.ts'
+import { isBlankQuery, analyzeQuery } from './query-text.ts'
+import { abbreviations, spellingVariants } from './synonyms.ts'
+import { expansionOf, normalizedWords, units } from './units.ts'
 
 /** The words that a document must contain, as typed. */
-const termsOf = (typed: string) => queryText(typed).clauses.map(([first]) => first?.units.join(' '))
+const termsOf = (typed: string) => analyzeQuery(typed).clauses.map(([first]) => first?.units.join(' '))
 
 test('words that every job search contains are ignored', () => {
   assert.deepEqual(termsOf('Sales Jobs'), ['sale'])
@@ -24,15 +24,15 @@ test('noise words inside a title are kept', () => {
 
 test('a query of only noise words matches all jobs', () => {
   for (const typed of ['', '  ', 'jobs', 'jobs near me', 'the', '???', '""', '"']) {
-    assert.deepEqual(queryText(typed).clauses, [], typed)
+    assert.deepEqual(analyzeQuery(typed).clauses, [], typed)
   }
 })
 
 test('a query of only signs or stop words matches nothing, a query of only noise words matches all jobs', () => {
   for (const typed of ['*', '***', '???', '""', '😀', '😀 👩‍🏫', 'AND', 'the', 'of the', ' - ', '%_'])
-    assert.equal(asksNothing(typed), true, typed)
+    assert.equal(isBlankQuery(typed), true, typed)
   for (const typed of ['', '  ', 'jobs', 'Jobs near me', 'now hiring', 'the nurse', 'c++', '1', '夜'])
-    assert.equal(asksNothing(typed), false, typed)
+    assert.equal(isBlankQuery(typed), false, typed)
 })
 
 test('each word is required once, in typing order', () => {
@@ -46,7 +46,7 @@ test('a long form with a stop word must match as a whole', () => {
 })
 
 test('quoted words must match as a phrase, analyzed like the documents', () => {
-  const read = (typed: string) => [termsOf(typed), queryText(typed).phrases]
+  const read = (typed: string) => [termsOf(typed), analyzeQuery(typed).phrases]
   assert.deepEqual(read('“Sr. Registered Nurse” austin'), [['austin', 'senior', 'rn'], [['senior', 'rn']]])
   assert.deepEqual(read('"nurse"'), [['nurse'], []])
   assert.deepEqual(read('truck "driver'), [['truck', 'driver'], []])
@@ -63,17 +63,18 @@ test('abbreviations and their long forms find each other', () => {
 })
 
 test('spellings of the same word are one term', () => {
-  for (const [first = '', ...others] of sameWords) {
-    for (const other of others) assert.deepEqual(words(other), words(first), `${other} is ${first}`)
+  for (const [first = '', ...others] of spellingVariants) {
+    for (const other of others)
+      assert.deepEqual(normalizedWords(other), normalizedWords(first), `${other} is ${first}`)
   }
 })
 
 test('no spelling belongs to two terms', () => {
-  const others = sameWords.flatMap((line) => line.slice(1))
+  const others = spellingVariants.flatMap((line) => line.slice(1))
   const longForms = Object.values(abbreviations).flat()
   assert.equal(new Set(others).size, others.length)
   assert.equal(new Set(longForms).size, longForms.length)
-  for (const [first = ''] of sameWords) assert.ok(!others.includes(first), first)
+  for (const [first = ''] of spellingVariants) assert.ok(!others.includes(first), first)
 })
 
 test('"hr" means hour after a number, and human resources elsewhere', () => {
@@ -90,7 +91,7 @@ test('in a document only "IT" is a trade, in a query "it" always is', () => {
 
 test('OR in capitals joins its neighbors as alternatives, and is ignored without neighbors', () => {
   const choices = (typed: string) =>
-    queryText(typed).clauses.map((clause) => clause.map(({ units }) => units.join(' ')))
+    analyzeQuery(typed).clauses.map((clause) => clause.map(({ units }) => units.join(' ')))
   assert.deepEqual(choices('nurse OR doctor'), [['nurse', 'doctor']])
   assert.deepEqual(choices('night "truck driver" OR courier OR part-time'), [
     ['night'],
@@ -101,7 +102,7 @@ test('OR in capitals joins its neighbors as alternatives, and is ignored without
 })
 
 test('a minus sign excludes the word or phrase that follows it', () => {
-  const read = (typed: string) => [termsOf(typed), queryText(typed).excluded]
+  const read = (typed: string) => [termsOf(typed), analyzeQuery(typed).excluded]
   assert.deepEqual(read('nurse -manager -"night shift" -full-time'), [
     ['nurse'],
     [['manager'], ['night', 'shift'], ['fulltime']],

@@ -1,6 +1,6 @@
 import { operandsOf } from './operators.ts'
 import { noisePhrases, noiseWords, stopWords, trailingNoise } from './synonyms.ts'
-import { longFormAt, units, words } from './units.ts'
+import { longFormAt, normalizedWords, units } from './units.ts'
 
 /** A word, or several adjacent ones. A weight below 1 lowers its impact relative to a typed word. */
 export type Alternative = { units: readonly string[]; weight: number }
@@ -16,7 +16,7 @@ export type QueryText = {
   /** Words and phrases that no result may contain. */
   excluded: readonly (readonly string[])[]
   /** Units that are adjacent in the query; documents in which they are adjacent, too, rank higher. */
-  neighbours: readonly (readonly string[])[]
+  neighbors: readonly (readonly string[])[]
 }
 
 const noiseWord = (list: readonly string[], at: number) => {
@@ -39,8 +39,8 @@ function withoutNoise(typed: string): string {
 }
 
 /** A long form with a stop word must match as a whole: "class" alone would lose the meaning of "class a". */
-function looseTerms(typed: string): string[] {
-  const list = words(typed)
+function requiredTerms(typed: string): string[] {
+  const list = normalizedWords(typed)
   const terms: string[] = []
   for (let at = 0; at < list.length; at++) {
     const longForm = longFormAt(list, at)
@@ -56,64 +56,66 @@ function looseTerms(typed: string): string[] {
 }
 
 /** Adjacent pairs, and each phrase that documents contain as its abbreviation. */
-function neighboursIn(sequence: readonly string[], terms: ReadonlySet<string>): string[][] {
+function neighborsIn(sequence: readonly string[], terms: ReadonlySet<string>): string[][] {
   const pairs = sequence.slice(1).map((unit, at) => [sequence[at] ?? '', unit])
   const phrases = sequence.filter((unit) => !terms.has(unit)).map((unit) => [unit])
   return [...pairs, ...phrases]
 }
 
 /** The unquoted words: the terms to look up, and the sequence in which they were typed. */
-type Loose = { terms: readonly string[]; sequence: readonly string[] }
+type UnquotedWords = { terms: readonly string[]; sequence: readonly string[] }
 
 /** Frequent queries are analyzed once: at most `maxCached` texts of at most `maxCachedChars` characters. */
-const cached = new Map<string, Loose>()
+const cached = new Map<string, UnquotedWords>()
 const maxCached = 2_000
 const maxCachedChars = 100
 
-function readLoose(typed: string): Loose {
+function analyzeUnquoted(typed: string): UnquotedWords {
   const known = cached.get(typed)
   if (known !== undefined) return known
   const kept = withoutNoise(typed)
-  const read = { terms: looseTerms(kept), sequence: units(kept) }
+  const read = { terms: requiredTerms(kept), sequence: units(kept) }
   if (typed.length > maxCachedChars) return read
   if (cached.size === maxCached) cached.clear()
   cached.set(typed, read)
   return read
 }
 
-const asTyped = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
+const typedAlternative = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
 
 /**
  * Analyzes a typed query. Text in double quotes is a phrase, OR in capitals joins alternatives, and a minus sign
  * excludes the word or phrase that follows. Noise words are dropped, so a query of nothing else matches all jobs.
  */
-export function queryText(typed: string): QueryText {
+export function analyzeQuery(typed: string): QueryText {
   const operands = operandsOf(typed)
   const single = operands.flatMap((list) => (list.length === 1 ? list : []))
-  const { terms: looseWords, sequence } = readLoose(
+  const { terms: looseWords, sequence } = analyzeUnquoted(
     single.flatMap(({ text, quoted, excluded }) => (quoted || excluded ? [] : [text])).join(' '),
   )
   const phrases = single.filter(({ quoted, excluded }) => quoted && !excluded).map(({ text }) => units(text))
   const terms = [...new Set([...looseWords, ...phrases.flat()])]
   const choices = operands
     .filter((list) => list.length > 1)
-    .map((list) => list.map(({ text }) => asTyped(units(text))).filter((choice) => choice.units.length > 0))
+    .map((list) =>
+      list.map(({ text }) => typedAlternative(units(text))).filter((choice) => choice.units.length > 0),
+    )
     .filter((clause) => clause.length > 0)
   const isPlain = operands.length === single.length && phrases.length === 0
   // A category name of several words is one term, which only a query for the whole name may match.
-  const whole = isPlain && sequence.length > 1 ? [asTyped([sequence.join(' ')])] : []
-  const clauses = [...terms.map((term) => [asTyped([term]), ...whole]), ...choices]
+  const whole = isPlain && sequence.length > 1 ? [typedAlternative([sequence.join(' ')])] : []
+  const clauses = [...terms.map((term) => [typedAlternative([term]), ...whole]), ...choices]
   return {
     clauses,
     required: clauses.length,
     phrases: phrases.filter((phrase) => phrase.length > 1),
-    excluded: single.flatMap(({ text, excluded }) => (excluded ? [units(text)] : [])).filter(isSomething),
-    neighbours: neighboursIn(sequence, new Set(looseWords)),
+    excluded: single.flatMap(({ text, excluded }) => (excluded ? [units(text)] : [])).filter(isNotEmpty),
+    neighbors: neighborsIn(sequence, new Set(looseWords)),
   }
 }
 
-const isSomething = (list: readonly string[]) => list.length > 0
+const isNotEmpty = (list: readonly string[]) => list.length > 0
 
 /** Whether a query consists only of signs and stop words. A noise word is a word: "jobs" matches all jobs. */
-export const asksNothing = (typed: string): boolean =>
-  typed.trim() !== '' && words(typed).every((word) => stopWords.has(word))
+export const isBlankQuery = (typed: string): boolean =>
+  typed.trim() !== '' && normalizedWords(typed).every((word) => stopWords.has(word))

@@ -34,7 +34,7 @@ const known: readonly Name[] = titleSynonyms.flatMap((line) => {
 const byFirstUnit = Map.groupBy(known, (name) => name.units[0] ?? '')
 
 /** The words by which a job can be found through other names of its occupation, with their shares. */
-export function relatedTo(title: readonly string[]): ReadonlyMap<string, number> {
+export function relatedWords(title: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [at, unit] of title.entries())
     for (const name of byFirstUnit.get(unit) ?? []) {

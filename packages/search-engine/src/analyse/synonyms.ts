@@ -2,7 +2,7 @@
  * Spellings with the same meaning in job ads. The first of each line is indexed; documents and queries are mapped to
  * it.
  */
-export const sameWords: readonly (readonly string[])[] = [
+export const spellingVariants: readonly (readonly string[])[] = [
   ['senior', 'sr', 'snr'],
   ['junior', 'jr', 'jnr'],
   ['manager', 'mgr', 'mngr'],

@@ -1,5 +1,5 @@
 import { stem } from './stem.ts'
-import { abbreviations, beforeHour, sameWords, stopWords } from './synonyms.ts'
+import { abbreviations, beforeHour, spellingVariants, stopWords } from './synonyms.ts'
 import { tokens } from './tokens.ts'
 
 /*
@@ -8,7 +8,7 @@ import { tokens } from './tokens.ts'
  */
 
 const canonical = new Map(
-  sameWords.flatMap(([known = '', ...others]) => others.map((other) => [other, stem(known)] as const)),
+  spellingVariants.flatMap(([known = '', ...others]) => others.map((other) => [other, stem(known)] as const)),
 )
 
 const wordOf = (token: string) => canonical.get(token) ?? canonical.get(stem(token)) ?? stem(token)
@@ -46,7 +46,7 @@ const none: readonly string[] = []
 export const expansionOf = (unit: string): readonly string[] => expansions.get(unit) ?? none
 
 /** The normalized words of a text, including stop words. */
-export function words(text: string): string[] {
+export function normalizedWords(text: string): string[] {
   const raw = tokens(text)
   return raw.map((token, at) => {
     const before = raw[at - 1]
@@ -64,7 +64,7 @@ export function longFormAt(list: readonly string[], at: number): LongForm | unde
 
 /** The units of a text, without stop words. */
 export function units(text: string): string[] {
-  const list = words(text)
+  const list = normalizedWords(text)
   const found: string[] = []
   for (let at = 0; at < list.length; at++) {
     const longForm = longFormAt(list, at)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Query, SearchIndex } from '../port.ts'
-import { found, ranked, type Filled } from './answers.ts'
+import { foundIds, rankedIds, type CreateFilled } from './answers.ts'
 import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 
 const lenient = async (index: SearchIndex, given: Partial<Query>) => {
@@ -11,19 +11,19 @@ const lenient = async (index: SearchIndex, given: Partial<Query>) => {
 
 const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
 
-export function helpsSeekers(filled: Filled): void {
+export function testLeniency(filled: CreateFilled): void {
   readsErrors(filled)
-  givesUpWords(filled)
+  testRelaxing(filled)
 }
 
-function readsErrors(filled: Filled) {
+function readsErrors(filled: CreateFilled) {
   test('corrects typing errors and reports the corrections', async () => {
     const index = await filled([job(1, { title: 'Electrical Fitter' }), ...electricians])
     assert.deepEqual(await lenient(index, { words: 'electrican' }), [
       [2, 3],
       { total: 2, corrected: [{ typed: 'electrican', read: ['electrician'] }] },
     ])
-    assert.deepEqual(await found(index, { words: 'electrican' }), [], 'not without being asked to')
+    assert.deepEqual(await foundIds(index, { words: 'electrican' }), [], 'not without being asked to')
     assert.deepEqual(await lenient(index, { words: 'electrician' }), [[2, 3], { total: 2 }])
     assert.deepEqual(await lenient(index, { words: 'carpenter' }), [[], { total: 0 }])
   })
@@ -53,7 +53,7 @@ function readsErrors(filled: Filled) {
   })
 }
 
-function givesUpWords(filled: Filled) {
+function testRelaxing(filled: CreateFilled) {
   test('finds jobs with half of the words, those with all words first', async () => {
     const index = await filled([
       job(1, { title: 'Underwater Photographer' }),
@@ -79,14 +79,14 @@ function givesUpWords(filled: Filled) {
   })
 }
 
-export function understandsTitles(filled: Filled): void {
+export function testTitles(filled: CreateFilled): void {
   test('ranks adjacent words above the same words apart', async () => {
     const index = await filled([
       job(1, { title: 'Re-entry Services Director', description: 'shares data with us' }),
       job(2, { title: 'Data and Re-entry Clerk' }),
       job(3, { title: 'Data Entry Clerk' }),
     ])
-    assert.deepEqual(await ranked(index, { words: 'data entry' }), [3, 2, 1])
+    assert.deepEqual(await rankedIds(index, { words: 'data entry' }), [3, 2, 1])
   })
 
   test('finds related titles, ranked below exact ones', async () => {
@@ -97,10 +97,10 @@ export function understandsTitles(filled: Filled): void {
       job(4, { title: 'Trucker' }),
       job(5, { title: 'Truck Driver' }),
     ])
-    assert.deepEqual(await ranked(index, { words: 'janitor' }), [2, 1])
-    assert.deepEqual(await ranked(index, { words: 'custodian' }), [1, 2, 3])
-    assert.deepEqual(await ranked(index, { words: 'truck driver' }), [5, 4])
-    assert.deepEqual(await ranked(index, { words: 'trucker' }), [4, 5])
+    assert.deepEqual(await rankedIds(index, { words: 'janitor' }), [2, 1])
+    assert.deepEqual(await rankedIds(index, { words: 'custodian' }), [1, 2, 3])
+    assert.deepEqual(await rankedIds(index, { words: 'truck driver' }), [5, 4])
+    assert.deepEqual(await rankedIds(index, { words: 'trucker' }), [4, 5])
   })
 
   test('matches a category by its whole name only', async () => {
@@ -110,13 +110,16 @@ export function understandsTitles(filled: Filled): void {
       job(2, { title: 'Nurse', categories }),
       job(3, { title: 'Nurse' }),
     ])
-    assert.deepEqual(await found(index, { words: 'nurse practitioner' }), [1])
-    assert.deepEqual(await found(index, { words: 'practitioner' }), [1])
-    assert.deepEqual(await found(index, { words: 'healthcare diagnosing or treating practitioners' }), [1, 2])
+    assert.deepEqual(await foundIds(index, { words: 'nurse practitioner' }), [1])
+    assert.deepEqual(await foundIds(index, { words: 'practitioner' }), [1])
+    assert.deepEqual(
+      await foundIds(index, { words: 'healthcare diagnosing or treating practitioners' }),
+      [1, 2],
+    )
   })
 }
 
-export function looksFarther(filled: Filled): void {
+export function testWidening(filled: CreateFilled): void {
   test('extends the circle up to its limit and reports the radius', async () => {
     const index = await filled([
       job(1, { title: 'Falconer', places: [roundRock] }),
@@ -135,7 +138,7 @@ export function looksFarther(filled: Filled): void {
       { total: 2, corrected: [{ typed: 'falconr', read: ['falconer'] }], widenedKm: 80 },
     ])
     assert.deepEqual(
-      await found(index, { words: 'falconer', area: wider }),
+      await foundIds(index, { words: 'falconer', area: wider }),
       [3],
       'not without being asked to',
     )

@@ -1,13 +1,13 @@
 import { distanceKm } from '../geo.ts'
 import type { Hit, JobDocument, JobGroup, JobPlace, Query, Result, ScoreTerms, SearchIndex } from '../port.ts'
-import { documentText, fields, findableWords, type Section } from '../analyse/document-text.ts'
-import { fewResults, lenientAnswer } from '../analyse/lenient.ts'
-import { queryText, type Alternative, type QueryText } from '../analyse/query-text.ts'
-import { relatedTo } from '../analyse/related.ts'
+import { documentText, fields, searchableWords, type Section } from '../analyse/document-text.ts'
+import { fewResults, searchLeniently } from '../analyse/lenient.ts'
+import { analyzeQuery, type Alternative, type QueryText } from '../analyse/query-text.ts'
+import { relatedWords } from '../analyse/related.ts'
 import type { Vocabulary } from '../analyse/spelling.ts'
 import { expansionOf } from '../analyse/units.ts'
 import {
-  availableShare,
+  minAvailableShare,
   bidFactor,
   clickRateFactor,
   distanceFactor,
@@ -40,7 +40,7 @@ const wordsOf = (sections: readonly Section[], field?: string) =>
     .filter((section) => field === undefined || section.field === field)
     .flatMap((section) => section.units.flatMap((unit) => [unit, ...expansionOf(unit)]))
 
-const allWords = (sections: readonly Section[]) => sections.flatMap(findableWords)
+const allWords = (sections: readonly Section[]) => sections.flatMap(searchableWords)
 
 const titleOf = (sections: readonly Section[]) => sections.find(({ field }) => field === 'title')?.units ?? []
 
@@ -51,7 +51,7 @@ function impactOn(sections: readonly Section[], word: string): number {
     const length = sections.filter((section) => section.field === field).flatMap(({ units }) => units).length
     if (times > 0) sum += fieldImpact(field, times, length)
   }
-  const share = relatedTo(titleOf(sections)).get(word)
+  const share = relatedWords(titleOf(sections)).get(word)
   if (share !== undefined && !wordsOf(sections, 'title').includes(word))
     sum += share * fieldImpact('title', 1, titleOf(sections).length)
   return impactOf(sum)
@@ -68,10 +68,10 @@ const isInHead = (sections: readonly Section[], list: readonly string[]) =>
     list,
   )
 
-function proximityOf(sections: readonly Section[], neighbours: readonly (readonly string[])[]): number {
-  const held = neighbours.filter((list) => holds(sections, list))
+function proximityOf(sections: readonly Section[], neighbors: readonly (readonly string[])[]): number {
+  const held = neighbors.filter((list) => holds(sections, list))
   const first = held.filter((list) => isInHead(sections, list))
-  return proximityFactor(neighbours.length, first.length, held.length - first.length)
+  return proximityFactor(neighbors.length, first.length, held.length - first.length)
 }
 
 /**
@@ -131,7 +131,7 @@ function diverse(ranked: readonly Copy[]): Copy[] {
     const fits = ({ companyId }: Copy) =>
       recent.filter((other) => other.companyId === companyId).length < maxPerCompany
     const next = Math.max(0, left.findIndex(fits))
-    const isFarWorse = (left[next]?.score ?? 0) < availableShare * (left[0]?.score ?? 0)
+    const isFarWorse = (left[next]?.score ?? 0) < minAvailableShare * (left[0]?.score ?? 0)
     order.push(...left.splice(isFarWorse ? 0 : next, 1))
   }
   return order
@@ -185,7 +185,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   if (place === null || impacts === null || isMet === null) return null
   const factors = {
     text: textFactor(impacts, rarities) * relaxedFactor(impacts.filter((impact) => impact === 0).length),
-    proximity: proximityOf(sections, text.neighbours),
+    proximity: proximityOf(sections, text.neighbors),
     bid: bidFactor(group.priceCents),
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
     clickRate: clickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
@@ -247,10 +247,10 @@ export function createOracle(): SearchIndex {
     },
     async search(query) {
       const holdings = { held, groups }
-      const text = queryText(query.words)
+      const text = analyzeQuery(query.words)
       const strict = answer(holdings, text, query)
       if (query.lenient !== true || strict.total >= fewResults) return strict
-      return lenientAnswer(strict, { text, area: query.area }, vocabularyOf(holdings), (asking) =>
+      return searchLeniently(strict, { text, area: query.area }, vocabularyOf(holdings), (asking) =>
         answer(holdings, asking.text, { ...query, area: asking.area }),
       )
     },

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { austin, dayMs, group, job, newYork, noon, query, roundRock } from './sample-jobs.fixture.ts'
-import { ranked, type Filled } from './answers.ts'
+import { rankedIds, type CreateFilled } from './answers.ts'
 
-export function ranks(filled: Filled): void {
+export function testRanking(filled: CreateFilled): void {
   test('ranks a match in the title above one in the description', async () => {
     const index = await filled([
       job(1, { title: 'Baker', description: 'welder '.repeat(20) }),
       job(2, { title: 'Welder', description: 'baker' }),
     ])
-    assert.deepEqual(await ranked(index, { words: 'welder' }), [2, 1])
-    assert.deepEqual(await ranked(index, { words: 'baker' }), [1, 2])
+    assert.deepEqual(await rankedIds(index, { words: 'welder' }), [2, 1])
+    assert.deepEqual(await rankedIds(index, { words: 'baker' }), [1, 2])
   })
 
   test('ranks higher prices first, but never above relevance', async () => {
@@ -22,35 +22,35 @@ export function ranks(filled: Filled): void {
       ],
       [10, 90, 100_000].map((priceCents) => group({ id: `at-${priceCents}`, priceCents })),
     )
-    assert.deepEqual(await ranked(index, { words: 'welder' }), [2, 1, 3])
+    assert.deepEqual(await rankedIds(index, { words: 'welder' }), [2, 1, 3])
   })
 
   test('ranks newer, nearer, and featured jobs first', async () => {
     const newer = await filled([job(1, { postedAtMs: noon - 20 * dayMs }), job(2)])
-    assert.deepEqual(await ranked(newer), [2, 1])
+    assert.deepEqual(await rankedIds(newer), [2, 1])
     const nearer = await filled([job(1, { places: [roundRock] }), job(2)])
     const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 50 } as const
-    assert.deepEqual(await ranked(nearer, { area }), [2, 1])
+    assert.deepEqual(await rankedIds(nearer, { area }), [2, 1])
     const featured = await filled(
       [job(1), job(2, { groupId: 'featured' })],
       [group(), group({ id: 'featured', featured: true })],
     )
-    assert.deepEqual(await ranked(featured), [2, 1])
+    assert.deepEqual(await rankedIds(featured), [2, 1])
   })
 
   test('orders equal scores by distance', async () => {
     const index = await filled([job(1, { places: [newYork] }), job(2)])
     const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
-    assert.deepEqual(await ranked(index, { area }), [2, 1])
+    assert.deepEqual(await rankedIds(index, { area }), [2, 1])
   })
 
   test('orders equal jobs by ascending id', async () => {
     const index = await filled([job(12), job(3), job(7)])
-    assert.deepEqual(await ranked(index), [3, 7, 12])
+    assert.deepEqual(await rankedIds(index), [3, 7, 12])
   })
 }
 
-export function explains(filled: Filled): void {
+export function testExplanation(filled: CreateFilled): void {
   test('returns the terms of the score on request', async () => {
     const index = await filled(
       [job(1, { groupId: 'at-77', postedAtMs: noon - 5 * dayMs }), job(2)],

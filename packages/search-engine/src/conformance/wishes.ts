@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { job, query, batch, group } from './sample-jobs.fixture.ts'
-import { ranked, type Filled } from './answers.ts'
+import { rankedIds, type CreateFilled } from './answers.ts'
 
-export function findsWished(filled: Filled): void {
+export function testRequiredWishes(filled: CreateFilled): void {
   test('finds only jobs with a required trait', async () => {
     const index = await filled([
       job(1, { traits: ['benefit:pto'] }),
       job(2, { traits: ['worktype:parttime', 'benefit:childcare'] }),
       job(3),
     ])
-    const found = (...anyOf: string[]) => ranked(index, { wishes: [{ anyOf, isRequired: true }] })
+    const found = (...anyOf: string[]) => rankedIds(index, { wishes: [{ anyOf, isRequired: true }] })
     assert.deepEqual(await found('benefit:pto', 'benefit:childcare'), [1, 2])
     assert.deepEqual(await found('worktype:parttime'), [2])
     assert.deepEqual(await found('unheardof'), [])
@@ -22,7 +22,7 @@ export function findsWished(filled: Filled): void {
       job(2, { yearlyPay: { min: 60_000, max: 60_000 } }),
       job(3),
     ])
-    const found = (min: number, max: number) => ranked(index, { yearlyPay: { min, max } })
+    const found = (min: number, max: number) => rankedIds(index, { yearlyPay: { min, max } })
     assert.deepEqual(await found(60_000, 90_000), [1, 2])
     assert.deepEqual(await found(0, 59_999), [1])
     assert.deepEqual(await found(60_001, Infinity), [])
@@ -39,10 +39,13 @@ export function findsWished(filled: Filled): void {
   })
 }
 
-export function ranksWished(filled: Filled): void {
+export function testWishes(filled: CreateFilled): void {
   test('ranks jobs with a wished trait above the same jobs without', async () => {
     const index = await filled([job(1), job(2, { traits: ['benefit:pto'] })])
-    assert.deepEqual(await ranked(index), [1, 2])
-    assert.deepEqual(await ranked(index, { wishes: [{ anyOf: ['benefit:pto'], isRequired: false }] }), [2, 1])
+    assert.deepEqual(await rankedIds(index), [1, 2])
+    assert.deepEqual(
+      await rankedIds(index, { wishes: [{ anyOf: ['benefit:pto'], isRequired: false }] }),
+      [2, 1],
+    )
   })
 }

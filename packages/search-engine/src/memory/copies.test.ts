@@ -6,7 +6,7 @@ import { numberText } from './indexed-text.ts'
 import { search } from './query/search.ts'
 import { workspace } from './query/workspace.ts'
 import { rewriteStep } from './rewrite.ts'
-import { remove, state, upsert } from './updates.ts'
+import { remove, applyGroups, upsert } from './updates.ts'
 
 /** A deterministic sequence of numbers below `end`. */
 function numbers(seed: number) {
@@ -22,7 +22,7 @@ function changed(seed: number) {
   const below = numbers(seed)
   const index = indexState(64)
   const kept = new Map<number, { adKey: string; title: string }>()
-  state(index, [group({ id: 'group' })])
+  applyGroups(index, [group({ id: 'group' })])
   for (let change = 0; change < 600; change++) {
     const id = below(200)
     if (below(3) === 0) {

@@ -2,7 +2,7 @@ import type { IndexState } from './index-state.ts'
 import { clearBit, setBit } from './lists/bits.ts'
 import { copyOfSlot } from './rewrite.ts'
 import type { Segment } from './segment/segment.ts'
-import { noteRepeat } from './segment/serving.ts'
+import { markRepeat } from './segment/serving.ts'
 import { addCopy, removeCopy } from './tables/ads.ts'
 import { segmentOf, slotOf } from './tables/handles.ts'
 
@@ -51,7 +51,7 @@ function makeFirst(index: IndexState, ad: number, handle: number, place: Place) 
 }
 
 /** Records the first copy of its ad for the document at this place. */
-export function follow(index: IndexState, ad: number, handle: number, place: Place): void {
+export function recordFirstCopy(index: IndexState, ad: number, handle: number, place: Place): void {
   const { ads } = index
   const first = placeOfHandle(index, ads.firsts[ad] ?? 0)
   if (first?.segment === place.segment) {
@@ -59,7 +59,7 @@ export function follow(index: IndexState, ad: number, handle: number, place: Pla
     ads.followers[ad] = (ads.followers[ad] ?? 0) + 1
   } else makeFirst(index, ad, handle, place)
   markFirst(index, ad)
-  noteRepeat(place.segment, place.slot)
+  markRepeat(place.segment, place.slot)
 }
 
 function leave(index: IndexState, ad: number, handle: number, { segment, slot }: Place) {
@@ -75,7 +75,7 @@ function leave(index: IndexState, ad: number, handle: number, { segment, slot }:
 }
 
 /** Counts a document that was added or moved to this place as a copy of its ad. */
-export function countIn(
+export function countCopy(
   index: IndexState,
   ad: number,
   handle: number,
@@ -84,13 +84,13 @@ export function countIn(
   const adBefore = before?.segment.rows.ads[before.slot]
   if (before !== undefined && adBefore === ad) leave(index, ad, handle, before)
   else addCopy(index.ads, ad, handle)
-  follow(index, ad, handle, place)
+  recordFirstCopy(index, ad, handle, place)
   if (before !== undefined && adBefore !== undefined && adBefore !== ad)
-    countOut(index, adBefore, handle, before)
+    uncountCopy(index, adBefore, handle, before)
 }
 
 /** Stops counting the document at this place as a copy of its ad. */
-export function countOut(index: IndexState, ad: number, handle: number, place: Place): void {
+export function uncountCopy(index: IndexState, ad: number, handle: number, place: Place): void {
   leave(index, ad, handle, place)
   const survivor = removeCopy(index.ads, ad, handle)
   const left = survivor === index.ads.firsts[ad] ? undefined : placeOfHandle(index, survivor)

@@ -5,7 +5,7 @@ import { places, type Places } from './tables/places.ts'
 import { terms, type Terms } from './tables/terms.ts'
 import { traits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
-import { roomLike, segment, type Room, type Segment } from './segment/segment.ts'
+import { estimateRoom, segment, type Room, type Segment } from './segment/segment.ts'
 
 export type IndexState = {
   groups: Groups
@@ -29,7 +29,7 @@ export type IndexState = {
 const maxSegmentNumber = 255
 
 /** Adds an empty segment under a free number. */
-export function newSegment(index: IndexState, capacity: number, room = roomOf(index, capacity)): Segment {
+export function addSegment(index: IndexState, capacity: number, room = roomOf(index, capacity)): Segment {
   const vacant = index.segmentAt.indexOf(undefined)
   const number = vacant < 0 ? index.segmentAt.length : vacant
   if (number > maxSegmentNumber) throw new Error('This engine has at most 256 segments.')
@@ -44,7 +44,7 @@ function roomOf({ segments }: IndexState, capacity: number): Room {
     (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),
     undefined,
   )
-  return fullest === undefined ? { postings: 0, textBytes: 0 } : roomLike(fullest, capacity)
+  return fullest === undefined ? { postings: 0, textBytes: 0 } : estimateRoom(fullest, capacity)
 }
 
 export function indexState(segmentSlots: number): IndexState {
@@ -62,6 +62,6 @@ export function indexState(segmentSlots: number): IndexState {
     segmentSlots,
     rewrite: null,
   }
-  index.segments.push(newSegment(index, segmentSlots))
+  index.segments.push(addSegment(index, segmentSlots))
   return index
 }

@@ -4,7 +4,7 @@ import type { Segment } from './segment/segment.ts'
 import { appendTo } from './lists/keyed-lists.ts'
 import { countDocument, numberTerm } from './tables/terms.ts'
 import { documentText, fields, type Section } from '../analyse/document-text.ts'
-import { relatedTo } from '../analyse/related.ts'
+import { relatedWords } from '../analyse/related.ts'
 import { expansionOf } from '../analyse/units.ts'
 import { sectionsOf, storeText } from './tables/text-store.ts'
 import { fieldImpact, impactOf } from '../weights.ts'
@@ -27,7 +27,7 @@ type NumberedSection = { field: Section['field']; terms: readonly number[] }
 
 /** Adds related titles for terms that the title does not contain itself. */
 function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
-  for (const [word, share] of relatedTo(title.units)) {
+  for (const [word, share] of relatedWords(title.units)) {
     const term = termOf(index, word)
     const impact = share * fieldImpact('title', 1, title.units.length)
     if (!title.units.some((unit) => unit === word || expansionOf(unit).includes(word)))
@@ -80,7 +80,7 @@ export function numberText(index: IndexState, document: JobDocument): NumberedTe
 }
 
 /** Indexes the document at `slot`, which must be the segment's last. */
-export function addText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
+export function indexText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
   for (const [at, term] of text.terms.entries()) {
     appendTo(segment.words, term, slot, text.impacts[at] ?? 0)
     countDocument(terms, term, 1)
@@ -89,12 +89,12 @@ export function addText({ terms }: IndexState, segment: Segment, slot: number, t
 }
 
 /** Removes the document at `slot` from the word counts; its postings stay. */
-export function forgetText(index: IndexState, segment: Segment, slot: number): void {
+export function uncountText(index: IndexState, segment: Segment, slot: number): void {
   const sections = sectionsOf(segment.texts, slot)
   const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
   const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
-  for (const word of relatedTo(title).keys()) held.add(termOf(index, word))
+  for (const word of relatedWords(title).keys()) held.add(termOf(index, word))
   for (const term of held) countDocument(index.terms, term, -1)
 }

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { batches, query as anyQuery } from '../conformance/any-jobs.fixture.ts'
-import { conforms } from '../conformance/conformance.ts'
+import { testConformance } from '../conformance/conformance.ts'
 import { createMemoryIndex } from './memory-index.ts'
 import { createOracle } from '../conformance/oracle.ts'
 import type { Batch, JobDocument, SearchIndex } from '../port.ts'
 import { batch, group, job, query } from '../conformance/sample-jobs.fixture.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-conforms('The memory index', () => createMemoryIndex())
-conforms('The oracle', () => createOracle())
+testConformance('The memory index', () => createMemoryIndex())
+testConformance('The oracle', () => createOracle())
 
 async function after(index: SearchIndex, changes: readonly Batch[]): Promise<SearchIndex> {
   for (const change of changes) await index.apply(change)

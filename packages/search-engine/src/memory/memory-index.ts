@@ -8,7 +8,7 @@ import { search } from './query/search.ts'
 import { restoreInto } from './snapshot/restore.ts'
 import { takeSnapshot } from './snapshot/take.ts'
 import { workspace } from './query/workspace.ts'
-import { move, remove, state, upsert } from './updates.ts'
+import { move, remove, applyGroups, upsert } from './updates.ts'
 
 const defaultSegmentSlots = 131_072
 
@@ -35,7 +35,7 @@ async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number):
 }
 
 function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[]) {
-  state(index, batch.groups)
+  applyGroups(index, batch.groups)
   for (const id of batch.removals) remove(index, id)
   for (const [at, document] of batch.upserts.entries()) {
     const text = texts[at]

@@ -6,12 +6,12 @@ import { numberText } from './indexed-text.ts'
 import { rewriteStep } from './rewrite.ts'
 import { isPresent } from './tables/rows.ts'
 import { hasBit } from './lists/bits.ts'
-import { move, remove, state, upsert } from './updates.ts'
+import { move, remove, applyGroups, upsert } from './updates.ts'
 
 /** One half-empty segment with two copies of each ad, in two groups. */
 function halfEmpty() {
   const index = indexState(64)
-  for (const id of ['one', 'other']) state(index, [group({ id })])
+  for (const id of ['one', 'other']) applyGroups(index, [group({ id })])
   for (let id = 1; id <= 64; id++) {
     const document = job(id, { adKey: `ad ${id % 16}`, groupId: id % 4 === 0 ? 'one' : 'other' })
     upsert(index, document, numberText(index, document))
@@ -25,7 +25,7 @@ test('changes during a rewrite are applied to the new segment', () => {
   const [before = assert.fail()] = index.segments
   do rewriteStep(index, 1)
   while ((index.rewrite?.target.rows.slots ?? assert.fail()) < before.rows.present)
-  state(index, [group({ id: 'one', live: false })])
+  applyGroups(index, [group({ id: 'one', live: false })])
   move(index, { id: 5, groupId: 'one' })
   remove(index, 6)
   while (rewriteStep(index, 1));

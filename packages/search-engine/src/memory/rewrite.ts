@@ -1,7 +1,7 @@
-import { newSegment, type IndexState } from './index-state.ts'
+import { addSegment, type IndexState } from './index-state.ts'
 import { join } from './segment/members.ts'
 import type { Segment } from './segment/segment.ts'
-import { noteRepeat, refresh } from './segment/serving.ts'
+import { markRepeat, refresh } from './segment/serving.ts'
 import { hasBit, setBit } from './lists/bits.ts'
 import { placeOf } from './tables/handles.ts'
 import { appendTo, type KeyedLists } from './lists/keyed-lists.ts'
@@ -41,7 +41,7 @@ function copyFirst(source: Segment, target: Segment, slot: number, newSlots: Int
   const newSlot = newSlots[slot] ?? 0
   const first = newSlots[source.serving.firsts[slot] ?? 0] ?? -1
   target.serving.firsts[newSlot] = first < 0 ? newSlot : first
-  noteRepeat(target, newSlot)
+  markRepeat(target, newSlot)
   if (hasBit(source.serving.alone, slot)) setBit(target.serving.alone, newSlot)
   if (hasBit(source.serving.counted, slot)) setBit(target.serving.counted, newSlot)
 }
@@ -70,7 +70,7 @@ function* rewriteSteps(index: IndexState, { sources, target, newSlots }: Copying
     yield* copyLists(source.words, target.words, mapped)
     yield* copyLists(source.points, target.points, mapped)
     yield* copyLists(source.states, target.states, mapped)
-    yield* copyLists(source.anywhere, target.anywhere, mapped)
+    yield* copyLists(source.remote, target.remote, mapped)
   }
 }
 
@@ -128,7 +128,7 @@ function dueSources({ segments, segmentSlots }: IndexState, minEmptySlots: numbe
 function begin(index: IndexState, sources: readonly Segment[]) {
   const present = sources.reduce((sum, { rows }) => sum + rows.present, 0)
   const capacity = Math.max(index.segmentSlots, 2 ** Math.ceil(Math.log2(present + 1)))
-  const target = newSegment(index, capacity)
+  const target = addSegment(index, capacity)
   target.serving.servedAtMs = sources[0]?.serving.servedAtMs ?? -Infinity
   target.serving.levelsFromMs = sources[0]?.serving.levelsFromMs ?? -Infinity
   const newSlots = sources.map(({ rows }) => new Int32Array(rows.slots).fill(-1))

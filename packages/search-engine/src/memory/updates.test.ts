@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
 import { indexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
-import { move, remove, state, upsert } from './updates.ts'
+import { move, remove, applyGroups, upsert } from './updates.ts'
 
 /** Four segments of 64 documents; every fourth document is in the group `few`. */
 function filled() {
   const index = indexState(64)
-  state(index, [group({ id: 'few' })])
-  state(index, [group({ id: 'many' })])
+  applyGroups(index, [group({ id: 'few' })])
+  applyGroups(index, [group({ id: 'many' })])
   for (let id = 0; id < 256; id++) {
     const document = job(id, { groupId: id % 4 === 0 ? 'few' : 'many' })
     upsert(index, document, numberText(index, document))
@@ -20,9 +20,9 @@ function filled() {
 test('a pause, a launch, and a new bid visit only the documents of their group, once each', () => {
   const index = filled()
   assert.equal(index.segments.length, 4)
-  assert.equal(state(index, [group({ id: 'few', live: false })]), 64)
-  assert.equal(state(index, [group({ id: 'few', live: true })]), 64)
-  assert.equal(state(index, [group({ id: 'few', live: true, priceCents: 400 })]), 64)
+  assert.equal(applyGroups(index, [group({ id: 'few', live: false })]), 64)
+  assert.equal(applyGroups(index, [group({ id: 'few', live: true })]), 64)
+  assert.equal(applyGroups(index, [group({ id: 'few', live: true, priceCents: 400 })]), 64)
 })
 
 test('a pause visits only the current documents of a group, however many have left it', () => {
@@ -31,13 +31,13 @@ test('a pause visits only the current documents of a group, however many have le
     for (let id = 0; id < 256; id++) move(index, { id, groupId: round % 2 === 0 ? 'many' : 'few' })
   for (let id = 0; id < 100; id++) move(index, { id, groupId: 'few' })
   for (let id = 0; id < 30; id++) remove(index, id)
-  assert.equal(state(index, [group({ id: 'few', live: false })]), 70)
-  assert.equal(state(index, [group({ id: 'many', live: false })]), 156)
+  assert.equal(applyGroups(index, [group({ id: 'few', live: false })]), 70)
+  assert.equal(applyGroups(index, [group({ id: 'many', live: false })]), 156)
 })
 
 test('an unchanged group visits no documents', () => {
   const index = filled()
-  state(index, [group({ id: 'few', live: false })])
-  assert.equal(state(index, [group({ id: 'few', live: false })]), 0)
-  assert.equal(state(index, [group({ id: 'none of them' })]), 0)
+  applyGroups(index, [group({ id: 'few', live: false })])
+  assert.equal(applyGroups(index, [group({ id: 'few', live: false })]), 0)
+  assert.equal(applyGroups(index, [group({ id: 'none of them' })]), 0)
 })

@@ -1,18 +1,18 @@
-import { addText, forgetText, type NumberedText } from './indexed-text.ts'
-import { newSegment, type IndexState } from './index-state.ts'
+import { indexText, uncountText, type NumberedText } from './indexed-text.ts'
+import { addSegment, type IndexState } from './index-state.ts'
 import type { JobDocument, JobGroup, Move } from '../port.ts'
 import { clickRateFactor, usualClickRatePercent } from '../weights.ts'
-import { countIn, countOut, placeOfHandle, type Place } from './copies.ts'
+import { countCopy, uncountCopy, placeOfHandle, type Place } from './copies.ts'
 import { adKeyOf, numberAd } from './tables/ads.ts'
 import { numberGroup, stateGroup } from './tables/groups.ts'
-import { giveBack, handleOf, placeOf, takeHandle } from './tables/handles.ts'
+import { releaseHandle, handleOf, placeOf, assignHandle } from './tables/handles.ts'
 import { appendTo } from './lists/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
 import { addRow, emptySlot } from './tables/rows.ts'
-import { stateTraits } from './tables/traits.ts'
+import { applyTraits } from './tables/traits.ts'
 import { join, leave } from './segment/members.ts'
-import { anywhereKey, type Segment } from './segment/segment.ts'
-import { refresh, refreshGroup, withdraw } from './segment/serving.ts'
+import { remoteKey, type Segment } from './segment/segment.ts'
+import { refresh, refreshGroup, clearSlot } from './segment/serving.ts'
 import { copyOfSlot } from './rewrite.ts'
 
 function numberCompany({ companies }: IndexState, companyId: number): number {
@@ -29,7 +29,7 @@ const countInGroup = ({ groups }: IndexState, group: number, change: 1 | -1) => 
 function empty({ segment, slot }: Place) {
   leave(segment.members, segment.rows.groups[slot] ?? 0, slot)
   emptySlot(segment.rows, slot)
-  withdraw(segment, slot)
+  clearSlot(segment, slot)
 }
 
 /** Empties a document's slot, and that of its copy in a running rewrite. */
@@ -40,9 +40,9 @@ function clearPlace(index: IndexState, place: Place) {
 }
 
 /** Removes a document from its segment; the caller updates its handle and its ad. */
-function takeOut(index: IndexState, place: Place) {
+function removeFromSegment(index: IndexState, place: Place) {
   const { rows } = place.segment
-  forgetText(index, place.segment, place.slot)
+  uncountText(index, place.segment, place.slot)
   countInGroup(index, rows.groups[place.slot] ?? 0, -1)
   clearPlace(index, place)
 }
@@ -52,9 +52,9 @@ export function remove(index: IndexState, id: number): void {
   const handle = handleOf(index.handles, id)
   const place = handle === 0 ? undefined : placeOfHandle(index, handle)
   if (place === undefined) return
-  takeOut(index, place)
-  countOut(index, place.segment.rows.ads[place.slot] ?? 0, handle, place)
-  giveBack(index.handles, id, handle)
+  removeFromSegment(index, place)
+  uncountCopy(index, place.segment.rows.ads[place.slot] ?? 0, handle, place)
+  releaseHandle(index.handles, id, handle)
 }
 
 /** The segment for the next document. */
@@ -62,7 +62,7 @@ function openSegment(index: IndexState): Segment {
   const last = index.segments.at(-1)
   if (last !== undefined && last.rows.slots < last.capacity && index.rewrite?.sources.includes(last) !== true)
     return last
-  const added = newSegment(index, index.segmentSlots)
+  const added = addSegment(index, index.segmentSlots)
   index.segments.push(added)
   return added
 }
@@ -71,7 +71,7 @@ function openSegment(index: IndexState): Segment {
 const leastImpact = 1
 
 function addToLists(segment: Segment, slot: number, document: JobDocument, points: readonly number[]) {
-  if (document.remote) appendTo(segment.anywhere, anywhereKey, slot, leastImpact)
+  if (document.remote) appendTo(segment.remote, remoteKey, slot, leastImpact)
   for (const stateId of new Set(document.places.map((place) => place.stateId)))
     appendTo(segment.states, stateId, slot, leastImpact)
   for (const point of new Set(points)) appendTo(segment.points, point, slot, 0)
@@ -81,9 +81,9 @@ function addToLists(segment: Segment, slot: number, document: JobDocument, point
 export function upsert(index: IndexState, document: JobDocument, text: NumberedText): void {
   const known = handleOf(index.handles, document.id)
   const replaced = known === 0 ? undefined : placeOfHandle(index, known)
-  if (replaced !== undefined) takeOut(index, replaced)
+  if (replaced !== undefined) removeFromSegment(index, replaced)
   const segment = openSegment(index)
-  const handle = known === 0 ? takeHandle(index.handles, document.id) : known
+  const handle = known === 0 ? assignHandle(index.handles, document.id) : known
   const points = document.places.map((place) => numberPoint(index.places, place))
   const group = numberGroup(index.groups, document.groupId)
   const ad = numberAd(index.ads, adKeyOf(document.adKey))
@@ -99,12 +99,12 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
     points,
   })
   index.handles.places[handle] = placeOf(segment.number, slot)
-  stateTraits(index.traits, handle, document)
+  applyTraits(index.traits, handle, document)
   countInGroup(index, group, 1)
   addToLists(segment, slot, document, points)
   join(segment.members, group, slot)
-  addText(index, segment, slot, text)
-  countIn(index, ad, handle, { place: { segment, slot }, before: replaced })
+  indexText(index, segment, slot, text)
+  countCopy(index, ad, handle, { place: { segment, slot }, before: replaced })
   refresh(segment, index.groups, slot)
 }
 
@@ -140,7 +140,7 @@ export function move(index: IndexState, { id, groupId, clickRatePercent }: Move)
 }
 
 /** Applies groups to their documents immediately. Returns the number of documents visited. */
-export function state(index: IndexState, stated: readonly JobGroup[]): number {
+export function applyGroups(index: IndexState, stated: readonly JobGroup[]): number {
   const changes = stated
     .map((group) => stateGroup(index.groups, group))
     .filter(({ live, boost }) => live || boost)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
-  availableShare,
+  minAvailableShare,
   bidFactor,
   distanceFactor,
   fieldImpact,
@@ -59,7 +59,7 @@ test('the guide of ranking has the ranges and the worth of words as they are', (
     assert.equal(Number(rowsOf(new RegExp(`^${field}$`))[0]?.cells[0]), fieldImpact(field, 1, 4), field)
   assert.equal(Number(rowsOf(/^description$/)[0]?.cells[0]), fieldImpact('description', 1, 250))
   assert.match(guide, new RegExp(`; ${signalsFactor([false])} for each request`))
-  assert.match(guide, new RegExp(`at least ${availableShare} of`))
+  assert.match(guide, new RegExp(`at least ${minAvailableShare} of`))
 })
 
 test('the formula of the guide names the factors that a search explains, in its order', async (t) => {

@@ -1,4 +1,4 @@
-import { asksNothing } from '@tiller/search-engine/query-text'
+import { isBlankQuery } from '@tiller/search-engine/query-text'
 import type { Input } from '@tiller/contract/operation'
 import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
@@ -52,7 +52,7 @@ export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<F
   const { words, placeText } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
   const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', placeNote(place)]]
-  const isEmpty = asksNothing(words)
+  const isEmpty = isBlankQuery(words)
   if (isEmpty) headers.push(['x-tiller-query', 'empty'])
   if (isEmpty || (place === null && placeText !== '')) return { total: 0, headers, hits: [] }
   const result = await ctx.searchIndex.search({

@@ -24,7 +24,7 @@ const rollUps = async ({ db }: Harness) => {
   return { hours: await rows('activity_hour', 'at'), days: await rows('activity_day', 'day') }
 }
 
-/** What a reader finds in March, by day. */
+/** The counts of March by day, as readers see them. */
 async function counted({ db, tenant }: Harness) {
   const range = { grain: 'day', from: '2026-03-01', to: '2026-03-31' } as const
   const { rows } = await sql<Counts & { day: string }>`
@@ -32,7 +32,7 @@ async function counted({ db, tenant }: Harness) {
   return rows
 }
 
-/** Two jobs that are found by a word of their own. */
+/** Two jobs, each found by its own word. */
 async function advertised(t: TestContext) {
   const h = await harness(t)
   const word = `otter${h.tenant.customerId}`
@@ -54,11 +54,11 @@ async function convert(h: Harness, sid: string) {
 
 const sidOf = (location: string | null) => new URL(location ?? '').searchParams.get('tlr_sid') ?? ''
 
-test('what is rolled up in steps is what it is when made anew from the events, and readers find the same before and after', async (t) => {
+test('incremental roll-ups equal a rebuild from the events, and readers get the same counts before and after', async (t) => {
   const h = await advertised(t)
   const sids: string[] = []
   for (const step of [0, 1, 2, 3]) {
-    // 20:00 in New York belongs to the day before that of UTC.
+    // 20:00 in New York is already the next day in UTC.
     h.clock.at = new Date(Date.parse('2026-03-03T23:30:00Z') + step * 5 * 3_600_000)
     for (const job of await find(h)) {
       const { location } = await click(String(job.url), `visitor ${step}`)
@@ -104,7 +104,7 @@ test('what is rolled up in steps is what it is when made anew from the events, a
   assert.ok((rows[0]?.rows ?? 9) <= 2, 'the impressions of past quarters of an hour are one row each')
 })
 
-test('an event whose transaction ends after later ones were rolled up is counted once', async (t) => {
+test('an event that commits after later ones were rolled up is counted once', async (t) => {
   const h = await advertised(t)
   const [first, second] = await find(h)
   const before = (await counted(h)).map(({ clicks }) => clicks)
@@ -124,7 +124,7 @@ test('an event whose transaction ends after later ones were rolled up is counted
   )
 })
 
-test('in a database that was restored into another cluster, and with another billing time zone, roll-ups are made anew', async (t) => {
+test('roll-ups are rebuilt in a restored database and after a change of the billing time zone', async (t) => {
   const h = await advertised(t)
   const [first, second] = await find(h)
   h.clock.at = new Date('2026-03-05T03:00:00Z')
@@ -148,7 +148,7 @@ test('in a database that was restored into another cluster, and with another bil
   await rollAllUp(h.db, zone)
 })
 
-test('results that are shown are counted for the job, its campaign, the publisher and the price; what could not be written is written later', async (t) => {
+test('impressions are counted by job, campaign, publisher, and price; failed writes are retried', async (t) => {
   const h = await advertised(t)
   await find(h)
   await find(h)

@@ -3,28 +3,28 @@ import { type Db, isPassing, type Tenant } from '#lib/postgres/database.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 
-/** A result that a search has shown. */
+/** A search result that was shown. */
 export type Shown = Tenant & {
   jobId: number
   campaignId: number | null
   segmentId: number | null
   publisherId: number
-  /** What a click on it would cost. */
+  /** The price of a click on it. */
   priceCents: number
 }
 
 type Counted = Shown & { at: Date; impressions: number }
 
 export type Impressions = {
-  /** Counts a result that is shown at an instant. In memory: it costs a search nothing. */
+  /** Counts a result in memory, so searches are not delayed. */
   count(shown: Shown, at: Date): void
-  /** Writes what was counted, in one statement. What could not be written is written the next time. */
+  /** Writes all counts in one statement; after a failure, the next call writes them. */
   flush(db: Db): Promise<void>
 }
 
 const quarterMs = 15 * 60_000
 
-/** What is kept in memory while the database does not answer; what comes beyond is not counted. */
+/** The limit of counts in memory while the database is unavailable; more are dropped. */
 const maxRows = 50_000
 
 const isSame = (one: Counted, other: Shown) =>
@@ -33,7 +33,7 @@ const isSame = (one: Counted, other: Shown) =>
   one.publisherId === other.publisherId &&
   one.priceCents === other.priceCents
 
-/** The counters of a process. What was counted and not yet written is lost if the process dies: a few seconds of it. */
+/** The impression counters of a process. If it dies, the unwritten counts of a few seconds are lost. */
 export function createImpressions(): Impressions {
   let quarter = new Date(0)
   const quarterOf = (at: Date) => {
@@ -41,7 +41,7 @@ export function createImpressions(): Impressions {
     if (quarter.getTime() !== ms) quarter = new Date(ms)
     return quarter
   }
-  // Of each job the few rows that differ in all else, so that no key need be made of it all for each result.
+  // By job, whose few rows are compared directly: building a full key for each result would cost more.
   let rows = new Map<number, Counted[]>()
   let rowCount = 0
   const add = (counted: Shown, at: Date, impressions: number) => {
@@ -71,7 +71,7 @@ export function createImpressions(): Impressions {
   }
 }
 
-/** `at` is the beginning of a quarter of an hour. */
+/** `at` is the start of a quarter of an hour. */
 export const insertImpressions = (db: Db, rows: readonly Counted[]) =>
   sql`
   insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, impressions)
@@ -85,7 +85,7 @@ export const insertImpressions = (db: Db, rows: readonly Counted[]) =>
 
 const everyMs = 5_000
 
-/** Writes what is counted every few seconds, and what is left when it is stopped. */
+/** Writes the counts every few seconds, and the rest on stop. */
 export function startFlushing(impressions: Impressions, db: Db, log: Log) {
   let round: Promise<void> | undefined
   const begin = () =>

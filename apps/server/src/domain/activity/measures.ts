@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Everything that is counted, by the names of the columns of the roll-ups. */
+/** The measures, by their column names in the roll-ups. */
 export const measures = [
   'impressions',
   'clicks',
@@ -14,25 +14,25 @@ export const measures = [
   'conversions3',
 ] as const
 
-/** What an event is counted under besides its instant and its customer. */
+/** The keys of the roll-ups, in addition to time and customer. */
 export const keys = ['campaign_id', 'segment_id', 'job_id', 'publisher_id', 'click_class'] as const
 
-/** What each kind of event adds; what is not named is 0. */
+/** What each kind of event adds; absent measures are 0. */
 type Added = Partial<Record<(typeof measures)[number], string>>
 
 type Kind = {
   table: string
-  /** The column with the number of the transaction by which the event is counted. */
+  /** The column with the transaction id by which the event is counted. */
   txid: string
   at: string
-  /** `''` for what is no click. */
+  /** `''` if the event is not a click. */
   clickClass: string
   adds: Added
 }
 
 /**
- * Clicks of every class are clicks. What they cost is the ledger's: a charge counts when it is made, a refund takes its
- * cents back when it is made. An application counts when it is completed, one that repeats another never.
+ * Clicks of every class count as clicks. Costs come from the ledger: a charge and a refund count when they are made.
+ * Applications count on completion; duplicates never count.
  */
 const kinds: readonly Kind[] = [
   { table: 'click', txid: 'txid', at: 'at', clickClass: 'class', adds: { clicks: '1' } },
@@ -69,10 +69,10 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Every event as what it adds to the roll-ups: the one definition of what is counted, from which they are made and
- * made anew, and which readers add for what came since.
+ * Every event as its contribution to the roll-ups. This is the only definition of what is counted: roll-ups are built
+ * and rebuilt from it, and readers add recent events with it.
  *
- * @param which the events, given the column with the number of the transaction that wrote them
+ * @param which selects the events, given the column with their transaction id
  */
 export const counted = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
   sql.join(

@@ -3,10 +3,9 @@ import type { Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { columns, counted, keys, measures } from './measures.ts'
 
-/** Of billing days (`2026-11-01`), both included; or of whole hours, from one instant up to another. */
+/** Billing days (`2026-11-01`), both inclusive, or whole hours from one instant up to another. */
 export type Range = { grain: 'day'; from: string; to: string } | { grain: 'hour'; from: Date; to: Date }
 
-/** What was counted, by the names of the answers. */
 export type Counts = {
   impressions: number
   clicks: number
@@ -39,9 +38,9 @@ export const sumsSql = sql.join(
 )
 
 /**
- * What was counted of a tenant in a range, as the source of a query: rows with a `slot` (a day, or the beginning of an
- * hour), the keys and the measures, several for one key. The roll-ups, and what was committed since they were made: exact
- * as of the snapshot that the transaction sees.
+ * A tenant's counts in a range, as the source of a query: rows with a `slot` (a day, or the start of an hour), the
+ * keys, and the measures, possibly several per key. Combines the roll-ups with later events, so it is exact as of the
+ * transaction's snapshot.
  *
  * @param zone the billing time zone
  */

@@ -4,14 +4,14 @@ import { columns, counted, keys, measures } from './measures.ts'
 
 type Progress = { rolledTo: string; cluster: string; zone: string }
 
-/** Any two roll-ups wait here for each other. */
+/** Serializes roll-ups. */
 async function lockProgress(tx: Tx): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select rolled_to::text as rolled_to, cluster, zone from activity_progress for update`.execute(tx)
   return rows[0] ?? { rolledTo: '0', cluster: '', zone: '' }
 }
 
-/** Every transaction before `to` has ended, and what it wrote can be seen. */
+/** Every transaction before `to` has ended and is visible. */
 async function presentOf(tx: Tx) {
   const { rows } = await sql<{ to: string; cluster: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as "to", system_identifier::text as cluster
@@ -20,9 +20,9 @@ async function presentOf(tx: Tx) {
 }
 
 /**
- * Adds to the roll-ups what was committed since the last time, in one transaction with the note of how far that came: each
- * event is added once, whoever runs this and however often. Where the database was restored into another cluster, or days
- * begin in another zone than before, everything is made anew.
+ * Adds newly committed events to the roll-ups and records the progress in the same transaction, so each event is
+ * added exactly once, whoever runs this and however often. Rebuilds everything in a database that was restored into
+ * another cluster, or after a change of the time zone.
  *
  * @param zone the billing time zone, in which days begin
  */
@@ -37,7 +37,7 @@ export const rollUp = (db: Db, zone: string): Promise<void> =>
     await compact(tx, present.to)
   })
 
-/** Makes the roll-ups anew from the events. They are then what they were, unless somebody has tampered with them. */
+/** Rebuilds the roll-ups from the events, with the same result unless data was tampered with. */
 export const rebuildActivity = (db: Db, zone: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { cluster } = await lockProgress(tx)
@@ -51,7 +51,7 @@ async function remake(
   { to, cluster, restored }: { to: string; cluster: string; restored: boolean },
 ) {
   if (restored)
-    // Numbers of another cluster's transactions mean nothing here; all of those have ended.
+    // Transaction ids of another cluster are meaningless here; all of those transactions have ended.
     for (const [table, column] of Object.entries(numbered))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = '0' where ${sql.ref(column)} > '0'`.execute(
         tx,
@@ -62,7 +62,7 @@ async function remake(
   await note(tx, { to, cluster, zone })
 }
 
-/** The tables of events, with the column that holds the number of a transaction. */
+/** The event tables with their transaction id columns. */
 const numbered = {
   click: 'txid',
   charge: 'txid',
@@ -94,8 +94,8 @@ async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string)
 }
 
 /**
- * Makes one row of the impressions of a quarter of an hour on the same job by the same publisher at the same price, which
- * were written every few seconds. Only what is in the roll-ups is touched; the number 0 says that it is and stays so.
+ * Merges the impressions of a quarter of an hour with the same job, publisher, and price, which were written every
+ * few seconds. Only rows that are rolled up are merged; transaction id 0 marks the result as rolled up.
  */
 async function compact(tx: Tx, rolledTo: string) {
   await sql`

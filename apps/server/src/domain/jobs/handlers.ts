@@ -15,12 +15,11 @@ import { originalReference } from './expansions/reference.ts'
 import { serving } from './eligibility/gates.ts'
 import { statusesOf } from './eligibility/statuses.ts'
 
-/** What operations on jobs act with. */
 export type JobContext = RequestContext &
   Reference & {
-    /** How the outside reaches the server. */
+    /** The public URL of the server. */
     readonly baseUrl: string
-    /** What a click URL, or the token in it, leads to; undefined: it is none. */
+    /** The job of a click URL or its token; undefined if invalid. */
     readonly readClick: (text: string) => { customerId: number; jobId: number; isStale: boolean } | undefined
   }
 
@@ -35,7 +34,7 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     jobId: row.originalId ?? row.id,
     derived: row.originalId !== null,
     originalJobReference: originalReference(row),
-    // ad_type is text in SQL; only JOB and EVENT are written
+    // `ad_type` is text in SQL, but only JOB and EVENT are written.
     adType: row.adType as Job['adType'],
     status: serving(row, ctx.at).status,
     cities: unique(row.places.map(({ city, name }) => (city === null ? null : name))),
@@ -48,7 +47,7 @@ function toJob(ctx: JobContext, row: JobRow): Job {
   }
 }
 
-/** Rows as the API shows them, with the parts that were asked for. */
+/** Jobs as the API returns them, with the requested expansions. */
 async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: readonly string[]) {
   if (!expand.includes('expansion')) return rows.map((row) => toJob(ctx, row))
   const ids = rows.flatMap(({ expansionId }) => expansionId ?? [])
@@ -78,7 +77,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
     ctx.read(async (tx) => (await statusesOf(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
 
   getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
-    // It writes nothing but the answer under the request's key.
+    // Writes only the response under the idempotency key.
     ctx.write(async (tx) => {
       refuseIf(statusFaults(ids.length + clickTokens.length))
       const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
@@ -108,7 +107,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
 
 const noClick = { id: null, stale: null, reason: 'This is no click URL of one of your jobs.' } as const
 
-/** What a click leads to, if it is one of the customer's own jobs: of others not even the age is told. */
+/** The click, if its job belongs to the customer; about other clicks, not even the age is disclosed. */
 function ownClick({ readClick, tenant }: JobContext, text: string) {
   const click = readClick(text)
   return click?.customerId === tenant.customerId ? click : undefined

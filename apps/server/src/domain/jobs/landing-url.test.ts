@@ -31,7 +31,7 @@ const appended: [url: string, withSid: string][] = [
   ['HTTPS://A.example:443/%7Ejob', 'HTTPS://A.example:443/%7Ejob?tlr_sid=S'],
 ]
 
-test('the address of a job leaves as it came, with tlr_sid at the end of its query', () => {
+test('a landing URL is unchanged except for tlr_sid at the end of its query', () => {
   for (const [url, withSid] of appended) assert.equal(withSession(url, sid), withSid)
 })
 
@@ -44,6 +44,6 @@ const landings: [url: string, landing: string][] = [
   ['http:///evil.example', 'http://evil.example/'],
 ]
 
-test('a job’s address that browsers could take for one of ours is written out', () => {
+test('a landing URL that browsers could resolve against our host is made absolute', () => {
   for (const [url, landing] of landings) assert.equal(landingUrl(url), landing)
 })

@@ -1,17 +1,17 @@
-/** Where a click on a job leads, and what its pool wants to hear of it. */
+/** The landing URL of a job and the settings of its pool. */
 export type LandingUrl = {
-  /** As it is stored. */
+  /** As stored. */
   url: string
-  /** Whether the URL is given the click's id. */
+  /** Whether the click id is appended. */
   enableTlrSid: boolean
-  /** Of the candidate tier of the job's campaign; appended to the URL. */
+  /** The candidate tier's parameter, appended to the URL. */
   tierSourceParam: string | null
   poolId: number
-  /** The conversion events that the pool counts: bit 1, 2 and 4 for events 1, 2 and 3. */
+  /** The conversion events that the pool counts: bits 1, 2, and 4 for events 1, 2, and 3. */
   cpaBitmap: number
 }
 
-/** The address to which the seeker of this click is sent. */
+/** The URL to which the seeker of this click is redirected. */
 export function seekerUrl(
   { url, enableTlrSid, tierSourceParam }: Pick<LandingUrl, 'url' | 'enableTlrSid' | 'tierSourceParam'>,
   clickId: string,
@@ -21,21 +21,21 @@ export function seekerUrl(
   return enableTlrSid ? withSession(tagged, clickId) : tagged
 }
 
-/** As it may stand in a query: what has a meaning elsewhere in a URL, or none, is encoded. */
+/** Encodes characters with another meaning in a URL, or none. */
 const plain = (parameter: string) =>
   parameter.toWellFormed().replaceAll(/[^\w.~!$&'()*+,;=:@/?%-]/gu, encodeURIComponent)
 
 /**
- * The URL of a job as it may stand in a redirect: absolute as everybody reads it. `http:host` without slashes
- * is a path to a browser that is already on an http page, and would stay on ours.
+ * A job URL in a form that is safe in a redirect. Browsers on an http page would resolve `http:host` without slashes
+ * as a path of our host.
  */
 export function landingUrl(url: string): string {
   return /^https?:\/\/[^/\\]/i.test(url) ? url : (URL.parse(url)?.href ?? url)
 }
 
 /**
- * Appends `tlr_sid`, by which the advertiser's system reports what became of the click. All else stays byte
- * for byte: a signature over the query, or a query that is none, would not survive being written anew.
+ * Appends `tlr_sid`, with which the advertiser reports conversions. The rest stays byte-identical, because rewriting
+ * could invalidate a signature over the query.
  */
 export const withSession = (url: string, sid: string): string => withParameter(url, `tlr_sid=${sid}`)
 

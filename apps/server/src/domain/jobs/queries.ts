@@ -20,7 +20,7 @@ const joins = {
   segment: { left: true, on: sameTenant('segment', 'job', { id: 'assignment.segmentId' }) },
 } as const
 
-/** Jobs with what decides whether they are served: source, campaign and segment. */
+/** Jobs joined with what determines their status: source, campaign, and segment. */
 export const jobs = (tx: QueryCreator<Database>) =>
   tx
     .selectFrom('job')
@@ -30,7 +30,7 @@ export const jobs = (tx: QueryCreator<Database>) =>
     .leftJoin('campaign', (join) => join.on(joins.campaign.on))
     .leftJoin('segment', (join) => join.on(joins.segment.on))
 
-/** The ids of the next `limit` jobs after `after`, in order, open or not. */
+/** The next `limit` job ids after `after`, regardless of status. */
 export async function readIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job')
@@ -43,8 +43,8 @@ export async function readIdsAfter(db: Db, after: number, limit: number): Promis
 }
 
 /**
- * The jobs of these ids, in the place of the table. They are looked up before anything is joined: in a new database
- * without statistics PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
+ * A replacement for the table `job` with only these ids. They are looked up before any join: in a new database
+ * without statistics, PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
  */
 export const chosenJobs = (db: Db, ids: readonly number[]) =>
   db.with(
@@ -65,7 +65,7 @@ const shown = (tx: Tx, tenant: Tenant) =>
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
 
-/** The titles of the customer's jobs among these, by their ids. */
+/** The titles of those of these jobs that belong to the customer, by id. */
 export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('job')
@@ -76,10 +76,10 @@ export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** How a search names what is stored by id. */
+/** Names by which searches refer to stored ids. */
 export type Names = Pick<Places, 'states'>
 
-/** A column of several values, and how each that is searched for is stored. */
+/** A column with several values, and the stored form of each value in a search. */
 const several = <T extends string | number>(
   column: string,
   type: 'text' | 'integer',
@@ -125,7 +125,7 @@ const category: Several = {
   none: sql`cardinality(job.major_categories) = 0`,
 }
 
-/** The list of all jobs of a customer. */
+/** The list of a customer's jobs. */
 export function jobList(tenant: Tenant, now: Date, names: Names): List {
   const places = placesOf(names)
   return {

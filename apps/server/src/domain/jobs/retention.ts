@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** Jobs that have been over for so long lose their text. */
+/** Days after the end of a job when its text is erased. */
 const textKeptDays = 90
 
-/** What is in `job` by which a job can be told in reports is kept, and where late clicks on it lead. */
+/** Keeps what reports need to identify a job, and the landing URL for late clicks. */
 export const jobRetention: RetentionRule[] = [
   {
     table: 'job',

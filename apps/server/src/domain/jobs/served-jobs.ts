@@ -7,12 +7,11 @@ import { isPreviewedSql, statusSql } from './eligibility/gates.ts'
 export type ServedJob = Awaited<ReturnType<typeof readServed>>[number]
 
 /**
- * Those of the next jobs that are shown to seekers, in the order of their ids, whoever they belong to. First the ids
- * alone, then what belongs to them: a plan over everything, of which the limit takes the beginning, costs as much for
- * each batch as for all.
+ * The next served jobs of all customers, in id order. Selects ids first and then joins: a single query with a limit
+ * would read everything for each batch.
  *
- * @param limit jobs that are looked at
- * @returns with the id behind which to go on; null at the end
+ * @param limit the number of jobs to examine
+ * @returns the jobs and the id to continue after; null at the end
  */
 export async function listServedJobs(
   db: Db,
@@ -42,7 +41,7 @@ const readServed = (db: Db, at: Date, ids: readonly number[]) =>
     .orderBy('job.id')
     .execute()
 
-/** The id of the job with this number among those that are shown, from 1; undefined if there are not so many. */
+/** The id of the `number`th served job, counted from 1; undefined if there are fewer. */
 export async function findServedJob(db: Db, at: Date, number: number): Promise<number | undefined> {
   const row = await jobs(db)
     .select('job.id')

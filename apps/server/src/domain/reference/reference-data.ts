@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buildCategories, type Categories } from '@tiller/job-text/categories'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
 
-/** Places and occupations, the same for everybody. */
+/** Places and occupations, which all customers share. */
 export type Reference = { places: Places; categories: Categories }
 
 const read = (file: string) => readFile(new URL(`../../../../../data/${file}`, import.meta.url), 'utf8')

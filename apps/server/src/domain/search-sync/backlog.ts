@@ -1,10 +1,9 @@
-/** What an index has heard of and not yet read: work that can wait, in steps that are short. */
+/** Pending updates of an index, which are applied in short steps. */
 export type Backlog = {
-  /** Jobs to read anew. */
   jobs: Set<number>
-  /** Jobs that may be assigned elsewhere now. */
+  /** Jobs whose assignment may have changed. */
   assignments: Set<number>
-  /** Pools whose jobs may be assigned elsewhere now, with the highest id of a job that is done. */
+  /** Pools whose assignments may have changed, each with the highest job id that was processed. */
   pools: Map<number, number>
 }
 
@@ -13,7 +12,7 @@ export const backlog = (): Backlog => ({ jobs: new Set(), assignments: new Set()
 export const isEmpty = ({ jobs, assignments, pools }: Backlog) =>
   jobs.size + assignments.size + pools.size === 0
 
-/** At most so many of a set, the oldest first. */
+/** The oldest `limit` members of a set. */
 export function firstOf(set: ReadonlySet<number>, limit: number): number[] {
   const taken: number[] = []
   for (const id of set) {

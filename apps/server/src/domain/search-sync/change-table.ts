@@ -5,17 +5,17 @@ import type { Db } from '#lib/postgres/database.ts'
 /** A row to read again. */
 export type Change = { kind: ReindexKind; id: number }
 
-/** How far a reader of the table `change` has come. */
+/** The position of a reader in the table `change`. */
 export type Position = {
-  /** The oldest transaction that was still open at the last look: all below it are seen. */
+  /** The oldest transaction that was running at the last poll: all changes of earlier ones were read. */
   horizon: string
-  /** The newest transaction of which rows had been deleted. */
+  /** The newest transaction with deleted rows. */
   pruned: string
 }
 
 /**
- * The changes of the horizon's transaction and all later ones, and whether some of them were deleted since
- * the position was taken. Both of one snapshot, so nothing is deleted in between.
+ * The changes of the horizon's transaction and all later ones, and whether some of them have been deleted since the
+ * position was taken. One statement and so one snapshot: nothing is deleted in between.
  */
 export async function changesSince(db: Db, { horizon, pruned }: Position) {
   const { rows } = await sql<{

@@ -8,7 +8,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
 import { createLiveIndex } from './live-index.ts'
 
-/** Ends the connections of this database that listen, as a restart of the database does. */
+/** Terminates this database's listening connections, as a restart of the database does. */
 const cutListeners = (db: Db) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen tiller_change'`.execute(db)
@@ -28,7 +28,7 @@ test(
       const { numAffectedRows } = await cutListeners(h.db)
       assert.notEqual(numAffectedRows, 0n)
     }
-    // It listens again, and is told so, because something may have been said in between.
+    // Reconnecting triggers a notification, because some may have been missed.
     await heard.promise
     heard = Promise.withResolvers()
     await sql`insert into change (kind, id) values ('job', 0)`.execute(h.db)
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('an index whose listening connection was lost listens again', { timeout: 60_000 }, async (t) => {
+test('an index listens again after it lost its connection', { timeout: 60_000 }, async (t) => {
   const { parts, db } = await harness(t)
   const metrics = new Registry()
   const { pool, categories } = parts

@@ -15,49 +15,48 @@ import { createReplica } from './replica.ts'
 
 /** A search index that follows the database. */
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
-  /** Takes the index up from its snapshot, or reads it from the database, and begins to follow. */
+  /** Loads the index from its snapshot or the database, and starts to follow changes. */
   start(): Promise<Start>
-  /** When it returns, the index has seen everything that was committed before the call. */
+  /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
-   * The same for whoever cannot wait long: status and prices of campaigns are there then, and whether all
-   * that concerns single jobs is, too, is what it tells.
+   * Resolves after at most `patienceMs`. Status and prices of campaigns are then current; returns whether changes of
+   * single jobs are, too.
    */
   catchUpSoon(): Promise<boolean>
-  /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
+  /** Reports every change before the index shows it, so that caches of other data can be invalidated. */
   onChange(heed: (changes: readonly Change[]) => void): void
-  /** Whether it is loaded. */
   ready(): boolean
-  /** Whether it has kept up with the database in the last seconds. */
+  /** Whether the index has kept up with the database in the last seconds. */
   follows(): Promise<boolean>
-  /** Whether the last try to keep it for the next start has succeeded, if there was one. */
+  /** Whether the last attempt to save a snapshot succeeded, if there was one. */
   isKept(): boolean
-  /** Tells of each try to keep it that fails. */
+  /** Reports each failed attempt to save a snapshot. */
   onUnkept(heed: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
-/** Where an index came from; `refused` says why there was a snapshot and it was not taken. */
+/** How the index was loaded; `refused` says why an existing snapshot was not used. */
 export type Start = { fromSnapshot: boolean; refused?: string }
 
 type Parts = {
   db: Db
   pool: pg.Pool
   createIndex: () => KeptIndex
-  /** Where the index is kept from one start to the next; absent: nowhere. */
+  /** Where snapshots are saved; absent: nowhere. */
   snapshots?: Snapshots
   categories: Categories
   metrics: Registry
-  /** Told where clicks on a job lead, when the index takes it in. */
+  /** Receives the landing URL of each indexed job. */
   remember: (jobId: number, landing: LandingUrl) => void
 }
 
-/** How often to look for changes of other processes whose notification was lost, and to listen again if that was. */
+/** How often to poll for changes whose notification was lost, and to listen again after a disconnect. */
 const pollMs = 1000
 
 /**
- * What is left to collect when so many have been loaded is collected before the first search: later it would hold one
- * for 70 ms, with a million documents.
+ * After loading this many documents, garbage is collected before the first search; with a million documents, that
+ * would pause it for 70 ms.
  */
 const manyDocuments = 50_000
 
@@ -113,7 +112,7 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
   }
 }
 
-/** The looks of a follower, one at a time; what a look leaves undone is gone on with by itself. */
+/** Polls one at a time and continues until the backlog is empty. */
 function lookAgainAndAgain(
   follower: Follower<KeptIndex>,
   measured: (look: () => Promise<void>) => Promise<void>,
@@ -121,9 +120,9 @@ function lookAgainAndAgain(
 ) {
   const looks = oneAtATime(async () => {
     await measured(() => follower.look())
-    // Nothing is under way now that the index has and the follower does not know of.
+    // At this point the follower's checkpoint covers everything that the index contains.
     await between()
-    // The rest goes on step by step, with searches in between.
+    // The rest follows step by step, with searches in between.
     if (!follower.settled()) setImmediate(soon)
   })
   const soon = () => void looks.next().catch(() => {})
@@ -137,7 +136,7 @@ function lookAgainAndAgain(
   }
 }
 
-/** From where the last process left off, or else from the database. */
+/** Loads the last snapshot, or else the database. */
 async function begin(follower: Follower<KeptIndex>, snapshots: Snapshots | undefined): Promise<Start> {
   const opened = await snapshots?.open()
   if (opened !== undefined && 'index' in opened) {
@@ -150,7 +149,7 @@ async function begin(follower: Follower<KeptIndex>, snapshots: Snapshots | undef
 
 type Keeping = { metrics: Registry; failed: (error: unknown) => void }
 
-/** Keeps the index when it is time to, one snapshot at a time. */
+/** Saves snapshots when they are due, one at a time. */
 function keepNowAndThen(
   snapshots: Snapshots | undefined,
   follower: Follower<KeptIndex>,
@@ -168,7 +167,7 @@ function keepNowAndThen(
       await kept.keep(index, follower.standing())
       succeeds = true
     } catch (error) {
-      // A disk that is full or a database that is away must not stop searches; it is tried again when the next one is due.
+      // A full disk or an unavailable database must not stop searches; the next due time retries.
       succeeds = false
       failures.inc()
       failed(error)
@@ -186,7 +185,7 @@ function keepNowAndThen(
   }
 }
 
-/** A change of very many jobs takes longer than its caller should have to wait. */
+/** A change of very many jobs takes longer than its caller should wait. */
 const patienceMs = 1_000
 
 const inTime = (work: Promise<void>) =>
@@ -198,7 +197,7 @@ const inTime = (work: Promise<void>) =>
     delay(patienceMs, false, { ref: false }),
   ])
 
-/** Tells in the metrics how old the newest state is that the index has surely seen. */
+/** Exports the age of the newest state that the index is known to contain. */
 function measureLag(registry: Registry) {
   let seenMs: number | undefined
   const lag = new Gauge({

@@ -1,4 +1,7 @@
-/** One pass at a time. A call during a pass waits for the next one, because the current may have looked too early. */
+/**
+ * Runs one pass at a time. A call during a pass waits for the next one, because the current one may have started too
+ * early.
+ */
 export function oneAtATime(pass: () => Promise<void>) {
   let running: Promise<void> | undefined
   let queued: Promise<void> | undefined

@@ -5,7 +5,7 @@ import type { SearchIndex } from '@tiller/search-engine/port'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { createFollower } from './poll.ts'
 
-/** More than are announced one by one. */
+/** More than are published one by one. */
 const many = Array.from({ length: 1_200 }, (_, n) => ({
   reference: `r${n}`,
   title: n < 600 ? 'Baker' : 'Welder',
@@ -20,7 +20,7 @@ const livePages = async ({ parts, clock }: Harness, companyWord: string) => {
   }
 }
 
-test('jobs that change hands by the thousand are served as their new campaign says, without being read anew', async (t) => {
+test('thousands of reassigned jobs are served by their new campaign without being read again', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,
@@ -40,7 +40,7 @@ test('jobs that change hands by the thousand are served as their new campaign sa
   assert.deepEqual(await livePages(h, 'multitude'), { bakers: 600, welders: 600 })
 })
 
-test('an index that has followed holds what one that was just loaded holds', async (t) => {
+test('an index that followed changes equals one that was just loaded', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, many.slice(0, 40))
   await h.seed.campaign(h.poolId, { jobFilters: [{ title: ['baker'] }], live: true, basicCpc: 20 })

@@ -5,39 +5,36 @@ import { changesSince, currentPosition, type Change, type Position } from './cha
 import { applyCampaigns, fill, workOff, type Projection, type Source } from './projection.ts'
 import type { KnownGroups } from './read/groups.ts'
 
-/** How far an index has followed: what was heard of until then is in it, or waits. */
+/** The state of a follower: every change up to `position` is in the index or pending. */
 export type Checkpoint = { position: Position; groups: KnownGroups; waiting: Backlog }
 
 export type Follower<Index> = {
   index(): Index
   standing(): Checkpoint
-  /** Goes on with an index that stood so once: catches up with what has changed since. */
+  /** Continues from the checkpoint of an index and applies the changes since. */
   resume(index: Index, standing: Checkpoint): Promise<void>
-  /** Reads everything into a new index, which takes the place of the old one when it is complete. */
+  /** Reads everything into a new index, which then replaces the old one. */
   load(): Promise<void>
   /**
-   * Notes what has changed since the last look and applies it: status and prices of campaigns all at once,
-   * one short step of what concerns single jobs. One call at a time.
+   * Reads the changes since the last poll and applies them: status and prices of campaigns completely, other pending
+   * updates in one short step. Not reentrant.
    */
   look(): Promise<void>
-  /** Whether all that was noted is applied. */
+  /** Whether no updates are pending. */
   settled(): boolean
 }
 
 export type Told = {
-  /** A load has brought so many documents. */
   loaded(documents: number): Promise<unknown>
-  /** What has changed, before any of it is applied. */
+  /** Called before any of the changes is applied. */
   changed(changes: readonly Change[]): void
 }
 
 /**
- * Follows the table `change`. A row there says only that an object is to be read anew, so rows may be
- * read in any order and more than once. Sequence numbers do not show the order of commits; the follower
- * therefore reads from the oldest transaction that was still open at its last look (`xmin` of the
- * snapshot) and skips the rows that it has seen. Old rows are deleted; a follower that was away for longer
- * than they are kept finds in `change_pruned` that it has missed some, and loads everything anew.
- *
+ * Follows the table `change`. A row only says that an object must be read again, so rows may be read in any order and
+ * repeatedly. Sequence numbers do not show the order of commits; therefore each poll reads from the oldest
+ * transaction that was running at the last poll (`xmin` of the snapshot) and skips known rows. Old rows are deleted;
+ * a follower that was away for longer detects this in `change_pruned` and loads everything again.
  */
 export function createFollower<Index extends SearchIndex>(
   source: Source,
@@ -58,7 +55,7 @@ export function createFollower<Index extends SearchIndex>(
     await fill(source, fresh)
     projection = fresh
     waiting = backlog()
-    // Only now: what was committed before the new position is told by nobody else.
+    // Only now: nothing else reports changes that were committed before the new position.
     await tellLoaded(tell, fresh.index)
   }
 
@@ -80,7 +77,7 @@ export function createFollower<Index extends SearchIndex>(
     await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
     note(waiting, fresh)
     const read = rows.map(({ seq }) => seq)
-    // Rows below the new horizon will not be read again, so they need not be remembered.
+    // Rows below the new horizon are not read again.
     seen = new Set(next.horizon === position.horizon ? [...seen, ...read] : read)
     position = next
     await workOff(source, projection, waiting)
@@ -108,6 +105,6 @@ const idsOf = (changes: readonly Change[], of: ReindexKind) => [
 function note({ jobs, assignments, pools }: Backlog, changes: readonly Change[]) {
   for (const id of idsOf(changes, 'job')) jobs.add(id)
   for (const id of idsOf(changes, 'assignment')) assignments.add(id)
-  // From its beginning, also if it is being read: what was read before may have changed.
+  // Restarts at the beginning, because jobs that were already processed may have changed.
   for (const id of idsOf(changes, 'pool')) pools.set(id, 0)
 }

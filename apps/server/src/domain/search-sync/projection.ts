@@ -16,21 +16,20 @@ import {
   type KnownGroups,
 } from './read/groups.ts'
 
-/** An index, and the groups that its documents name. */
+/** An index with the groups that its documents refer to. */
 export type Projection<Index extends SearchIndex = SearchIndex> = { index: Index; groups: KnownGroups }
 
 export type Source = {
   db: Db
   categories: Categories
-  /** Told where clicks on a job lead whenever it is read. */
+  /** Receives the landing URL of each job that is read. */
   remember: (jobId: number, landing: LandingUrl) => void
 }
 
-/** So many at a time keep a step well below what a search may wait for. */
+/** Keeps a step well below the time that a search may wait. */
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-/** Reads everything into a new index. */
 export async function fill(source: Source, projection: Projection) {
   const { db, categories } = source
   for (let after = 0; ;) {
@@ -42,17 +41,14 @@ export async function fill(source: Source, projection: Projection) {
   }
 }
 
-/** States anew all groups of the campaigns, in one batch and without a look at their jobs. */
+/** Updates all groups of the campaigns in one batch, without reading their jobs. */
 export async function applyCampaigns(db: Db, { index, groups }: Projection, ids: readonly number[]) {
   const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
   if (keys.length > 0)
     await index.apply({ upserts: [], removals: [], moves: [], groups: await readGroups(db, keys) })
 }
 
-/**
- * One short step through the backlog. What it took is struck off when it is done, so a step that fails is
- * made again.
- */
+/** Runs one short step of the backlog. Items are removed only when they are done, so a failed step is repeated. */
 export async function workOff(source: Source, projection: Projection, backlog: Backlog): Promise<void> {
   const { db } = source
   const { jobs, assignments, pools } = backlog
@@ -108,10 +104,10 @@ const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
 
 type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
 
-/** Applies a batch, and with it states the groups that none before has named. */
+/** Applies a batch together with the groups that it refers to for the first time. */
 async function naming(db: Db, { index, groups }: Projection, jobs: readonly Assigned[], batch: Batch) {
   const unknown = unknownGroups(groups, jobs.filter(isAssigned))
   await index.apply({ ...batch, groups: await readGroups(db, unknown) })
-  // Only now: had the reading failed, the groups would have to be stated at the next look.
+  // Only now: after a failure, the groups must be read again in the next step.
   remember(groups, unknown)
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A process that has not looked for so long is stuck, or gone. */
+/** A process that has not polled for this long is stuck or gone. */
 const stuckAfterSeconds = 10
 
 /** This process's row in `index_replica`, by the clock of the database, which all processes share. */
 export function createReplica(db: Db) {
   const id = randomUUID()
   return {
-    /** The index was loaded and has so many documents. */
     loaded: (documents: number) =>
       sql`
         insert into index_replica (id, documents, rebuilt_at, seen_at)
@@ -17,9 +16,8 @@ export function createReplica(db: Db) {
         on conflict (id) do update set documents = excluded.documents, rebuilt_at = excluded.rebuilt_at, seen_at = excluded.seen_at`.execute(
         db,
       ),
-    /** It has looked at all changes. */
     looked: () => sql`update index_replica set seen_at = clock_timestamp() where id = ${id}`.execute(db),
-    /** Whether it has looked in the last seconds. */
+    /** Whether it has polled in the last seconds. */
     follows: async () => {
       const { rows } = await sql<{ recent: boolean }>`
         select seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second' as recent

@@ -5,13 +5,13 @@ import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { searchSyncRetention } from './retention.ts'
 
-test('a search index that missed deleted changes reads everything anew', async (t) => {
+test('a search index that missed deleted changes reloads everything', async (t) => {
   const { db, api, seed, sourceId, poolId, parts, tenant } = await harness(t)
   await seed.jobs(sourceId, [{ reference: 'a' }])
   await seed.campaign(poolId, { jobFilters: [{}], live: true })
   const { documents } = await parts.searchIndex.stats()
   const [job] = (await api.listMyJobs()).content
-  // One statement, so that the follower has no moment to see the change before it is deleted.
+  // One statement, so that the follower cannot read the change before it is deleted.
   await sql`
     with removed as (update job set deleted_at = now() where customer_id = ${tenant.customerId})
     update change_pruned set txid = pg_current_xact_id()`.execute(db)
@@ -19,7 +19,7 @@ test('a search index that missed deleted changes reads everything anew', async (
   assert.equal((await parts.searchIndex.stats()).documents, documents - 1, `job ${job?.id} is gone`)
 })
 
-test('changes are kept for a day, and what is deleted is noted', async (t) => {
+test('changes are kept for one day, and their deletion is recorded', async (t) => {
   const { db, parts } = await harness(t)
   const { rows } = await sql<{ seq: number; txid: string }>`
     insert into change (kind, id, at) values ('job', 1, now() - interval '23 hours'), ('job', 2, now() - interval '25 hours')

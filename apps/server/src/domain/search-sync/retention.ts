@@ -7,8 +7,8 @@ const changesKeptHours = 24
 export const searchSyncRetention: RetentionRule[] = [
   {
     table: 'change',
-    // The newest transaction that is deleted from is noted by the same statement: a search index that has not seen
-    // it loads everything anew.
+    // The same statement records the newest transaction with deleted rows, so that a search index that missed
+    // it reloads.
     take: (rows) => sql`
       with gone as (
         delete from change where seq in (
@@ -20,7 +20,7 @@ export const searchSyncRetention: RetentionRule[] = [
       where newest.txid is not null
       returning newest.rows`,
   },
-  // Longer than the change log is kept, with which a snapshot is brought up to date.
+  // Longer than changes are kept, which a snapshot needs to catch up.
   { table: 'indexSnapshot', over: () => sql`at <= now() - interval '2 days'` },
   { table: 'indexReplica', over: () => sql`seen_at <= now() - interval '1 day'` },
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { diverseOrder } from './diversity.ts'
-import { byRank, Top, type Found } from './top.ts'
+import { byRank, TopMatches, type Match } from './top.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** The companies of items, which are numbered from best to worst. */
@@ -54,7 +54,7 @@ test('takes little more than twice the work for twice as many jobs', () => {
       return item % 3
     }
     diverseOrder({ count, companyOf, scoreOf: () => 1 }, count)
-    const top = new Top(count / 2)
+    const top = new TopMatches(count / 2)
     for (let id = 0; id < count; id += 1) {
       const one = { ad: id, id, company: id % 3, km: Infinity, placeIndex: 0, segment: 0, slot: id }
       top.offer({
@@ -104,7 +104,7 @@ test('the kept results give the order of all matches, or report that they cannot
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 1, max: 5 }),
       (list, wanted, companies) => {
-        const all = list.map(({ score, ad }, id): Found => ({
+        const all = list.map(({ score, ad }, id): Match => ({
           score,
           ad,
           id,
@@ -114,18 +114,18 @@ test('the kept results give the order of all matches, or report that they cannot
           segment: 0,
           slot: id,
         }))
-        const ranking = (items: readonly Found[]) => ({
+        const ranking = (items: readonly Match[]) => ({
           count: items.length,
           companyOf: (item: number) => items[item]?.company ?? -1,
           scoreOf: (item: number) => items[item]?.score ?? 0,
         })
-        const idsOf = (items: readonly Found[], order: readonly number[]) =>
+        const idsOf = (items: readonly Match[], order: readonly number[]) =>
           order.map((item) => items[item]?.id)
         const best = [...Map.groupBy(all.toSorted(byRank), ({ ad }) => ad).values()].flatMap((copies) =>
           copies.slice(0, 1),
         )
         const expected = idsOf(best, diverseOrder(ranking(best), wanted) ?? never())
-        const top = new Top(wanted)
+        const top = new TopMatches(wanted)
         for (const one of all) if (one.score >= top.floor) top.offer(one)
         const order = diverseOrder({ ...ranking(top.found()), unknown: top.unknown() }, wanted)
         if (order === null) return

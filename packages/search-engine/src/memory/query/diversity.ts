@@ -1,8 +1,8 @@
 import { popFirst, push } from './heap.ts'
-import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
+import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
 
 /** Bounds of the items that were not kept. */
-export type Unknown = {
+export type UnknownItems = {
   /** Whether the company has more items; none is better than its kept ones. */
   ofCompany: (company: number) => boolean
   /** The highest possible score of such items of all other companies. */
@@ -14,7 +14,7 @@ export type Ranking = {
   count: number
   companyOf: (item: number) => number
   scoreOf: (item: number) => number
-  unknown?: Unknown
+  unknown?: UnknownItems
 }
 
 type Line = {
@@ -58,7 +58,7 @@ function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: numbe
     taken = popFirst(bests, isBetter)
   }
   const [best] = passedOver
-  const least = best === undefined ? -Infinity : availableShare * scoreOf(best)
+  const least = best === undefined ? -Infinity : minAvailableShare * scoreOf(best)
   if (best !== undefined && (taken === undefined || scoreOf(taken) < least)) {
     if (taken !== undefined) passedOver.push(taken)
     taken = passedOver.shift()
@@ -111,5 +111,5 @@ export function diverseOrder(ranking: Ranking, wanted: number): number[] | null 
   return order
 }
 
-const hasMore = ({ finished }: Line, unknown: Unknown) =>
+const hasMore = ({ finished }: Line, unknown: UnknownItems) =>
   unknown.ofOthers > -Infinity || [...finished.keys()].some((company) => unknown.ofCompany(company))

@@ -8,13 +8,13 @@ import {
   eachMatchOf,
   eachRelaxedMatch,
   isSmallCircle,
-  leadOf,
+  leadingRun,
   matchingBits,
 } from './matches.ts'
 import type { Plan, SegmentPlan } from './plan.ts'
-import { distanceAt, mostProximity, proximityOf, scoreAt, textOf } from './score.ts'
-import type { All, Found, Top } from './top.ts'
-import { copySpace, countOnce, matchBits, matchWords, type Workspace } from './workspace.ts'
+import { distanceAt, maxProximity, proximityOf, scoreAt, textFactorAt } from './score.ts'
+import type { AllMatches, Match, TopMatches } from './top.ts'
+import { copySpace, markCounted, matchBits, matchWords, type Workspace } from './workspace.ts'
 
 /** The documents of a segment that match its plan: as bits, or as a list with upper bounds of their text factor. */
 export type Matches = {
@@ -54,7 +54,7 @@ function countAds(
   for (let at = 0; at < copyCount; at++) {
     const slot = copies[at] ?? 0
     const first = firsts[slot] ?? 0
-    if ((first === slot || !hasBit(bits, first)) && countOnce(space, rows.ads[slot] ?? 0)) ads++
+    if ((first === slot || !hasBit(bits, first)) && markCounted(space, rows.ads[slot] ?? 0)) ads++
   }
   return { ads, words }
 }
@@ -63,7 +63,7 @@ function countAds(
 export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspace, at: number): Matches {
   const { plan, segment, runs } = asked
   const isRelaxed = plan.required < runs.length
-  const lead = leadOf(asked)
+  const lead = leadingRun(asked)
   const isListed =
     isRelaxed || lead !== undefined || (isSmallCircle(asked) && runs.every(({ dense }) => dense !== null))
   if (!isListed) {
@@ -77,7 +77,7 @@ export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspac
   const visit = (slot: number, atMostText: number) => {
     slots.push(slot)
     atMostTexts.push(atMostText)
-    if (hasBit(alone, slot) || countOnce(space, segment.rows.ads[slot] ?? 0)) ads++
+    if (hasBit(alone, slot) || markCounted(space, segment.rows.ads[slot] ?? 0)) ads++
   }
   if (isRelaxed) eachRelaxedMatch(index, asked, space, visit)
   else if (lead !== undefined)
@@ -86,7 +86,7 @@ export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspac
   return { asked, bits: null, slots, atMostTexts, ads }
 }
 
-function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Found {
+function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Match {
   const { terms, placed } = scoreAt(index, asked, slot)
   const { rows, number } = asked.segment
   return {
@@ -104,7 +104,7 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Found {
 /** Allows for rounding: bounds are computed in another order than scores. */
 const slack = 1 + 1e-5
 
-type Search = { index: IndexState; top: Top | All }
+type Search = { index: IndexState; top: TopMatches | AllMatches }
 
 /** Scores a document if it can be among the results; cheap tests come first. */
 function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
@@ -117,12 +117,12 @@ function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostT
     if (most < least) return
   }
   if (plan.rarities.length > 0) {
-    most *= textOf(asked, slot) / atMostText
+    most *= textFactorAt(asked, slot) / atMostText
     if (most < least) return
   }
-  if (plan.asked > 0) {
-    if (most * mostProximity(asked, slot) < least) return
-    if (plan.neighbours.length > 0 && most * proximityOf(plan, segment, slot) < least) return
+  if (plan.neighborCount > 0) {
+    if (most * maxProximity(asked, slot) < least) return
+    if (plan.neighbors.length > 0 && most * proximityOf(plan, segment, slot) < least) return
   }
   top.offer(foundAt(index, asked, slot))
 }
@@ -144,9 +144,9 @@ const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
 /** The impacts by slot of dense words, with their weights. */
-type Weighed = { impacts: Uint8Array; weight: number }[]
+type WeightedImpacts = { impacts: Uint8Array; weight: number }[]
 
-const weighed = ({ plan, runs }: SegmentPlan): Weighed =>
+const weighed = ({ plan, runs }: SegmentPlan): WeightedImpacts =>
   runs.flatMap(({ dense }, clause) =>
     dense === null
       ? []
@@ -154,14 +154,14 @@ const weighed = ({ plan, runs }: SegmentPlan): Weighed =>
   )
 
 /** The text factor of a document with all words, except for rounding. */
-function weigh(words: Weighed, slot: number): number {
+function weigh(words: WeightedImpacts, slot: number): number {
   let reached = 0
   for (const { impacts, weight } of words) reached += weight * (impacts[slot] ?? 0)
   return reached
 }
 
 /** Offers the documents in which a word has one of its highest impacts. */
-function offerHighest(search: Search, { asked, bits }: Matches, words: Weighed) {
+function offerHighest(search: Search, { asked, bits }: Matches, words: WeightedImpacts) {
   if (bits === null || !hasTiers(asked)) return
   const { priors } = asked.segment.serving
   for (const { dense } of asked.runs) {
@@ -200,11 +200,11 @@ function offerNear(search: Search, { asked, bits }: Matches) {
 }
 
 /** The upper bound, without the prior, of documents whose words have at most these impacts. */
-function atMostOf(plan: Plan, impacts: readonly number[]): number {
+function upperBound(plan: Plan, impacts: readonly number[]): number {
   let reached = 0
   for (const [clause, impact] of impacts.entries()) reached += (plan.rarities[clause] ?? 0) * impact
   // Neighbors in the title or the company have higher impacts than a description can give.
-  const isInDescription = plan.asked > 0 && Math.max(...impacts) <= maxDescriptionImpact
+  const isInDescription = plan.neighborCount > 0 && Math.max(...impacts) <= maxDescriptionImpact
   return (reached / (255 * plan.raritySum)) * (isInDescription ? proximityFactor(1, 0, 1) : 1)
 }
 
@@ -214,7 +214,7 @@ function atMostOf(plan: Plan, impacts: readonly number[]): number {
  */
 type Walk = {
   matches: Matches & MatchBits
-  weighed: Weighed
+  weighed: WeightedImpacts
   high: readonly Bits[]
   most: number
   mostLow: number
@@ -231,11 +231,11 @@ function walkOf(matches: Matches): Walk[] {
       matches,
       weighed: weighed(asked),
       high: tiers.map(({ high }) => high),
-      most: atMostOf(
+      most: upperBound(
         plan,
         tiers.map(({ middle }) => middle),
       ),
-      mostLow: atMostOf(
+      mostLow: upperBound(
         plan,
         tiers.map(({ low }) => low),
       ),
@@ -287,7 +287,7 @@ function anyOf(list: readonly Bits[], at: number): number {
 }
 
 /** Offers all documents that may be among the best. */
-export function collect<Best extends Top | All>(
+export function collectMatches<Best extends TopMatches | AllMatches>(
   index: IndexState,
   matches: readonly Matches[],
   top: Best,

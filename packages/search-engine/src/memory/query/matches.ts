@@ -26,7 +26,7 @@ function keepRun(bits: Bits, run: Run) {
 }
 
 /** Sets the bits of the documents at the circle's points. */
-function drawDocuments({ plan, segment }: SegmentPlan, bits: Bits) {
+function markDocuments({ plan, segment }: SegmentPlan, bits: Bits) {
   const { listOf, lists } = segment.points
   for (const point of plan.circlePoints ?? []) {
     const list = (listOf[point] ?? 0) - 1
@@ -61,7 +61,7 @@ export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): 
   if (plan.circlePoints === null) bits.set(served)
   else {
     bits.fill(0)
-    drawDocuments(asked, bits)
+    markDocuments(asked, bits)
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (served[word] ?? 0)
   }
   for (const run of runs) keepRun(bits, run)
@@ -76,7 +76,7 @@ export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): 
 }
 
 /** The shortest list, which leads the search; undefined if it is dense, because bits are then faster. */
-export function leadOf({ runs, filter }: SegmentPlan): Run | undefined {
+export function leadingRun({ runs, filter }: SegmentPlan): Run | undefined {
   const [lead] = (filter === null ? runs : [...runs, filter]).toSorted(
     (one, other) => lengthOf(one) - lengthOf(other),
   )
@@ -115,13 +115,13 @@ export type Visit = (slot: number, atMostText: number) => void
 const scaleOf = ({ raritySum }: Plan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
 
 /** Marking a circle as bits costs as much as testing this share of its documents. */
-const drawnShare = 0.25
+const bitsShare = 0.25
 
 /** The circle's documents as bits, if the lead is so long that the bits save more than they cost. */
-function drawnFor(lead: Run, asked: SegmentPlan, bits: () => Bits): Bits | null {
-  if (asked.plan.circlePoints === null || lengthOf(lead) < drawnShare * circlePostings(asked)) return null
+function circleBitsFor(lead: Run, asked: SegmentPlan, bits: () => Bits): Bits | null {
+  if (asked.plan.circlePoints === null || lengthOf(lead) < bitsShare * circlePostings(asked)) return null
   const drawn = bits().fill(0)
-  drawDocuments(asked, drawn)
+  markDocuments(asked, drawn)
   return drawn
 }
 
@@ -140,7 +140,7 @@ export function eachMatchOf(
   const cursors = runs.flatMap((run, clause): Cursor[] =>
     run === lead ? [] : [{ ...run, at: run.start, rarity: plan.rarities[clause] ?? 0 }],
   )
-  const drawn = drawnFor(lead, asked, bits)
+  const drawn = circleBitsFor(lead, asked, bits)
   const satisfiesRest = restTest(index, asked, { lead, circle: drawn === null })
   const leadRarity = plan.rarities[runs.indexOf(lead)] ?? 0
   const scale = scaleOf(plan)

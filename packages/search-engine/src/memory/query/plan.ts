@@ -8,8 +8,8 @@ import {
   type Run,
 } from './clauses.ts'
 import type { IndexState } from '../index-state.ts'
-import { anywhereKey, type Segment } from '../segment/segment.ts'
-import { clearCircle, drawCircle } from '../tables/places.ts'
+import { remoteKey, type Segment } from '../segment/segment.ts'
+import { clearCircle, markCircle } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
 import type { QueryText } from '../../analyse/query-text.ts'
 import { bitsFor, setBit, type Bits } from '../lists/bits.ts'
@@ -28,9 +28,9 @@ export type Plan = {
   phrases: readonly Uint8Array[]
   excluded: readonly number[]
   excludedPhrases: readonly Uint8Array[]
-  neighbours: readonly Uint8Array[]
+  neighbors: readonly Uint8Array[]
   /** The number of neighbors in the query, including unknown ones. */
-  asked: number
+  neighborCount: number
   /** The points inside the circle, whose distances are marked; null = no circle. */
   circlePoints: readonly number[] | null
   wishes: Wishes | null
@@ -64,9 +64,9 @@ export function planOf(index: IndexState, text: QueryText, query: Query): Plan |
     phrases: phrases.map(encodePhrase),
     excluded: excluded.flatMap(([term = 0, ...more]) => (more.length > 0 ? [] : [term])),
     excludedPhrases: excluded.filter((units) => units.length > 1).map(encodePhrase),
-    neighbours: known(index, text.neighbours).map(encodePhrase),
-    asked: text.neighbours.length,
-    circlePoints: query.area?.kind === 'circle' ? drawCircle(index.places, query.area) : null,
+    neighbors: known(index, text.neighbors).map(encodePhrase),
+    neighborCount: text.neighbors.length,
+    circlePoints: query.area?.kind === 'circle' ? markCircle(index.places, query.area) : null,
     wishes: wishesOf(index.traits, query),
     nowMs: query.nowMs,
   }
@@ -88,7 +88,7 @@ export type SegmentPlan = {
 
 function filterRun({ area }: Plan, segment: Segment): Run | null {
   if (area?.kind === 'state') return runOf(segment.states, area.stateId)
-  return area?.kind === 'remote' ? runOf(segment.anywhere, anywhereKey) : null
+  return area?.kind === 'remote' ? runOf(segment.remote, remoteKey) : null
 }
 
 function excludedBits({ excluded }: Plan, segment: Segment): Bits | null {

@@ -21,7 +21,7 @@ const maxClauses = 500
 const space = new Uint8Array(maxClauses)
 
 /** The text factor of a document, from the impacts of the query's clauses. */
-export function textOf({ plan, runs }: SegmentPlan, slot: number): number {
+export function textFactorAt({ plan, runs }: SegmentPlan, slot: number): number {
   const impacts = runs.length <= maxClauses ? space : new Uint8Array(runs.length)
   let missing = 0
   for (let clause = 0; clause < runs.length; clause++) {
@@ -37,25 +37,25 @@ export function textOf({ plan, runs }: SegmentPlan, slot: number): number {
  * The upper bound of a document's proximity without reading its text: words of the title and the company have a
  * higher impact than a description can give.
  */
-export function mostProximity({ plan, runs }: SegmentPlan, slot: number): number {
+export function maxProximity({ plan, runs }: SegmentPlan, slot: number): number {
   for (const run of runs) if (impactAt(run, slot) > maxDescriptionImpact) return 1
-  return proximityFactor(plan.asked, 0, plan.neighbours.length)
+  return proximityFactor(plan.neighborCount, 0, plan.neighbors.length)
 }
 
 /** The proximity factor of a document. */
-export function proximityOf({ neighbours, asked }: Plan, { texts }: Segment, slot: number): number {
+export function proximityOf({ neighbors, neighborCount }: Plan, { texts }: Segment, slot: number): number {
   let inHead = 0
   let inRest = 0
-  for (const phrase of neighbours) {
+  for (const phrase of neighbors) {
     const where = findPhrase(texts, slot, phrase)
     if (where === phraseIn.head) inHead++
     else if (where === phraseIn.rest) inRest++
   }
-  return proximityFactor(asked, inHead, inRest)
+  return proximityFactor(neighborCount, inHead, inRest)
 }
 
 /** The position of a document relative to the query's area. */
-export type Placed = { placeIndex: number; km: number; distance: number }
+export type Position = { placeIndex: number; km: number; distance: number }
 
 /** The distance factor of the document's nearest place in the marked circle; 0 if none is inside. */
 export function distanceAt({ places }: IndexState, { rows }: Segment, slot: number): number {
@@ -70,7 +70,7 @@ export function distanceAt({ places }: IndexState, { rows }: Segment, slot: numb
 }
 
 /** The document's nearest place in the marked circle, the first if several are equally near. */
-function nearest({ places }: IndexState, { rows }: Segment, slot: number): Placed {
+function nearest({ places }: IndexState, { rows }: Segment, slot: number): Position {
   const start = rows.pointStarts[slot] ?? 0
   const count = rows.pointCounts[slot] ?? 0
   let km = Infinity
@@ -85,7 +85,7 @@ function nearest({ places }: IndexState, { rows }: Segment, slot: number): Place
 }
 
 /** The document's first place in the state, and the number of its places there. */
-function inState({ places }: IndexState, { rows }: Segment, slot: number, stateId: number): Placed {
+function inState({ places }: IndexState, { rows }: Segment, slot: number, stateId: number): Position {
   const start = rows.pointStarts[slot] ?? 0
   const count = rows.pointCounts[slot] ?? 0
   let inside = 0
@@ -95,9 +95,9 @@ function inState({ places }: IndexState, { rows }: Segment, slot: number, stateI
   return { placeIndex, km: Infinity, distance: stateFactor(inside, count) }
 }
 
-const nowhere: Placed = { placeIndex: 0, km: Infinity, distance: 1 }
+const nowhere: Position = { placeIndex: 0, km: Infinity, distance: 1 }
 
-function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: number): Placed {
+function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: number): Position {
   if (plan.circlePoints !== null) return nearest(index, segment, slot)
   return plan.area?.kind === 'state' ? inState(index, segment, slot, plan.area.stateId) : nowhere
 }
@@ -107,13 +107,13 @@ export function scoreAt(
   index: IndexState,
   asked: SegmentPlan,
   slot: number,
-): { terms: ScoreTerms; placed: Placed } {
+): { terms: ScoreTerms; placed: Position } {
   const { plan, segment } = asked
   const { rows } = segment
   const placed = placedIn(index, asked, slot)
   const group = rows.groups[slot] ?? 0
   const terms = {
-    text: textOf(asked, slot),
+    text: textFactorAt(asked, slot),
     proximity: proximityOf(plan, segment, slot),
     bid: bidFactor(index.groups.priceCents[group] ?? 0),
     freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),

@@ -1,17 +1,17 @@
-import { fewResults, lenientAnswer } from '../../analyse/lenient.ts'
-import { queryText, type QueryText } from '../../analyse/query-text.ts'
+import { fewResults, searchLeniently } from '../../analyse/lenient.ts'
+import { analyzeQuery, type QueryText } from '../../analyse/query-text.ts'
 import type { Hit, Query, Result } from '../../port.ts'
 import type { IndexState } from '../index-state.ts'
-import { serveAt } from '../segment/serving.ts'
+import { refreshAt } from '../segment/serving.ts'
 import { vocabularyOf } from '../tables/terms.ts'
-import { diverseOrder, type Unknown } from './diversity.ts'
-import { collect, matchesOf, type Matches } from './find.ts'
+import { diverseOrder, type UnknownItems } from './diversity.ts'
+import { collectMatches, matchesOf, type Matches } from './find.ts'
 import { endPlan, planOf, segmentPlan, type Plan } from './plan.ts'
 import { scoreAt } from './score.ts'
-import { All, Top, type Found } from './top.ts'
+import { AllMatches, TopMatches, type Match } from './top.ts'
 import { beginSearch, type Workspace } from './workspace.ts'
 
-function hitOf(index: IndexState, matches: readonly Matches[], found: Found, explain: boolean): Hit {
+function hitOf(index: IndexState, matches: readonly Matches[], found: Match, explain: boolean): Hit {
   const asked = matches.find(({ asked: { segment } }) => segment.number === found.segment)?.asked
   const group = asked?.segment.rows.groups[found.slot] ?? 0
   return {
@@ -25,7 +25,7 @@ function hitOf(index: IndexState, matches: readonly Matches[], found: Found, exp
 }
 
 /** @param list best first */
-function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Found[] | null {
+function inOrder(list: readonly Match[], wanted: number, unknown?: UnknownItems): Match[] | null {
   const at = (item: number) => {
     const found = list[item]
     if (found === undefined) throw new RangeError(`There is no item ${item}.`)
@@ -44,7 +44,7 @@ function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Fou
 }
 
 /** This many results are kept in order at little cost. */
-const cheaplyKept = 300
+const minKept = 300
 /**
  * If diversity may depend on results that were not kept, the search repeats with this many times more, or with all.
  */
@@ -54,21 +54,21 @@ function pageOf(
   index: IndexState,
   { matches, total }: { matches: readonly Matches[]; total: number },
   { start, limit }: Query,
-): Found[] {
+): Match[] {
   const wanted = Math.min(start + limit, total)
-  for (let keep = wanted; keep <= cheaplyKept || keep * growth < total; keep *= growth) {
-    const top = collect(index, matches, new Top(keep))
+  for (let keep = wanted; keep <= minKept || keep * growth < total; keep *= growth) {
+    const top = collectMatches(index, matches, new TopMatches(keep))
     const order = inOrder(top.found(), wanted, top.unknown())
     if (order !== null) return order.slice(start)
   }
-  return inOrder(collect(index, matches, new All()).found(), wanted)?.slice(start) ?? []
+  return inOrder(collectMatches(index, matches, new AllMatches()).found(), wanted)?.slice(start) ?? []
 }
 
 function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): Result {
   beginSearch(space, index.ads.used)
   const matches: Matches[] = []
   let total = 0
-  serveAt(index.segments, index.groups, query.nowMs)
+  refreshAt(index.segments, index.groups, query.nowMs)
   for (const segment of index.segments) {
     const asked = segmentPlan(plan, segment)
     if (asked === null) continue
@@ -93,10 +93,10 @@ function answerText(index: IndexState, space: Workspace, text: QueryText, query:
 
 /** Runs a query on the current index. Queries share the scratch memory `space`. */
 export function search(index: IndexState, space: Workspace, query: Query): Result {
-  const text = queryText(query.words)
+  const text = analyzeQuery(query.words)
   const result = answerText(index, space, text, query)
   if (query.lenient !== true || result.total >= fewResults) return result
-  return lenientAnswer(result, { text, area: query.area }, vocabularyOf(index.terms), (asking) =>
+  return searchLeniently(result, { text, area: query.area }, vocabularyOf(index.terms), (asking) =>
     answerText(index, space, asking.text, { ...query, area: asking.area }),
   )
 }

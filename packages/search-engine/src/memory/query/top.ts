@@ -1,9 +1,9 @@
-import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
-import type { Unknown } from './diversity.ts'
+import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
+import type { UnknownItems } from './diversity.ts'
 import { popFirst, push } from './heap.ts'
 
 /** A match with everything that determines its rank. */
-export type Found = {
+export type Match = {
   score: number
   km: number
   id: number
@@ -15,7 +15,7 @@ export type Found = {
 }
 
 /** By score, then distance, then lower id. */
-export const byRank = (one: Found, other: Found): number =>
+export const byRank = (one: Match, other: Match): number =>
   other.score - one.score || (one.km === other.km ? 0 : one.km - other.km) || one.id - other.id
 
 type OfCompany = { kept: number; worstFirst: number[] }
@@ -26,7 +26,7 @@ type OfCompany = { kept: number; worstFirst: number[] }
  */
 class Best {
   /** All accepted matches by number; removed ones remain in the heaps and are skipped there. */
-  readonly #taken: Found[] = []
+  readonly #taken: Match[] = []
   readonly #scores: number[] = []
   /** Kept matches by ad. */
   readonly #ofAd = new Map<number, number>()
@@ -47,7 +47,7 @@ class Best {
     return this.#ofAd.size < this.#size ? -Infinity : this.#at(this.#worstOf(this.#worstFirst)).score
   }
 
-  offer(found: Found): void {
+  offer(found: Match): void {
     const { ad, company } = found
     const copy = this.#ofAd.get(ad)
     const of = this.#companyOf(company)
@@ -70,7 +70,7 @@ class Best {
     if (this.#perCompany <= this.#size) push(of.worstFirst, number, this.#isWorse)
   }
 
-  kept(): Found[] {
+  kept(): Match[] {
     return Array.from(this.#ofAd.values(), (number) => this.#at(number))
   }
 
@@ -85,7 +85,7 @@ class Best {
     return of
   }
 
-  #at(number: number): Found {
+  #at(number: number): Match {
     const found = this.#taken[number]
     if (found === undefined) throw new RangeError(`There is no document ${number}.`)
     return found
@@ -111,7 +111,7 @@ class Best {
  * Candidates for the first `wanted` results: the best of all, and the best with at most as many of each company as
  * the results may contain.
  */
-export class Top {
+export class TopMatches {
   readonly #any: Best
   readonly #mixed: Best
 
@@ -123,37 +123,37 @@ export class Top {
   /** A document with a lower score cannot be among the results. */
   floor = -Infinity
 
-  offer(found: Found): void {
+  offer(found: Match): void {
     this.#any.offer(found)
     this.#mixed.offer(found)
-    this.floor = Math.max(this.#mixed.floor(), availableShare * this.#any.floor())
+    this.floor = Math.max(this.#mixed.floor(), minAvailableShare * this.#any.floor())
   }
 
   /** Best first. */
-  found(): Found[] {
+  found(): Match[] {
     return [...new Set([...this.#any.kept(), ...this.#mixed.kept()])].toSorted(byRank)
   }
 
   /** Bounds of the matches that were left out. */
-  unknown(): Unknown {
+  unknown(): UnknownItems {
     const crowded = this.#mixed.crowded()
     return { ofCompany: (company) => crowded.has(company), ofOthers: this.#mixed.floor() }
   }
 }
 
 /** Keeps all matches, with only the best copy of each ad. */
-export class All {
-  readonly #ofAd = new Map<number, Found>()
+export class AllMatches {
+  readonly #ofAd = new Map<number, Match>()
 
   readonly floor = -Infinity
 
-  offer(found: Found): void {
+  offer(found: Match): void {
     const copy = this.#ofAd.get(found.ad)
     if (copy === undefined || byRank(found, copy) < 0) this.#ofAd.set(found.ad, found)
   }
 
   /** Best first. */
-  found(): Found[] {
+  found(): Match[] {
     return [...this.#ofAd.values()].sort(byRank)
   }
 }

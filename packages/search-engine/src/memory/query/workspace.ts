@@ -43,7 +43,7 @@ export function matchBits(space: Workspace, at: number, capacity: number): Bits 
 }
 
 /** Marks an ad as counted and returns whether it was not before. */
-export function countOnce(space: Workspace, ad: number): boolean {
+export function markCounted(space: Workspace, ad: number): boolean {
   if (hasBit(space.counted, ad)) return false
   setBit(space.counted, ad)
   space.hasCounted = true

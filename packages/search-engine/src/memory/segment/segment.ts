@@ -14,23 +14,23 @@ export type Segment = {
   /** The documents at each point and in each state; `anywhere` contains the remote jobs. */
   points: KeyedLists
   states: KeyedLists
-  anywhere: KeyedLists
+  remote: KeyedLists
   members: Members
   texts: TextStore
   serving: Serving
 }
 
-export const anywhereKey = 0
+export const remoteKey = 0
 
 /** Expected sizes, allocated up front so that lists and texts need not move while the segment fills. */
 export type Room = { postings: number; textBytes: number }
 
 /** The share that must be filled before a segment predicts the size of others. */
-const tellingShare = 0.25
+const minFilledShare = 0.25
 
 /** Slightly more than a segment of this capacity needs if its documents are similar. */
-export function roomLike({ rows: { slots }, words, texts }: Segment, capacity: number): Room {
-  const scale = slots < tellingShare * capacity ? 0 : (1.05 * capacity) / slots
+export function estimateRoom({ rows: { slots }, words, texts }: Segment, capacity: number): Room {
+  const scale = slots < minFilledShare * capacity ? 0 : (1.05 * capacity) / slots
   return { postings: Math.ceil(words.lists.used * scale), textBytes: Math.ceil(texts.used * scale) }
 }
 
@@ -41,7 +41,7 @@ export const segment = (number: number, capacity: number, room: Room): Segment =
   words: keyedLists(capacity, true, room.postings),
   points: keyedLists(capacity, false),
   states: keyedLists(capacity, true),
-  anywhere: keyedLists(capacity, true),
+  remote: keyedLists(capacity, true),
   members: members(capacity),
   texts: textStore(room.textBytes),
   serving: serving(capacity),

@@ -5,14 +5,14 @@ import { indexState } from '../index-state.ts'
 import { numberText } from '../indexed-text.ts'
 import { search } from '../query/search.ts'
 import { workspace } from '../query/workspace.ts'
-import { state, upsert } from '../updates.ts'
+import { applyGroups, upsert } from '../updates.ts'
 
 const hourMs = 3_600_000
 
 /** Four segments of 64 documents. */
 function filled() {
   const index = indexState(64)
-  state(index, [group()])
+  applyGroups(index, [group()])
   for (let id = 0; id < 256; id++) {
     const document = job(id)
     upsert(index, document, numberText(index, document))

@@ -140,12 +140,12 @@ export function refresh(segment: Segment, groups: Groups, slot: number): void {
 }
 
 /** Records whether a document is a copy of the same ad as the one before it. */
-export function noteRepeat({ rows, serving }: Segment, slot: number): void {
+export function markRepeat({ rows, serving }: Segment, slot: number): void {
   if (slot > 0 && rows.ads[slot - 1] === rows.ads[slot]) setBit(serving.repeats, slot)
 }
 
 /** Clears the bits of a removed document. */
-export function withdraw({ serving }: Segment, slot: number): void {
+export function clearSlot({ serving }: Segment, slot: number): void {
   clearBit(serving.open, slot)
   clearBit(serving.served, slot)
 }
@@ -205,7 +205,7 @@ function makeLevels(segment: Segment, groups: Groups, nowMs: number) {
  * are too high only slow searches down, so each search refreshes those of one segment: all at once would delay that
  * search.
  */
-export function serveAt(segments: readonly Segment[], groups: Groups, nowMs: number): void {
+export function refreshAt(segments: readonly Segment[], groups: Groups, nowMs: number): void {
   for (const segment of segments) {
     const { servedFromMs, servedUntilMs, levelsFromMs } = segment.serving
     if (nowMs < servedFromMs || nowMs >= servedUntilMs) makeServed(segment, groups, nowMs)

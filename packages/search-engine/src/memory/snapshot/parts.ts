@@ -2,8 +2,8 @@ import { deserialize, serialize } from 'node:v8'
 import type { Room } from '../segment/segment.ts'
 
 /** The lists of a segment in a snapshot; group members are restored from the rows. */
-export const keptLists = ['words', 'points', 'states', 'anywhere'] as const
-export type KeptLists = (typeof keptLists)[number]
+export const savedLists = ['words', 'points', 'states', 'remote'] as const
+export type SavedLists = (typeof savedLists)[number]
 
 /** The head of a segment, with the instants for which its bits were computed. */
 export type SegmentPart = {
@@ -38,7 +38,7 @@ export type RowsPart = {
 /** Concatenated lists. */
 export type ListsPart = {
   kind: 'lists'
-  of: KeptLists
+  of: SavedLists
   keys: Uint32Array
   counts: Uint32Array
   postings: Uint32Array

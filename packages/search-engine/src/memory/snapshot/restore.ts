@@ -1,14 +1,14 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { newSegment, type IndexState } from '../index-state.ts'
+import { addSegment, type IndexState } from '../index-state.ts'
 import { termOf } from '../indexed-text.ts'
 import { join } from '../segment/members.ts'
 import type { Segment } from '../segment/segment.ts'
 import { refresh } from '../segment/serving.ts'
-import { follow } from '../copies.ts'
+import { recordFirstCopy } from '../copies.ts'
 import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
 import { wordColumn } from '../tables/columns.ts'
 import { numberGroup, stateGroup } from '../tables/groups.ts'
-import { placeOf, takeHandle } from '../tables/handles.ts'
+import { placeOf, assignHandle } from '../tables/handles.ts'
 import { addList } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
 import { addRows, emptySlot, isPresent } from '../tables/rows.ts'
@@ -35,7 +35,7 @@ export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8A
     take(index, part)
   }
   if (!isWhole) throw new Error('The snapshot has no end.')
-  await fillIn(index)
+  await recomputeDerived(index)
 }
 
 function take(index: IndexState, part: Part) {
@@ -58,7 +58,7 @@ function makeRoom({ handles, ads }: IndexState, documents: number) {
 }
 
 function takeSegment(index: IndexState, { capacity, room, servedAtMs, levelsFromMs }: SegmentPart) {
-  const segment = newSegment(index, capacity, room)
+  const segment = addSegment(index, capacity, room)
   segment.serving.servedAtMs = servedAtMs
   segment.serving.levelsFromMs = levelsFromMs
   index.segments.push(segment)
@@ -81,7 +81,7 @@ function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
 
 /** Numbers the document of a restored row. */
 function takeDocument(index: IndexState, { rows, number }: Segment, slot: number, adKey: AdKey) {
-  const handle = takeHandle(index.handles, rows.ids[slot] ?? 0)
+  const handle = assignHandle(index.handles, rows.ids[slot] ?? 0)
   const ad = numberAd(index.ads, adKey)
   rows.handles[slot] = handle
   rows.ads[slot] = ad
@@ -132,7 +132,7 @@ function takeTerms(index: IndexState, names: readonly string[]) {
 }
 
 /** Recomputes derived data: document counts of words and groups, and what is served. */
-async function fillIn(index: IndexState) {
+async function recomputeDerived(index: IndexState) {
   const { terms, groups } = index
   terms.inUse = terms.names.filter((_, term) => (terms.documents[term] ?? 0) > 0).length
   for (const segment of index.segments) {
@@ -142,7 +142,7 @@ async function fillIn(index: IndexState) {
       if (isPresent(rows, slot)) {
         groups.documents[group] = (groups.documents[group] ?? 0) + 1
         join(segment.members, group, slot)
-        follow(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
+        recordFirstCopy(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
       }
       refresh(segment, groups, slot)
     }

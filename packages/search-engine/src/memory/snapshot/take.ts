@@ -4,7 +4,7 @@ import type { KeyedLists } from '../lists/keyed-lists.ts'
 import { seek } from '../lists/posting-lists.ts'
 import type { Ads } from '../tables/ads.ts'
 import type { Rows } from '../tables/rows.ts'
-import { encodePart, keptLists, type KeptLists, type Part, type RowsPart } from './parts.ts'
+import { encodePart, savedLists, type SavedLists, type Part, type RowsPart } from './parts.ts'
 
 /** The slots or postings copied per step, in 1 to 2 ms. One list is copied in one step. */
 const slotsAtOnce = 4_096
@@ -41,7 +41,7 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
       yield rowsPart(index, segment, slot, end)
       yield textsPart(segment, slot, end)
     }
-    for (const of of keptLists) yield* listParts(of, segment[of], slots)
+    for (const of of savedLists) yield* listParts(of, segment[of], slots)
   }
   yield tablesPart(index)
   const groups = [...index.groups.numberOf.keys()]
@@ -118,7 +118,7 @@ function countBefore({ lists }: KeyedLists, list: number, slots: number): number
   return isWhole ? count : seek(lists.pool, start, start + count, slots) - start
 }
 
-function* listParts(of: KeptLists, keyed: KeyedLists, slots: number): Generator<Part> {
+function* listParts(of: SavedLists, keyed: KeyedLists, slots: number): Generator<Part> {
   let first = 0
   while (first < keyed.lists.lists) {
     const counts: number[] = []

@@ -29,7 +29,7 @@ export function handleOf({ byId, ids }: Handles, id: number): number {
 }
 
 /** Assigns a handle to a new document. */
-export function takeHandle(table: Handles, id: number): number {
+export function assignHandle(table: Handles, id: number): number {
   const handle = table.vacant.pop() ?? table.used++
   table.places = wordColumn(table.places, handle + 1)
   table.ids = numberColumn(table.ids, handle + 1)
@@ -38,7 +38,7 @@ export function takeHandle(table: Handles, id: number): number {
   return handle
 }
 
-export function giveBack(table: Handles, id: number, handle: number): void {
+export function releaseHandle(table: Handles, id: number, handle: number): void {
   table.byId.remove(hashOfNumber(id), handle)
   table.vacant.push(handle)
 }

@@ -53,9 +53,9 @@ export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace,
   table.km[point] = Infinity
   if (lat === null || lng === null) return point
   const cell = cellAt(rowOf(lat), columnOf(lng))
-  const neighbours = table.cells.get(cell)
-  if (neighbours === undefined) table.cells.set(cell, [point])
-  else neighbours.push(point)
+  const nearby = table.cells.get(cell)
+  if (nearby === undefined) table.cells.set(cell, [point])
+  else nearby.push(point)
   return point
 }
 
@@ -81,7 +81,7 @@ function cellsAround(
 }
 
 /** Returns the points of the circle, edge included, and marks them in `km` and `factors`; undo with `clearCircle`. */
-export function drawCircle(table: Places, circle: Circle): number[] {
+export function markCircle(table: Places, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))
     for (const point of cell) {

@@ -3,7 +3,7 @@ import type { JobDocument, PayRange, Query } from '../../port.ts'
 import { signalsFactor } from '../../weights.ts'
 import { numberColumn, wordColumn } from './columns.ts'
 
-const mostNames = 31
+const maxNames = 31
 
 /** Traits and pay of jobs by handle, which rewrites do not change. */
 export type Traits = {
@@ -25,7 +25,7 @@ export const traits = (): Traits => ({
 export function numberTrait(table: Traits, name: string): number {
   const known = table.bitOf.get(name)
   if (known !== undefined) return known
-  assert(table.bitOf.size < mostNames, `This engine knows at most ${mostNames} different traits.`)
+  assert(table.bitOf.size < maxNames, `This engine knows at most ${maxNames} different traits.`)
   const bit = 1 << table.bitOf.size
   table.bitOf.set(name, bit)
   return bit
@@ -43,7 +43,7 @@ export function setTraits(table: Traits, handle: number, names: number, pay: Pay
 
 const unknownPay: PayRange = { min: Infinity, max: -Infinity }
 
-export const stateTraits = (
+export const applyTraits = (
   table: Traits,
   handle: number,
   { traits: named = [], yearlyPay = unknownPay }: JobDocument,

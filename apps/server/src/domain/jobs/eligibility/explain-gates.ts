@@ -3,7 +3,7 @@ import { gates, levelsOf, serving, type Gate } from './gates.ts'
 import { readMoves, readNamed } from './statuses.ts'
 import { blockerOf, type Moves, type NamedRow } from './gate-messages.ts'
 
-/** All gates of a job in the order in which they are asked, with its status and price; undefined if there is no such job. */
+/** All gates of a job in evaluation order, with its status and price; undefined if there is no such job. */
 export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
   const [row] = await readNamed(tx, tenant, [id])
   if (row === undefined) return undefined
@@ -43,7 +43,7 @@ function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   }
 }
 
-/** A gate of a campaign or a segment asks nothing of a job that has none. */
+/** Gates of a campaign or segment apply only to a job that has one. */
 function applies({ name, of }: Gate, { campaignId, segmentId }: NamedRow): boolean {
   if (of === 'SEGMENT') return segmentId !== null
   return of === 'CAMPAIGN' || name === 'PRICE' ? campaignId !== null : true

@@ -2,7 +2,7 @@ import type { JobGate } from '@tiller/contract/platform/jobs/schemas'
 import type { LastMove } from '#domain/events/audit-log/last-transitions.ts'
 import type { Gate, ServingRow } from './gates.ts'
 
-/** A job with the names of what decides whether it is served. */
+/** A job with the names of the objects that determine its status. */
 export type NamedRow = ServingRow & {
   id: number
   sourceId: number
@@ -13,17 +13,17 @@ export type NamedRow = ServingRow & {
   segmentName: string | null
 }
 
-/** A gate that keeps a job back, as its owner reads it. */
+/** A closed gate as its owner sees it. */
 export type Blocker = {
   gate: JobGate
   sentence: string
   /** What the owner can do about it. */
   remedy: string
-  /** Since when, where that is known. */
+  /** Null if unknown. */
   since: Date | null
 }
 
-/** Says what a closed gate means, and what would open it. */
+/** Explains a closed gate and how to open it. */
 export function blockerOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow, moves: Moves): Blocker {
   switch (name) {
     case 'FEED':
@@ -52,7 +52,7 @@ export function blockerOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow
   }
 }
 
-/** How a campaign and a segment have come to their status. */
+/** The last transitions of the campaign and the segment. */
 export type Moves = { CAMPAIGN?: LastMove | undefined; SEGMENT?: LastMove | undefined }
 
 function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedRow) {

@@ -67,7 +67,7 @@ const row: fc.Arbitrary<ServingRow> = fc
     ...((given.campaign === null ? null : given.segment) ?? noSegment),
   }))
 
-/** The rows as tables of the names that the expressions read. */
+/** The rows as tables with the names that the expressions read. */
 const tables = (rows: readonly ServingRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
     "deletedAt" timestamptz, "expungedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
@@ -84,7 +84,7 @@ const tables = (rows: readonly ServingRow[]) => sql`
   lateral (select segment_status as status, segment_basic_cpc as basic_cpc, segment_min_cpc as min_cpc,
     segment_tiller_pro_cpc as tiller_pro_cpc) segment`
 
-test('SQL finds for every job the status and the price that each of them shows', () =>
+test('SQL and TypeScript agree on the status and price of every job', () =>
   withTestPostgres(async (url) => {
     const { db, close } = connect(url, { connections: 1 })
     try {
@@ -98,7 +98,8 @@ test('SQL finds for every job the status and the price that each of them shows',
             found.rows.map(({ status, priceCents }) => ({ status, priceCents })),
             said.map(({ status, priceCents }) => ({ status, priceCents })),
           )
-          // Search keeps the open jobs and asks about their group and their expiry later: together it is the same.
+          // Search indexes the open jobs, and evaluates group and expiry later; together this equals
+          // `serving`.
           assert.deepEqual(
             found.rows.map(
               ({ isOpen }, at) =>
@@ -116,7 +117,7 @@ test('SQL finds for every job the status and the price that each of them shows',
     }
   }))
 
-test('a job that is served has a price, and one that lacks money alone has one too', async () => {
+test('every job that is served or only out of budget has a price', async () => {
   await checkProperty(
     fc.property(row, (each) => {
       const { served, status, priceCents } = serving(each, now)
@@ -126,7 +127,7 @@ test('a job that is served has a price, and one that lacks money alone has one t
   )
 })
 
-test('a job is found at the price that applies to it, exactly when its status is LIVE', async (t) => {
+test('searches find a job at its price exactly when its status is LIVE', async (t) => {
   const h = await harness(t)
   const feed = [
     { reference: 'plain', title: 'Zymurgist' },
@@ -187,7 +188,7 @@ test('a job is found at the price that applies to it, exactly when its status is
   await check({})
 })
 
-test('a job that nobody sets a price for is PAUSED and says so', async (t) => {
+test('a job without a price is PAUSED with a reason', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Quarrier' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
@@ -200,7 +201,7 @@ test('a job that nobody sets a price for is PAUSED and says so', async (t) => {
   })
 })
 
-test('a shared link leads to a job that is or was advertised, and to no other', async (t) => {
+test('a shared link works only for jobs that are or were advertised', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }, { reference: 'b' }])
   const jobs = (await h.api.listMyJobs({ query: { sort: ['jobReference,asc'] } })).content

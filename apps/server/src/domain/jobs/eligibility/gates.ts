@@ -10,44 +10,44 @@ import {
 } from '#domain/campaigns/bidding/pricing.ts'
 
 /**
- * The one place that says whether a job is served, and at what price. Search, the status of a job, lists,
- * clicks and shared links ask it; what they ask in SQL stands below, each beside what it repeats.
+ * The only definition of whether a job is served and at what price, used by search, statuses, lists, clicks, and
+ * shared links. The SQL counterparts below follow the rules that they repeat.
  */
 export type Serving = {
-  /** Whether seekers are shown the job. */
+  /** Whether seekers see the job. */
   served: boolean
   status: JobStatus
-  /** The first gate that is closed. */
+  /** The first closed gate. */
   gate: Pick<Gate, 'name' | 'of'> | null
-  /** What a click costs; 0 = no campaign has the job, or nobody sets a price, and then it is not served. */
+  /** The price of a click; 0 = no campaign or no price, so the job is not served. */
   priceCents: number
 }
 
-/** What its campaign and segment, and the feed by its price, decide of a job: the same for many jobs. */
+/** The inputs from campaign, segment, and feed price, which many jobs share. */
 export type GroupRow = {
   feedCpc: number | null
-  /** Null, with all that follows, where no campaign has the job. */
+  /** Null, like all campaign fields, without a campaign. */
   campaignStatus: CampaignStatus | null
   basicCpc: number | null
   minCpc: number | null
   tillerPro: string | null
   tillerProCpc: number | null
-  /** Null also where the CPC is fixed. */
+  /** Null also with a fixed CPC. */
   strategyCpc: number | null
-  /** Null also where the campaign has no candidate tier. */
+  /** Null also without a candidate tier. */
   tierPercent: number | null
-  /** While it paces itself its jobs are not shown until then. */
+  /** Pacing suspends serving until then. */
   restingUntil: Date | null
-  /** When it had spent its share of the day. */
+  /** When the daily cap was reached. */
   dayCappedAt: Date | null
-  /** Null, with all that follows, where the job has no segment. */
+  /** Null, like all segment fields, without a segment. */
   segmentStatus: SegmentStatus | null
   segmentBasicCpc: number | null
   segmentMinCpc: number | null
   segmentTillerProCpc: number | null
 }
 
-/** All that decides whether a job is served, and at what price. */
+/** All inputs of the decision whether a job is served and at what price. */
 export type ServingRow = GroupRow & {
   deletedAt: Date | null
   expiresAt: Date | null
@@ -55,7 +55,7 @@ export type ServingRow = GroupRow & {
   sourceStatus: 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
 }
 
-/** The columns of a `GroupRow` that are the campaign's or the segment's. */
+/** The campaign and segment columns of a `GroupRow`. */
 export const groupColumns = [
   'campaign.status as campaignStatus',
   'campaign.basicCpc',
@@ -82,22 +82,25 @@ export const servingColumns = [
   ...groupColumns,
 ] as const
 
-/** What can keep a job from seekers. The last word on which it is has who knows why a campaign stands still: a schedule may have paused it. */
+/** What can block a job. SCHEDULE replaces a campaign's gate where the cause of its pause is known. */
 export type GateName = Exclude<JobGate, 'SCHEDULE'>
 
-/** One condition of being served: whose it is, and the status of a job that it keeps back. */
+/** One condition of being served: its owner, and the status of a job that it blocks. */
 export type Gate<Row = ServingRow> = {
   name: GateName
-  /** What holds while it is open, as customers are told. */
+  /** What is true while the gate is open, as shown to customers. */
   condition: string
-  /** What has to change for it to open. */
+  /** The object that must change for the gate to open. */
   of: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
   closed: (row: Row, at: { now: Date; priceCents: number }) => JobStatus | undefined
 }
 
 const closedIf = (isClosed: boolean, status: JobStatus) => (isClosed ? status : undefined)
 
-/** In this order they are asked. What its owner has closed goes before what money has: a status OUT_OF_BUDGET says that money alone is missing. */
+/**
+ * In evaluation order. Gates that owners close precede those of budgets, so OUT_OF_BUDGET means that only money is
+ * missing.
+ */
 const ownGates: readonly Gate[] = [
   {
     name: 'FEED',
@@ -177,17 +180,16 @@ const groupGates: readonly Gate<GroupRow>[] = [
   },
 ]
 
-/** All gates, in the order in which they are asked. */
+/** All gates in evaluation order. */
 export const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
 const gatesOfGroup = [isTaken, ...groupGates]
 
-/** Whether a job is served. */
 export const serving = (row: ServingRow, now: Date): Serving => answer(gates, row, now)
 
-/** Whether the jobs of a group are served as far as campaign, segment and price decide: those whose own gates are open. */
+/** Whether a group's jobs with open gates of their own are served. */
 export const groupServing = (row: GroupRow): Serving => answer(gatesOfGroup, row, anyTime)
 
-/** No gate of a group asks for the time. */
+/** Group gates do not depend on time. */
 const anyTime = new Date(0)
 
 function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): Serving {
@@ -199,7 +201,7 @@ function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now
   return { served: true, status: 'LIVE', gate: null, priceCents }
 }
 
-/** What a campaign and a segment set of a job's price; null: no campaign has the job. */
+/** The price settings of a job's campaign and segment; null without a campaign. */
 export function levelsOf(row: GroupRow): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
   const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent } = row
   if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return null
@@ -216,7 +218,7 @@ function priceOf(row: GroupRow): number {
   return levels === null ? 0 : clickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
 
-/** The status of `serving` as an expression of SQL, over the tables that its row is read from. */
+/** The status of `serving` as SQL over the tables of its row. */
 export const statusSql = (now: Date) => sql<JobStatus>`case
   when job.expunged_at is not null then 'EXPUNGED'
   when job.deleted_at is not null then 'DELETED'
@@ -231,23 +233,23 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
   else 'LIVE' end`
 
 /**
- * The job's own gates but one: its expiry comes by itself, so whoever keeps a job for later has to look at
- * the clock then. What remains open or closed is `groupServing`.
+ * The job's own gates except expiry, which occurs without a change: callers that store the job must check the clock
+ * later. `groupServing` covers the rest.
  */
 export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and source.status = 'LIVE')`
 
-/** Whether applications for the job are taken by our own form, as its campaign sets. */
+/** Whether the campaign hosts the application form. */
 export const isHostedSql = sql<boolean>`coalesce(campaign.tiller_apply or campaign.tiller_apply_pro or campaign.ad_type = 'EVENT', false)`
 
-/** Whether seekers see the job here before they go on, as its campaign sets. */
+/** Whether the campaign shows a preview page before the job URL. */
 export const isPreviewedSql = sql<boolean>`coalesce(campaign.tiller_pro <> 'OFF' or campaign.tiller_apply_pro, false)`
 
-/** What its campaign advertises the job as. */
+/** The ad type of the campaign. */
 export const adTypeSql = sql<'JOB' | 'EVENT'>`coalesce(campaign.ad_type, 'JOB')`
 
 /**
- * Whether a job of the feed is or was advertised. Nothing leads back to UNDER_DEVELOPMENT, and an archived
- * campaign soon has no jobs, so a campaign or segment that has another status was launched.
+ * Whether a job of the feed is or was advertised. No transition leads back to UNDER_DEVELOPMENT, and an archived
+ * campaign soon has no jobs, so any other status of the campaign or segment means that it was launched.
  */
 export const wasAdvertisedSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and campaign.status <> 'UNDER_DEVELOPMENT'
   and coalesce(segment.status, 'LIVE') <> 'UNDER_DEVELOPMENT')`

@@ -16,7 +16,7 @@ async function withJobs(t: Parameters<typeof harness>[0], jobs: readonly SeedJob
 
 const job = async ({ api }: Harness) => (await api.listMyJobs()).content[0] ?? assert.fail('no job')
 
-/** The status of the one job, which its object and its list must share. */
+/** The status of the only job, which must be equal in its object and in the list. */
 async function statusOf(h: Harness) {
   const { id, status: listed } = await job(h)
   const answer = await h.api.getJobStatus({ params: { id } })
@@ -39,7 +39,7 @@ const refused = async (call: Promise<unknown>) => {
   return error
 }
 
-test('a job that is shown is LIVE, and no gate keeps it back', async (t) => {
+test('a served job is LIVE and has no closed gate', async (t) => {
   const h = await withJobs(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   assert.partialDeepStrictEqual(await statusOf(h), {
@@ -51,7 +51,7 @@ test('a job that is shown is LIVE, and no gate keeps it back', async (t) => {
   })
 })
 
-test('a job that no campaign has taken is UNPROCESSED by the gate FILTER', async (t) => {
+test('a job without a campaign is UNPROCESSED because of the gate FILTER', async (t) => {
   const h = await withJobs(t)
   assert.partialDeepStrictEqual(await statusOf(h), {
     status: 'UNPROCESSED',
@@ -60,7 +60,7 @@ test('a job that no campaign has taken is UNPROCESSED by the gate FILTER', async
   })
 })
 
-test('a job is PAUSED by its campaign, its segment, its source, a schedule, or for want of a price, and says by which', async (t) => {
+test('a job is PAUSED by its campaign, segment, source, a schedule, or a missing price, with the reason', async (t) => {
   const h = await withJobs(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { name: 'Nurses' })
   const paused = async (gate: string, reason: RegExp) => {
@@ -95,7 +95,7 @@ test('a job is PAUSED by its campaign, its segment, its source, a schedule, or f
   assert.equal((await statusOf(h)).status, 'LIVE')
 })
 
-test('a job whose campaign a scheduled pause has stopped names the gate SCHEDULE', async (t) => {
+test('a job whose campaign was paused by a schedule has the gate SCHEDULE', async (t) => {
   const h = await withJobs(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const params = { campaignId }
@@ -109,7 +109,7 @@ test('a job whose campaign a scheduled pause has stopped names the gate SCHEDULE
   assert.equal((await statusOf(h)).gate, 'CAMPAIGN', 'who pauses last has paused it')
 })
 
-test('a job whose campaign has spent its money is OUT_OF_BUDGET', async (t) => {
+test('a job whose campaign has spent its budget is OUT_OF_BUDGET', async (t) => {
   const h = await withJobs(t, [{ reference: 'a', title: 'Quillmaker' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 15 })
   await click(await clickUrl(h, 'quillmaker'))
@@ -118,7 +118,7 @@ test('a job whose campaign has spent its money is OUT_OF_BUDGET', async (t) => {
   assert.match(answer.reason, /its money of this month is spent/)
 })
 
-test('a job that the feed no longer holds is DELETED, and one past its date EXPIRED, by the gate FEED', async (t) => {
+test('a job that left the feed is DELETED and one past its end date EXPIRED, because of the gate FEED', async (t) => {
   const extra = '<expiration_date>2026-03-03T00:00:00Z</expiration_date>'
   const h = await withJobs(t, [{ reference: 'a', extra }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -139,7 +139,7 @@ test('a job that the feed no longer holds is DELETED, and one past its date EXPI
   assert.equal((await h.api.getJob({ params: { id } })).status, 'DELETED')
 })
 
-test('after 90 days the text of a job that is over is erased and it is EXPUNGED, until the feed brings it again', async (t) => {
+test('90 days after its end a job is EXPUNGED and its text erased, until it returns in the feed', async (t) => {
   const extra = '<expiration_date>2026-03-03T00:00:00Z</expiration_date>'
   const h = await withJobs(t, [
     { reference: 'a', description: 'A secret. We offer dental insurance.', extra },
@@ -173,7 +173,7 @@ test('after 90 days the text of a job that is over is erased and it is EXPUNGED,
   assert.match((await job(h)).description, /secret/)
 })
 
-test('an id that is not there, or not yours, is NOT_FOUND, and tells nothing', async (t) => {
+test('an unknown or foreign id is NOT_FOUND without further data', async (t) => {
   const h = await withJobs(t)
   const stranger = await withJobs(t)
   const { id } = await job(stranger)
@@ -187,7 +187,7 @@ test('an id that is not there, or not yours, is NOT_FOUND, and tells nothing', a
   )
 })
 
-test('up to 1,000 jobs can be asked for at once, and are answered in the order of the request', async (t) => {
+test('returns up to 1,000 statuses in the order of the request', async (t) => {
   const h = await withJobs(t, [{ reference: 'a' }, { reference: 'b' }])
   const [one = 0, two = 0] = (await h.api.listMyJobs()).content.map(({ id }) => id)
   const ids = Array.from({ length: 1000 }, (_, n) => (n % 3 === 0 ? two : one))
@@ -203,7 +203,7 @@ test('up to 1,000 jobs can be asked for at once, and are answered in the order o
   assert.equal((await refused(h.api.getJobStatuses({ body: {} }))).status, 400)
 })
 
-test('a click URL tells the status of its job, and whether it is stale, to the owner of the job alone', async (t) => {
+test('a click URL shows the status of its job, and whether it is stale, only to the owner', async (t) => {
   const h = await withJobs(t, [{ reference: 'a', title: 'Pewterer' }])
   const stranger = await withJobs(t)
   await h.seed.campaign(h.poolId, { live: true })
@@ -226,7 +226,7 @@ test('a click URL tells the status of its job, and whether it is stale, to the o
   assert.partialDeepStrictEqual((await ask(h))[0], { id, stale: true, status: 'LIVE' })
 })
 
-test('the links to share name where they are shared and lead to the job', async (t) => {
+test('share links name their channel and lead to the job', async (t) => {
   const h = await withJobs(t)
   await h.seed.campaign(h.poolId, { live: true })
   const { id, shareLinks } = await job(h)

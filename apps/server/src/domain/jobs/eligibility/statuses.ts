@@ -6,7 +6,7 @@ import { chosenJobs, jobs } from '../queries.ts'
 import { serving, servingColumns } from './gates.ts'
 import { blockerOf, type Moves, type NamedRow } from './gate-messages.ts'
 
-/** The customer's jobs among these, with what decides whether they are served and what that is called. */
+/** Those of these jobs that belong to the customer, with the inputs of their status and the names for it. */
 export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   jobs(chosenJobs(tx, ids))
     .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])
@@ -16,7 +16,7 @@ export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .where(tenantIs('job', tenant))
     .execute()
 
-/** How the campaigns and segments of jobs have come to the status that they have. */
+/** The last transitions of the jobs' campaigns and segments. */
 export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
   const ids = (objectType: Moved['objectType'], all: readonly (number | null)[]) =>
     [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
@@ -38,7 +38,7 @@ export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[
   })
 }
 
-/** The status of each of these jobs, in their order, with what keeps it back. */
+/** The status of each of these jobs in order, with what blocks it. */
 export async function statusesOf(
   tx: Tx,
   tenant: Tenant,

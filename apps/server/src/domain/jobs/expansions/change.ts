@@ -7,21 +7,20 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { expand, jobsOfExpansion, lockSource, maxCopies } from './copies.ts'
 import { choiceOf, findExpansion, readQuota, toExpansion } from './queries.ts'
 
-/** What operations on expansions act with. */
 export type ExpansionContext = RequestContext & { readonly expansionsPerSource: number }
 
-/** An expansion that is made or changed for more jobs takes longer than a request should; an import has the time. */
+/** More jobs would exceed the time of a request; imports have no such limit. */
 const jobsAtOnce = 5_000
 /** Every job of a feed is compared with each of them. */
 const titlesPerSource = 1_000
 
-/** What the schema cannot say of the jobs that an expansion chooses. */
+/** Validates what the schema cannot express. */
 const filterFaults = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
   filter === undefined || (filter.jobReference?.length ?? 0) + (filter.title?.length ?? 0) > 0
     ? []
     : [{ in: 'body', field, message: 'must name a jobReference or a title', value: filter }]
 
-/** Makes an expansion with its copies. The source is the customer's, or not found. */
+/** Creates an expansion with its copies. Throws `not-found` unless the customer owns the source. */
 export async function makeExpansion(
   ctx: ExpansionContext,
   tx: Tx,
@@ -47,7 +46,7 @@ export async function makeExpansion(
   return toExpansion(found(await findExpansion(tx, ctx.tenant, id), 'expansion', id))
 }
 
-/** Changes an expansion and its copies; what changes nothing leaves all as it is. */
+/** Changes an expansion and its copies; a patch without changes writes nothing. */
 export async function changeExpansion(
   ctx: ExpansionContext,
   tx: Tx,
@@ -77,7 +76,7 @@ export async function changeExpansion(
   return toExpansion({ ...row, ...changed, modifiedAt: ctx.at })
 }
 
-/** Deletes an expansion; its copies are gone as if the feed no longer held them. */
+/** Deletes an expansion and marks its copies as deleted. */
 export async function dropExpansion(ctx: ExpansionContext, tx: Tx, id: number) {
   const { sourceId } = found(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   const source = { ...ctx.tenant, sourceId }
@@ -91,7 +90,7 @@ export async function dropExpansion(ctx: ExpansionContext, tx: Tx, id: number) {
   await expand(tx, { ...source, poolId }, jobIds, ctx.at)
 }
 
-/** Lets copies follow an expansion that is new or changed, and refuses one that is beyond what a source may have. */
+/** Updates the copies of a new or changed expansion; throws if it exceeds a limit. */
 async function followExpansion(
   ctx: ExpansionContext,
   tx: Tx,

@@ -10,17 +10,17 @@ import { findExpansion } from './queries.ts'
 
 export type Source = Tenant & { sourceId: number }
 
-/** A job has at most so many copies; those of the oldest expansions. */
+/** Per job; the oldest expansions win. */
 export const maxCopies = 20
 
-/** What a copy takes over from its job as it is. */
+/** The columns that a copy takes from its job. */
 const copied = [
   ...stagedColumns.filter((column) => column !== 'title' && column !== 'content_hash'),
   'company_id',
   'ad_type',
 ] as const
 
-/** Two changes of the jobs of one source wait for each other here. */
+/** Serializes changes of the jobs of a source. */
 export async function lockSource(tx: Tx, { sourceId, ...tenant }: Source) {
   const locked = await tx
     .selectFrom('source')
@@ -36,18 +36,18 @@ const isOf = ({ rootCustomerId, customerId, sourceId }: Source, table: 'job' | '
   sql`${sql.ref(`${table}.root_customer_id`)} = ${rootCustomerId} and ${sql.ref(`${table}.customer_id`)} = ${customerId}
     and ${sql.ref(`${table}.source_id`)} = ${sourceId}`
 
-/** Whether a job's title contains one of an expansion's, if that names any; in another case of letters too. */
+/** Whether a job's title contains one of the expansion's titles, ignoring case; true if it has none. */
 const titleFits = (title: RawBuilder<unknown>) => sql`(cardinality(job_expansion.job_titles) = 0
   or exists (select from unnest(job_expansion.job_titles) as part (title) where strpos(lower(${title}), lower(part.title)) > 0))`
 
-/** The originals among the source's jobs for which a further condition holds, with what expansions choose by. */
+/** The source's original jobs that satisfy a condition, with the columns that expansions select by. */
 const originals = (source: Source, condition: RawBuilder<unknown>) => sql`original as materialized (
   select id, job_reference, title, content_hash from job
   where ${isOf(source, 'job')} and ${condition} and expansion_id is null and deleted_at is null)`
 
 /**
- * Which expansions are for which of the `originals`, of those that this condition chooses: pairs of jobs and expansions.
- * References are looked up, titles compared; none is for a job that has its title already.
+ * Pairs of `originals` and the expansions that select them. References are looked up and titles compared; an
+ * expansion never selects a job that already has its title.
  */
 const pairs = (expansions: RawBuilder<unknown>) => {
   const chosen = sql`${expansions} and lower(original.title) <> lower(job_expansion.title) and ${titleFits(sql`original.title`)}`
@@ -61,7 +61,7 @@ const pairs = (expansions: RawBuilder<unknown>) => {
   where ${chosen} and cardinality(job_expansion.job_references) = 0`
 }
 
-/** The jobs that an expansion is for now, and those that have a copy of it. */
+/** The jobs that an expansion selects now, and those that have a copy of it. */
 export async function jobsOfExpansion(tx: Tx, source: Source, expansionId: number): Promise<number[]> {
   const { jobReferences } = found(await findExpansion(tx, source, expansionId), 'expansion', expansionId)
   const { rows } = await withoutJoins(tx, ['nestloop'], () =>
@@ -76,16 +76,16 @@ export async function jobsOfExpansion(tx: Tx, source: Source, expansionId: numbe
   return rows.map(({ id }) => id)
 }
 
-/** The expansions that are for a job of the source, as a condition on `job_expansion`. */
+/** The expansions that select a job of the source, as a condition on `job_expansion`. */
 export function isForJob(source: Source, jobReference: string) {
-  // Read once for all expansions.
+  // A subquery, which is evaluated once for all expansions.
   const title = sql`(select job.title from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null)`
   return sql<boolean>`(${isOf(source, 'job_expansion')} and case when ${title} is not null
     then (cardinality(job_expansion.job_references) = 0 or ${jobReference} = any(job_expansion.job_references)) and ${titleFits(title)}
     else ${jobReference} = any(job_expansion.job_references) end)`
 }
 
-/** Whether a source has expansions, or copies of such as it had. */
+/** Whether a source has expansions, or copies of former ones. */
 async function isExpanded(tx: Tx, source: Source) {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from job_expansion where ${isOf(source, 'job_expansion')})
@@ -96,10 +96,10 @@ async function isExpanded(tx: Tx, source: Source) {
 }
 
 /**
- * Makes the copies of these jobs what the source's expansions say of them: new ones are inserted, those whose job has changed
- * follow it, and those of a job that is gone or that no expansion is for any more are marked deleted. The source is locked.
+ * Updates the copies of these jobs: inserts new ones, updates those with changed jobs, and marks those as deleted
+ * whose job was deleted or is no longer selected. The source must be locked.
  *
- * @returns the ids of the copies that were written, which have to be assigned and announced
+ * @returns the ids of changed copies, which must be assigned and published
  */
 export async function syncCopies(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function syncCopies(
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const values = sql.join(copied.map((column) => sql.ref(`job.${column}`)))
   const updates = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  // Without loops each table is read once, so the ids stand beside each for the index to be used if they are few.
+  // Without nested loops each table is read once; the condition on each lets few ids use the index.
   const ids = sql`any(${jobIds}::bigint[])`
   const { rows } = await withoutJoins(tx, ['nestloop'], () =>
     sql<{ id: number }>`
@@ -152,7 +152,7 @@ export async function syncCopies(
   return rows.map(({ id }) => id)
 }
 
-/** The same for a change of expansions, with what belongs to it: the copies find their campaigns, and searches are told. */
+/** Updates copies after a change of expansions, assigns them, and publishes the changes. */
 export async function expand(
   tx: Tx,
   source: Source & { poolId: number },
@@ -166,7 +166,7 @@ export async function expand(
   await assign(tx, { rootCustomerId, customerId }, source.poolId, written)
 }
 
-/** Notes of each expansion of a source that a feed has just been imported that holds a job for it. */
+/** Records the import in each expansion that selected a job of the feed. */
 export const noteImport = (tx: Tx, source: Source, at: Date) =>
   withoutJoins(tx, ['nestloop'], () =>
     sql`update job_expansion set last_imported = ${at}

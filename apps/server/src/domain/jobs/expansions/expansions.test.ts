@@ -21,7 +21,7 @@ const all = async ({ api }: Pick<Harness, 'api'>) =>
 const job = async (h: Pick<Harness, 'api'>, reference: string) =>
   (await all(h)).find(({ jobReference }) => jobReference === reference) ?? assert.fail(`no job ${reference}`)
 
-/** The ids that a search for these words finds of this customer's jobs. */
+/** The ids of this customer's jobs that a search finds. */
 async function found(h: Harness, words: string) {
   const { hits } = await h.parts.searchIndex.search({
     words,
@@ -40,7 +40,7 @@ const refused = async (call: Promise<unknown>) => {
   return error
 }
 
-test('a job is advertised under another title too, as a copy that searches find when the answer is there', async (t) => {
+test('searches find the copy under its other title as soon as the expansion is created', async (t) => {
   const h = await withJobs(t)
   await h.seed.campaign(h.poolId, { live: true })
   const original = await job(h, 'a')
@@ -76,7 +76,7 @@ test('a job is advertised under another title too, as a copy that searches find 
   assert.deepEqual(await h.api.getJobExpansion({ params: { expansionId: id } }), { id, ...made })
 })
 
-test('copies follow the fate of their job, and survive its imports with their ids', async (t) => {
+test('copies follow changes of their job and keep their ids across imports', async (t) => {
   const h = await withJobs(t)
   await h.seed.campaign(h.poolId, { live: true })
   const { id } = await h.api.createJobExpansion({
@@ -107,7 +107,7 @@ test('copies follow the fate of their job, and survive its imports with their id
   assert.deepEqual(await found(h, 'quillwort'), [reference])
 })
 
-test('the total of the list of all jobs is kept, and is what there is, whatever imports and expansions make and take', async (t) => {
+test('the cached total of the job list is exact after any imports and expansions', async (t) => {
   const h = await withJobs(t)
   const total = async () => {
     const { totalElements } = await h.api.listMyJobs({ query: { size: 1 } })
@@ -133,7 +133,7 @@ test('the total of the list of all jobs is kept, and is what there is, whatever 
   assert.equal(await total(), 3)
 })
 
-test('a feed may hold a reference that looks like that of a copy', async (t) => {
+test('a feed may contain a reference that looks like that of a copy', async (t) => {
   const h = await withJobs(t)
   const { id } = await h.api.createJobExpansion({
     params: { jobId: (await job(h, 'a')).id },
@@ -146,7 +146,7 @@ test('a feed may hold a reference that looks like that of a copy', async (t) => 
   assert.deepEqual(titles.toSorted(), ['Lookalike', 'Quillwort, a copy', 'Registered Nurse', 'Truck Driver'])
 })
 
-test('an expansion of a source is for the jobs that both of its lists choose, also for those of later feeds', async (t) => {
+test('the expansion of a source selects jobs that match both of its lists, including later imports', async (t) => {
   const h = await withJobs(t)
   const make = (jobFilters: { jobReference?: string[]; title?: string[] }) =>
     h.api.createSourceExpansion({ params: { sourceId: h.sourceId }, body: { title: 'Carer', jobFilters } })
@@ -165,7 +165,7 @@ test('an expansion of a source is for the jobs that both of its lists choose, al
   assert.deepEqual(await copies(), [`later-x${later.id}`])
 })
 
-test('lastImported is the last import that found a job for the expansion, changed or not', async (t) => {
+test('lastImported is the last import with a job for the expansion, changed or not', async (t) => {
   const h = await withJobs(t)
   const { id: expansionId } = await h.api.createSourceExpansion({
     params: { sourceId: h.sourceId },
@@ -185,7 +185,7 @@ test('lastImported is the last import that found a job for the expansion, change
   assert.equal(await last(), second)
 })
 
-test('campaigns and segments take a copy by its own title and reference, apart from its job', async (t) => {
+test('campaigns and segments match a copy by its own title and reference', async (t) => {
   const h = await withJobs(t)
   const { id } = await h.api.createJobExpansion({
     params: { jobId: (await job(h, 'a')).id },
@@ -214,7 +214,7 @@ test('campaigns and segments take a copy by its own title and reference, apart f
   assert.equal((await job(h, 'a')).segmentId, null)
 })
 
-test('an expansion can be given another title and other jobs; copies for the same job keep their ids', async (t) => {
+test('copies keep their ids when the title or the jobs of their expansion change', async (t) => {
   const h = await withJobs(t)
   await h.seed.campaign(h.poolId, { live: true })
   const { id } = await h.api.createJobExpansion({
@@ -235,7 +235,7 @@ test('an expansion can be given another title and other jobs; copies for the sam
   assert.equal((await job(h, `a-x${id}`)).status, 'DELETED')
 })
 
-test('a deleted expansion takes its copies with it', async (t) => {
+test('deleting an expansion deletes its copies', async (t) => {
   const h = await withJobs(t)
   await h.seed.campaign(h.poolId, { live: true })
   const { id } = await h.api.createJobExpansion({
@@ -277,7 +277,7 @@ test('expansions are listed by job, by source, and by source and reference', asy
   assert.deepEqual(ids(await h.api.listJobExpansions({ query: { search: 'title="Two"' } })), [two.id])
 })
 
-test('many expansions are made at once, and each says what became of it', async (t) => {
+test('a bulk request creates many expansions and reports the result of each', async (t) => {
   const h = await withJobs(t)
   const original = await job(h, 'a')
   const jobFilters = { jobReference: ['b'] }
@@ -312,7 +312,7 @@ test('many expansions are made at once, and each says what became of it', async 
   )
 })
 
-test('copies that are made in bulk are all found when the answer is there, or soon after it has said that they are not yet', async (t) => {
+test('copies created in bulk are searchable with the response, or soon after it reports that they are not yet', async (t) => {
   const h = await withJobs(
     t,
     Array.from({ length: 10 }, (_, n) => ({ reference: `r${n}`, title: `Nurse ${n}` })),
@@ -330,7 +330,7 @@ test('copies that are made in bulk are all found when the answer is there, or so
   assert.deepEqual(await found(h, 'spleenwort'), copies.toSorted())
 })
 
-test('what an expansion may be is bounded, and refused with a sentence', async (t) => {
+test('expansions beyond a limit are refused with an explanation', async (t) => {
   const h = await withJobs(t)
   const { id: jobId } = await job(h, 'a')
   const make = (title: string) => h.api.createJobExpansion({ params: { jobId }, body: { title } })
@@ -347,7 +347,7 @@ test('what an expansion may be is bounded, and refused with a sentence', async (
   assert.deepEqual(nothing.errors[0]?.message, 'must name a jobReference or a title')
 })
 
-test('an expansion whose title the job has already makes no copy of it', async (t) => {
+test('an expansion with the title of a job does not copy it', async (t) => {
   const h = await withJobs(t)
   const { id: jobId } = await job(h, 'a')
   await h.api.createJobExpansion({ params: { jobId }, body: { title: 'registered nurse' } })

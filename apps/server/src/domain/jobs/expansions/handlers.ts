@@ -16,7 +16,7 @@ import { originalReference } from './reference.ts'
 
 export type { ExpansionContext } from './change.ts'
 
-/** The job that is meant, by its source and reference; a copy means its original. */
+/** The source and reference of a job; for a copy, those of its original. */
 async function jobOf({ tenant }: RequestContext, tx: Tx, id: number) {
   const job = found(await findJob(tx, tenant, id), 'job', id)
   return { sourceId: job.sourceId, jobReference: originalReference(job) }
@@ -86,7 +86,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
 
 type Item = JobExpansionBulk['items'][number]
 
-/** Refuses a request with an item of which it is not clear what it is for. */
+/** Rejects a request with an ambiguous item. */
 const refuseMuddled = (items: readonly Item[]) =>
   refuseIf(
     items.flatMap(({ jobId, sourceId, jobFilters }, index) =>
@@ -103,7 +103,7 @@ const refuseMuddled = (items: readonly Item[]) =>
     ),
   )
 
-/** Makes one of many in a savepoint of its own, and tells what became of it. */
+/** Creates one of many expansions in its own savepoint and returns the result. */
 async function makeOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId, jobFilters = {} }: Item) {
   await sql`savepoint item`.execute(tx)
   try {
@@ -116,7 +116,7 @@ async function makeOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId, 
     await sql`release savepoint item`.execute(tx)
     return { status: 200, jobExpansion }
   } catch (error) {
-    // Refused as a caller is meant to read; all else fails the request.
+    // API errors belong to the item; others fail the request.
     if (!(error instanceof ApiError)) throw error
     await sql`rollback to savepoint item`.execute(tx)
     return { status: error.status, problem: problemBody(error, ctx.by.requestId ?? '') }

@@ -12,7 +12,7 @@ const expansions = (tx: Tx, tenant: Tenant) =>
 export const findExpansion = (tx: Tx, tenant: Tenant, id: number) =>
   expansions(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** Those of these expansions that there are. */
+/** The existing ones of these expansions. */
 export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   (
     await expansions(tx, tenant)
@@ -30,7 +30,6 @@ const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): List => 
 export const listExpansions = (tx: Tx, tenant: Tenant, condition: RawBuilder<unknown>, page: PageRequest) =>
   readPage(tx, expansionList(tenant, condition), expansions(tx, tenant), page)
 
-/** A row as the API shows it. */
 export const toExpansion = ({ jobReferences, jobTitles, ...row }: ExpansionRow): JobExpansion => ({
   ...row,
   jobFilters: { jobReference: jobReferences, title: jobTitles },
@@ -39,7 +38,7 @@ export const toExpansion = ({ jobReferences, jobTitles, ...row }: ExpansionRow):
   lastImported: row.lastImported?.toISOString() ?? null,
 })
 
-/** What an expansion chooses by; a value that is named twice counts once. */
+/** The columns of a filter, without duplicate values. */
 export const choiceOf = ({
   jobReference = [],
   title = [],
@@ -51,7 +50,10 @@ export const choiceOf = ({
   jobTitles: [...new Set(title)],
 })
 
-/** How many expansions a source has, how many titles choose by themselves, and how many copies there are of one. */
+/**
+ * The numbers of a source's expansions and of its titles without a reference, and the number of copies of one
+ * expansion.
+ */
 export async function readQuota(tx: Tx, tenant: Tenant, { sourceId, id }: { sourceId: number; id: number }) {
   const { rows } = await sql<{ expansions: number; titles: number; copies: number }>`
     select count(*) as expansions,

@@ -1,6 +1,6 @@
-/** What stands behind the reference of a job in that of a copy; also in SQL, in `copies.ts`. */
+/** The suffix of a copy's reference; `copies.ts` has the SQL counterpart. */
 const suffix = (expansionId: number) => `-x${expansionId}`
 
-/** The reference of the job that a job advertises: its own, unless it is a copy. */
+/** The reference of a job's original, or its own if it is not a copy. */
 export const originalReference = (job: { jobReference: string; expansionId: number | null }) =>
   job.expansionId === null ? job.jobReference : job.jobReference.slice(0, -suffix(job.expansionId).length)

@@ -24,7 +24,7 @@ async function withJobs(t: Parameters<typeof harness>[0]) {
   return { ...h, campaignId: id, found }
 }
 
-test('jobs are searched by city, state, zip code, category, company and source', async (t) => {
+test('jobs are searched by city, state, zip code, category, company, and source', async (t) => {
   const { found, sourceId } = await withJobs(t)
   assert.deepEqual(await found('city="Dallas"'), ['c'])
   assert.deepEqual(await found('city="St. Louis"'), ['b'], 'by any spelling')
@@ -46,7 +46,7 @@ test('jobs are searched by city, state, zip code, category, company and source',
   assert.match(error.errors[0]?.message ?? '', /there may be several of city, which have no order/)
 })
 
-test('facets count jobs by what they have in common, and each comes with the search that finds its jobs', async (t) => {
+test('each facet counts its jobs and contains the search that finds them', async (t) => {
   const { api, found, campaignId, sourceId } = await withJobs(t)
   const { jobs, ...facets } = await api.getMyJobFacets()
   assert.equal(jobs, 3)
@@ -67,7 +67,7 @@ test('facets count jobs by what they have in common, and each comes with the sea
     assert.equal((await found(each.search)).length, each.jobs, each.search)
 })
 
-test('facets are those of the jobs that a search finds', async (t) => {
+test('facets count only the jobs that match the search', async (t) => {
   const { api } = await withJobs(t)
   const { jobs, state, company } = await api.getMyJobFacets({
     query: { search: 'status="LIVE" AND city="Dallas"' },
@@ -76,7 +76,7 @@ test('facets are those of the jobs that a search finds', async (t) => {
   assert.equal((await api.getMyJobFacets({ query: { search: 'title="nothing"' } })).jobs, 0)
 })
 
-test('a copy is listed with its expansion, if that is asked for', async (t) => {
+test('a copy is listed with its expansion on request', async (t) => {
   const { api } = await withJobs(t)
   const [job] = (await api.listMyJobs({ query: { search: 'jobReference="a"' } })).content
   const expansion = await api.createJobExpansion({

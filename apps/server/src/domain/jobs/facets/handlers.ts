@@ -8,7 +8,7 @@ type Named = Pick<Counted, 'value' | 'label'> & { search: string }
 
 const quoted = (text: string) => JSON.stringify(text)
 
-/** How a search names what was counted by id, and people do. */
+/** The search terms and labels of values that are counted by id. */
 const names: Record<string, (reference: Reference, counted: Counted) => Named> = {
   status: (_, { value, label }) => ({ value, label, search: `status=${quoted(value)}` }),
   source: (_, { value, label }) => ({ value, label, search: `sourceId=${value}` }),

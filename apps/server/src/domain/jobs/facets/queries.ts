@@ -9,7 +9,7 @@ import { statusSql } from '../eligibility/gates.ts'
 
 export type Counted = { facet: string; value: string; label: string; jobs: number }
 
-/** A facet: what is counted of the rows of `chosen`, and how it is named. */
+/** A facet: what is counted in the rows of `chosen`, and its name. */
 const facet = (
   name: string,
   value: RawBuilder<unknown>,
@@ -20,8 +20,7 @@ const facet = (
     from ${from} where ${value} is not null group by 2 order by jobs desc, 2 limit ${facetValues})`
 
 /**
- * Counts the jobs that a search finds by what they have in common. One pass over the jobs, whatever the number of facets;
- * its cost is linear in them.
+ * Counts the jobs that match a search by each facet, in one pass over the jobs regardless of the number of facets.
  */
 export async function readFacets(
   tx: Tx,

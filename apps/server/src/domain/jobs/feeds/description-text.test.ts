@@ -16,7 +16,7 @@ const descriptions: [feed: string, text: string][] = [
   ['<script>alert(1)</script><p></p>', ''],
 ]
 
-test('the text of a description is what a seeker reads of it, without tags and entities', async (t) => {
+test('the text of a description is what a seeker reads, without tags and entities', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   for (const [feed, text] of descriptions) {

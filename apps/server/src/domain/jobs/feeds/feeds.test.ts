@@ -19,7 +19,7 @@ const newestImport = ({ db, tenant }: Harness) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-test('a feed becomes jobs with place and reference, and the report says how many', async (t) => {
+test('a feed is imported with places and references, and the report contains the count', async (t) => {
   const h = await harness(t)
   const report = await h.seed.jobs(h.sourceId, jobs(3))
   assert.partialDeepStrictEqual(report, {
@@ -43,7 +43,7 @@ test('a feed becomes jobs with place and reference, and the report says how many
   assert.equal(job?.jobId, job?.id)
 })
 
-test('the same feed again changes nothing and says so', async (t) => {
+test('importing the same feed again is UNCHANGED', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs(5))
   const before = await stored(h)
@@ -62,7 +62,7 @@ test('the same feed again changes nothing and says so', async (t) => {
   assert.deepEqual(lastImportedAt, h.clock.at)
 })
 
-test('new, changed, missing and returning jobs are told apart, and keep their ids', async (t) => {
+test('new, changed, missing, and returning jobs are distinguished and keep their ids', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs(4))
   const ids = new Map((await stored(h)).map(({ jobReference, id }) => [jobReference, id]))
@@ -78,7 +78,7 @@ test('new, changed, missing and returning jobs are told apart, and keep their id
   assert.deepEqual([back?.id, back?.status], [ids.get('r3'), 'UNPROCESSED'])
 })
 
-test('a document that breaks off, or is none, changes nothing and the report says why', async (t) => {
+test('a truncated or invalid document changes nothing, and the report contains the reason', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs(3))
   const before = await stored(h)
@@ -95,7 +95,7 @@ test('a document that breaks off, or is none, changes nothing and the report say
   assert.deepEqual(await stored(h), before)
 })
 
-test('a feed may come for hours, but not stand still for more than half an hour', async (t) => {
+test('an import may take hours, but not stall for more than half an hour', async (t) => {
   const h = await harness(t)
   const xml = Buffer.from(feedXml(jobs(3)))
   const slowly = async function* (minutes: number) {
@@ -112,7 +112,7 @@ test('a feed may come for hours, but not stand still for more than half an hour'
   assert.equal((await importFeed(h.parts, source, slowly(29))).outcome, 'IMPORTED')
 })
 
-test('a feed without more than half of the jobs waits for a confirmation', async (t) => {
+test('a feed that lacks more than half of the jobs waits for confirmation', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs(5))
   const few = await h.seed.jobs(h.sourceId, jobs(2))
@@ -124,7 +124,7 @@ test('a feed without more than half of the jobs waits for a confirmation', async
   assert.equal(half.outcome, 'IMPORTED', 'exactly half is not more than half')
 })
 
-test('a bad job is reported with line, reference and reason, and the others are imported', async (t) => {
+test('an invalid job is reported with its line, reference, and reason, and the others are imported', async (t) => {
   const h = await harness(t)
   const xml = feedXml([
     { reference: 'good' },
@@ -145,7 +145,7 @@ test('a bad job is reported with line, reference and reason, and the others are 
   )
 })
 
-test('a feed of which every job was skipped is refused and says why before anything else', async (t) => {
+test('a feed without a valid job is refused, and the reason comes first', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs(2))
   const before = await stored(h)
@@ -159,7 +159,7 @@ test('a feed of which every job was skipped is refused and says why before anyth
   assert.deepEqual(await stored(h), before)
 })
 
-test('a feed for which the disk has no room, from its beginning or on the way, is broken off with a sentence and changes nothing', async (t) => {
+test('an import without disk space, at the start or on the way, ends with an explanation and changes nothing', async (t) => {
   const h = await harness(t)
   const source = { ...h.tenant, sourceId: h.sourceId }
   const xml = Buffer.from(feedXml(jobs(600)))
@@ -178,7 +178,7 @@ test('a feed for which the disk has no room, from its beginning or on the way, i
   }
 })
 
-test('an unknown town keeps its state: the job is shown there and found in it', async (t) => {
+test('a job in an unknown town is shown and found in its state', async (t) => {
   const h = await harness(t)
   const report = await h.seed.jobs(h.sourceId, [
     { reference: 'togus', title: 'Lamplighter', city: 'Togus', state: 'ME' },
@@ -190,7 +190,7 @@ test('an unknown town keeps its state: the job is shown there and found in it', 
   assert.partialDeepStrictEqual((await stored(h))[0], { cities: ['Togus, ME'], states: ['ME'] })
 })
 
-test('what was guessed or repaired in a place is reported', async (t) => {
+test('guesses and repairs of places are reported', async (t) => {
   const h = await harness(t)
   const zip = '<postalcode>2139</postalcode>'
   const report = await h.seed.jobs(
@@ -219,7 +219,7 @@ test('remote jobs are found as remote, hybrid ones are not', async (t) => {
   assert.equal((await h.api.searchJobs({ query: { q: 'glassblower', l: 'remote' } })).total, 1)
 })
 
-test('a filter knows a city by all its names and spellings', async (t) => {
+test('a filter matches all names and spellings of a city', async (t) => {
   const h = await harness(t)
   const cities = [
     ['ny', 'New York', 'NY'],
@@ -251,7 +251,7 @@ test('a filter knows a city by all its names and spellings', async (t) => {
   }
 })
 
-test('a job with several places is in all of them', async (t) => {
+test('a job with several places is found in each of them', async (t) => {
   const h = await harness(t)
   const extra =
     '<location><city>Dallas</city><state>TX</state></location><location><city>Boston</city><state>MA</state></location>'
@@ -268,7 +268,7 @@ test('a job with several places is in all of them', async (t) => {
   assert.deepEqual(near.jobs[0]?.city, ['Boston, MA', 'Dallas, TX'])
 })
 
-test("a feed's own price goes before the campaign's, and is raised to the floor", async (t) => {
+test('a price from the feed overrides that of the campaign and is raised to the floor', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'high', title: 'Cooper', cpc: '0.80' },
@@ -283,7 +283,7 @@ test("a feed's own price goes before the campaign's, and is raised to the floor"
   )
 })
 
-test('what search shows of a job is what its status says', async (t) => {
+test('search shows exactly the jobs with status LIVE', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   const { id } = (await stored(h))[0] ?? assert.fail()
@@ -312,7 +312,7 @@ test('what search shows of a job is what its status says', async (t) => {
   })
 })
 
-test('after an import of very many jobs PostgreSQL knows how many there are, before it looks by itself', async (t) => {
+test('an import of very many jobs updates the statistics of PostgreSQL', async (t) => {
   const h = await harness(t)
   const numbersOf = async (query: RawBuilder<{ rows: number }>) =>
     (await query.execute(h.db)).rows.map(({ rows }) => rows)

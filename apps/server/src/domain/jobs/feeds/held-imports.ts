@@ -8,7 +8,7 @@ import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/pa
 
 export type Decision = 'CONFIRMED' | 'REFUSED'
 
-/** The last import of its source that came to a judgement: a fetch that failed says nothing of the feed. */
+/** Whether this is the source's last import with a result; a failed fetch has none. */
 const isLast = sql`not exists (
   select from feed_import as later where (later.root_customer_id, later.customer_id, later.source_id)
     = (feed_import.root_customer_id, feed_import.customer_id, feed_import.source_id)
@@ -16,7 +16,7 @@ const isLast = sql`not exists (
 
 const isHeld = sql<boolean>`feed_import.outcome = 'NEEDS_CONFIRMATION' and feed_import.decision is null and ${isLast}`
 
-/** How many jobs it would have deleted. */
+/** The number of jobs that it would have deleted. */
 const deletedJobs = sql<number>`coalesce((feed_import.counts ->> 'deleted')::int, 0)`
 
 const joins = {
@@ -27,7 +27,7 @@ const joins = {
   customer: { on: sql<boolean>`customer.id = feed_import.customer_id` },
 }
 
-/** The imports of all customers that wait for the operator. */
+/** The imports of all customers that await confirmation. */
 export const listHeld = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
@@ -60,10 +60,11 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
   )
 
 /**
- * Decides of an import that waits. One that is confirmed is fetched again at once, because the feed itself was not kept, and
- * imported whole unless still more jobs would disappear by now. One that is refused leaves the jobs as they are, and the next feed is judged anew.
+ * Decides on a held import. A confirmed one is fetched again at once, because the feed was not stored, and imported
+ * unless even more jobs would disappear. After a rejection the jobs stay, and the next feed is judged independently.
  *
- * @throws ApiError `not-found`; `transition-not-allowed` if it waits no more, or came from a file, which only the command line has
+ * @throws ApiError `not-found`; `transition-not-allowed` if the import is not held, or its feed came from the command
+ * line and so from a file
  */
 export async function decideImport(tx: Tx, importId: number, decision: Decision, at: Date) {
   const held = found(await lockImport(tx, importId), 'import', importId)
@@ -97,7 +98,7 @@ const lockImport = (tx: Tx, importId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** How many jobs of a source may disappear with its next feed, because the operator has confirmed that so many do; 0: none. */
+/** How many jobs of a source the operator has confirmed may disappear with its next feed; 0 = none. */
 export async function confirmedDeletions(
   db: Db,
   { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },

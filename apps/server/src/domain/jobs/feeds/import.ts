@@ -14,10 +14,10 @@ import { addToStage, createStage, dropStage, stageRow, type StageRow } from './s
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
 
 export type ImportOptions = {
-  /** So many jobs may disappear even if they are more than half of the source's; absent: none. */
+  /** Jobs that may disappear even if they are more than half; absent: none. */
   mayDelete?: number
   onProgress?: (progress: ImportProgress) => void
-  /** What a server said of the feed, if it came from one. */
+  /** The HTTP response, if the feed was fetched. */
   answer?: FeedVersion & { httpStatus: number }
 }
 
@@ -27,14 +27,13 @@ export const stallMs = 30 * 60_000
 const batchSize = 500
 
 /**
- * After so many new jobs PostgreSQL is told to look at the tables again. By itself it does so in a while only, and until then
- * the index would read each company of a new database by going through all of them.
+ * After this many new jobs the tables are analyzed, because autovacuum does so only later. Without statistics,
+ * indexing a new database would scan all companies for each job.
  */
 const manyJobs = 1_000
 
 export type ImportParts = Reference & { db: Db; now: () => Date; disk: Pick<Disk, 'hasRoomFor'> }
 
-/** What a feed may not begin without, nor go on. */
 async function needRoom({ disk }: Pick<ImportParts, 'disk'>) {
   if (!(await disk.hasRoomFor('feeds'))) throw noRoom()
 }
@@ -46,10 +45,9 @@ const noRoom = () =>
   )
 
 /**
- * Imports a feed into a source: stages all of it, then merges in one transaction, so that a feed that is
- * refused or breaks off changes nothing. Jobs that the feed no longer holds are marked deleted. The same
- * feed again changes nothing and says so. What happened is kept in `feed_import` and returned; also if
- * Tiller itself fails, or has no room on its disk, before the error is thrown on.
+ * Imports a feed into a source: stages all of it, then merges in one transaction, so that a refused or truncated feed
+ * changes nothing. Jobs that left the feed are marked deleted. The result is stored in `feed_import` and returned;
+ * also before an error of Tiller itself or a full disk is rethrown.
  */
 export async function importFeed(
   parts: ImportParts,
@@ -81,11 +79,11 @@ export async function importFeed(
       report.refused(refusal)
       const kept = keepReport(connection, source, report.finish(now(), outcome, {}))
       if (outcome !== 'FAILED') return await kept
-      // Where the database has failed, it may not keep the report either.
+      // If the database has failed, it may not store the report either.
       await kept.catch(() => {})
       throw error
     } finally {
-      // Where the connection is lost, the table is gone with it, and why the import has failed is what counts.
+      // If the connection is lost, the table is gone, and the original error matters.
       await dropStage(connection).catch(() => {})
     }
   })
@@ -148,11 +146,11 @@ function refusalOf(error: unknown) {
   } as const
 }
 
-/** Why no whole feed came, as a report says it. */
+/** A failed fetch as the report states it. */
 export const fetchRefusal = ({ reason, message }: EgressError) =>
   ({ outcome: 'FETCH_FAILED', line: null, code: reason, message }) as const
 
-/** The source that an operator names, with the customer that it belongs to. */
+/** The source of this id, with its customer. */
 export async function getSource(db: Db, sourceId: number) {
   const source = await db
     .selectFrom('source')

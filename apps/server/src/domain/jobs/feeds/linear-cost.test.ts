@@ -13,25 +13,24 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import { readSkills, skillNamed } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import { readWorkTypes } from '@tiller/job-text/work-types'
-import { documentText, findableWords } from '@tiller/search-engine/document-text'
-import { asksNothing, queryText } from '@tiller/search-engine/query-text'
-import { expansionOf, longFormAt, units, words } from '@tiller/search-engine/units'
+import { documentText, searchableWords } from '@tiller/search-engine/document-text'
+import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
+import { expansionOf, longFormAt, units, normalizedWords } from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { safeHtml } from './safe-html.ts'
 
 /**
- * What a feed brings must never cost more than in proportion to its length. Each function is given the
- * worst text of 250 KB. Where that takes longer than nobody would notice, a quarter of the text must take about
- * a quarter of the time: a cost that grows with the square would make it a sixteenth, and the bound lies
- * between the two, far enough from both for a busy machine.
+ * The cost of processing a feed's text must be linear in its length. Each function gets the worst text of 250 KB. If
+ * that takes long enough to measure, a quarter of the text must take about a quarter of the time: quadratic cost
+ * would make it a sixteenth. The bound lies far enough from both for a busy machine.
  */
 const chars = 250_000
 const unnoticedMs = 150
 const parts = 4
 const mostTimes = 8
 
-/** Pieces that make patterns, parsers and repairs try again and again, each repeated to the length. */
+/** Pieces that make patterns, parsers, and repairs backtrack, each repeated to the full length. */
 const pieces = [
   ['<a', '</a', '<', '<b x="', "<b x='", '<b x=', '<!', '<!--', '-->', '<?', '<![CDATA[', ']]'],
   ['<p>', '</p>', '<b></p>', '<svg>', '<x:y>', '<td>', '<textarea>'],
@@ -101,13 +100,13 @@ const attempt = (build: () => unknown) => {
 let reference: { places: Places; categories: Categories }
 before(async () => {
   reference = await loadReferenceData()
-  // Made when they are first asked for, which would count as the first text's.
+  // Computed lazily; otherwise the first text would be charged for it.
   void reference.categories.titles
 })
 
 type Use = (text: string) => unknown
 
-/** Every function that the doors of the packages offer, what the importer does to descriptions, and how lists are searched. */
+/** Every exported function of the packages, the importer's description cleanup, and the list search. */
 const doors: Record<string, Record<string, Use>> = {
   readFeed: Object.fromEntries(
     Object.entries(feeds).map(([where, write]): [string, Use] => [
@@ -135,19 +134,19 @@ const doors: Record<string, Record<string, Use>> = {
     'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
   },
   readSkills: { text: readSkills },
-  findableWords: { title: (text) => findableWords({ field: 'title', units: units(text) }) },
+  searchableWords: { title: (text) => searchableWords({ field: 'title', units: units(text) }) },
   listCategories: { all: () => listCategories(reference.categories) },
   buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
   buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
-  queryText: {
-    text: queryText,
-    'in quotes': (text) => queryText(`"${text}" "`),
-    'behind a word': (text) => queryText(`nurse jobs ${text}`),
+  analyzeQuery: {
+    text: analyzeQuery,
+    'in quotes': (text) => analyzeQuery(`"${text}" "`),
+    'behind a word': (text) => analyzeQuery(`nurse jobs ${text}`),
   },
-  asksNothing: { text: asksNothing },
-  words: { text: words },
+  isBlankQuery: { text: isBlankQuery },
+  normalizedWords: { text: normalizedWords },
   units: { text: units },
-  longFormAt: { word: (text) => longFormAt([text, ...words(text.slice(0, 10_000))], 0) },
+  longFormAt: { word: (text) => longFormAt([text, ...normalizedWords(text.slice(0, 10_000))], 0) },
   expansionOf: { unit: expansionOf },
   documentText: { 'in every text': (text) => documentOf(text) },
   parseSearch: {
@@ -158,16 +157,16 @@ const doors: Record<string, Record<string, Use>> = {
   safeHtml: { text: safeHtml, 'behind a tag': (text) => safeHtml(tag + text) },
 }
 
-/** What a package offers and no text of others reaches. */
+/** Exports that never receive external text. */
 const exempt: Record<string, string> = {
-  createMemoryIndex: 'takes what documentText and queryText have made, and has measurements of its own',
+  createMemoryIndex: 'takes what documentText and analyzeQuery return, and has measurements of its own',
   restoreMemoryIndex: 'reads what the index itself has written, part by part',
-  conforms: 'makes tests',
+  testConformance: 'makes tests',
   skillOf: 'takes an id',
   salaryLabel: 'takes amounts',
 }
 
-/** Of which each function takes numbers alone. */
+/** Functions of numbers only. */
 const numeric = '@tiller/search-engine/weights'
 
 const searched = { title: 'string', id: 'number', createdAt: 'date', isCpa: 'boolean' } as const
@@ -203,7 +202,7 @@ const all = <Name extends string>(names: readonly Name[], text: string) =>
 const placeFiles = ['states', 'counties', 'cities', 'citiesExtra', 'cityPopulation', 'zipcodes'] as const
 const categoryFiles = ['socStructure', 'occupations', 'alternateTitles', 'reportedTitles'] as const
 
-/** The time that the processor gave to this thread, which does not grow with what else runs on the machine. */
+/** The CPU time of this thread, which does not depend on other load. */
 async function costMs(use: Use, text: string): Promise<number> {
   const start = process.threadCpuUsage()
   await use(text)
@@ -211,10 +210,10 @@ async function costMs(use: Use, text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** How many times as long the whole takes as its part, each at its best of several rounds. */
+/** The ratio of the times for the whole text and its part, the best of several rounds. */
 async function timesAsLong(use: Use, whole: string, part: string) {
   let [wholeMs, partMs] = [Infinity, Infinity]
-  // Seconds are no accident, and need no second look.
+  // More than 2 s is conclusive.
   for (let round = 0; round < 5 && (round === 0 || wholeMs < 2_000); round += 1) {
     wholeMs = Math.min(wholeMs, await costMs(use, whole))
     partMs = Math.min(partMs, await costMs(use, part))
@@ -231,11 +230,11 @@ async function assertLinear(use: Use, write: (length: number) => string, what: s
 
 for (const [name, uses] of Object.entries(doors))
   for (const [where, use] of Object.entries(uses))
-    test(`${name}, ${where}: the worst text costs in proportion to its length`, async () => {
+    test(`${name}, ${where}: cost is linear in the length of the worst text`, async () => {
       for (const [what, write] of texts) await assertLinear(use, write, what)
     })
 
-test('every function that a package offers is among them', async () => {
+test('every exported function of the packages is covered', async () => {
   const offered = new Set<string>()
   for (const folder of ['feed-parser', 'job-text', 'search-engine']) {
     const root = new URL(`../../../../../../packages/${folder}/package.json`, import.meta.url)

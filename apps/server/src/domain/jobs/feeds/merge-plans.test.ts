@@ -10,7 +10,7 @@ import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { importFeed } from './import.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
-/** The statistics know another customer, as when a new customer imports next to an existing one. */
+/** The statistics cover another customer, as when a new customer imports next to an existing one. */
 const few = 500
 const times = 4
 const now = () => new Date('2026-03-02T15:00:00Z')
@@ -86,13 +86,13 @@ async function importFeedOf(source: Source, { jobs: count, version = 'first', wi
   return costs
 }
 
-test('the cost of each statement of an import is linear in its jobs, whatever the statistics say', async (t) => {
+test('every statement of an import has a cost linear in its jobs, with any statistics', async (t) => {
   const sources = { few: await makeSource(), many: await makeSource() }
   const importBoth = async (feed: Omit<Feed, 'jobs'>) => {
     const ofFew = await importFeedOf(sources.few, { jobs: few, ...feed })
     assertLinear(ofFew, await importFeedOf(sources.many, { jobs: few * times, ...feed }), times)
   }
-  await t.test('a new customer, of whom the statistics know nothing', () => importBoth({}))
+  await t.test('a new customer without statistics', () => importBoth({}))
   await t.test('changed, deleted, and new jobs', async () => {
     await importBoth({ version: 'second', without: 0 })
     await importBoth({ version: 'third', without: 1 })

@@ -16,7 +16,7 @@ export type Merge = {
   needsConfirmation: boolean
 }
 
-/** By what a server can be asked whether it has another feed than this; null: it has not said. */
+/** The HTTP validators of a feed; null if the server sent none. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
 
 type MergeOptions = {
@@ -26,9 +26,9 @@ type MergeOptions = {
 }
 
 /**
- * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
- * updated, missing ones marked deleted, copies of expansions follow them, and just those are assigned anew and announced to the index.
- * A stage that would delete more than half of the source's jobs, and more than it may, changes nothing.
+ * Merges the stage into the source in one transaction: inserts new jobs, updates changed ones, marks missing ones as
+ * deleted, updates the copies of expansions, and assigns and publishes exactly the affected jobs. A stage that would
+ * delete more than half of the source's jobs, and more than `mayDelete`, changes nothing.
  */
 export const mergeStage = (
   db: Db,
@@ -51,11 +51,14 @@ export const mergeStage = (
       .where(tenantIs('source', source))
       .where('id', '=', source.sourceId)
       .execute()
-    // Last, because it holds the lock that changes of the pool's campaigns wait for.
+    // Last, because it takes the lock that changes of the pool's campaigns wait for.
     return { ...counts, assigned: all.length === 0 ? 0 : await assign(tx, source, poolId, all) }
   })
 
-/** Writes the jobs that differ between the stage and the source, with their companies; none if that needs confirmation. */
+/**
+ * Writes the jobs that differ between stage and source, with their companies; nothing if the difference needs
+ * confirmation.
+ */
 async function writeJobs(
   tx: Tx,
   source: Source,
@@ -104,7 +107,7 @@ const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
     group by company
     on conflict on constraint company_name_key do nothing`.execute(tx)
 
-/** Where the questions of the jobs are. They are asked for afterwards. */
+/** Records the URLs of question lists, which are fetched later. */
 const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: Source) =>
   sql`
     insert into question_source (root_customer_id, customer_id, url)
@@ -112,7 +115,9 @@ const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: Source) =
     where apply ->> 'customQuestionsUrl' is not null order by url
     on conflict do nothing`.execute(tx)
 
-/** Writes only the jobs that are new, changed or back again, so that importing a feed twice costs no writes and no ids. */
+/**
+ * Writes only new, changed, and returning jobs, so that importing the same feed again writes nothing and uses no ids.
+ */
 async function upsertJobs(
   tx: Tx,
   { rootCustomerId, customerId, sourceId }: Source,

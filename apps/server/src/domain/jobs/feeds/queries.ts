@@ -17,7 +17,7 @@ const importList = (tenant: Tenant, sourceId: number): List => ({
 
 const firstProblems = `$[0 to ${shownProblems - 1}]`
 
-/** What became of the feeds of one source, with the first problems of each. */
+/** The imports of a source, with the first problems of each. */
 export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {
   const rows = tx
     .selectFrom('feedImport')
@@ -32,7 +32,7 @@ export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page
   return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
 }
 
-/** The problems that are kept of an import, numbered in their order; undefined if the tenant has no such import. */
+/** The stored problems of an import, numbered in order; undefined if the tenant has no such import. */
 export async function findProblems(
   tx: Tx,
   tenant: Tenant,
@@ -40,7 +40,7 @@ export async function findProblems(
 ): Promise<NumberedProblem[] | undefined> {
   const row = await tx
     .selectFrom('feedImport')
-    // What the report has written.
+    // Written by the report.
     .select(sql<SourceImport['problems']>`problems`.as('problems'))
     .where(tenantIs('feed_import', tenant))
     .where('id', '=', importId)
@@ -54,7 +54,7 @@ type ImportRow = Omit<SourceImport, 'startedAt' | 'finishedAt' | 'durationMs' | 
   counts: unknown
 }
 
-/** A row as the API shows it. What a run did not come to count, it has done to no job. */
+/** An import as the API returns it; missing counts are 0. */
 function toImport({ startedAt, finishedAt, counts, ...row }: ImportRow): SourceImport {
   const { problems = {}, ...kept } = counts as Record<string, unknown> & { problems?: Record<string, number> }
   const count = (name: string) => Number(kept[name] ?? 0)

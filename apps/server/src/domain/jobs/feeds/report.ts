@@ -2,24 +2,24 @@ import type { FeedJob } from '@tiller/feed-parser/job'
 import type { FeedProblem } from '@tiller/feed-parser/read-feed'
 import type { PlaceNote } from '@tiller/job-text/resolve-parts'
 
-/** A problem as the operator reads it. */
+/** A problem as shown to the operator. */
 export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & {
   line: number | null
   code: string
   severity: string
 }
 
-/** What became of one import. */
+/** The result of one import. */
 export type ImportReport = {
-  /** FETCH_FAILED: no whole feed came; FAILED: Tiller itself failed. */
+  /** FETCH_FAILED: the feed did not arrive completely; FAILED: an error of Tiller itself. */
   outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED'
   startedAt: Date
   finishedAt: Date
-  /** What the server answered; null for a file, or if none answered. */
+  /** Null for a file, or without a response. */
   httpStatus: number | null
-  /** As they came, before they were unpacked. */
+  /** Before decompression. */
   bytes: number
-  /** How many jobs and problems of each kind, and what was read. */
+  /** Counts of jobs and of each kind of problem, and what was read. */
   counts: Record<string, unknown>
   /** The first of each kind. */
   problems: ReportedProblem[]
@@ -27,10 +27,10 @@ export type ImportReport = {
 
 export type ReportWriter = ReturnType<typeof createReport>
 
-/** So many problems of one kind are kept word by word; the rest is counted. */
+/** Further problems of the same kind are only counted. */
 const keptPerCode = 100
 
-/** Collects what an import has to say, in bounded memory. */
+/** Collects the report of an import in bounded memory. */
 export function createReport(startedAt: Date, httpStatus: number | null) {
   let bytes = 0
   const problems: ReportedProblem[] = []
@@ -41,13 +41,13 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
   }
   return {
     add,
-    /** What is to be said of the places of a job. */
+    /** Adds the notes on a job's places. */
     places: ({ line, reference }: FeedJob, notes: readonly PlaceNote[]) => {
       for (const note of notes) add({ line, reference, field: 'locations', ...note })
     },
-    /** @returns how many bytes have come by now */
+    /** @returns the bytes received so far */
     took: (count: number) => (bytes += count),
-    /** The reason why nothing is imported stands before everything else. */
+    /** The reason of a refusal precedes all other problems. */
     refused: ({ line, code, message }: { line: number | null; code: string; message: string }) => {
       byCode[code] = 1
       problems.unshift({ line, reference: null, field: null, severity: 'refused', code, message })

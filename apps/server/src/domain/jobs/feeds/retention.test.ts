@@ -6,7 +6,7 @@ import { feedRetention } from './retention.ts'
 
 const day = 86_400_000
 
-test('reports of imports go after ninety days, and not before', async (t) => {
+test('import reports are deleted after 90 days, not earlier', async (t) => {
   const { db, clock, seed, sourceId } = await harness(t)
   await seed.jobs(sourceId, [{ reference: 'a' }])
   const gone = async (ms: number) =>

@@ -39,16 +39,16 @@ const allowed: sanitize.IOptions = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Ten times as many elements as any advertisement was seen to have. What the sanitiser spends on nested elements grows with the square
- * of their depth, so beyond this only the text between the tags is kept.
+ * Ten times the largest number seen in an ad. The sanitizer's cost is quadratic in the nesting depth, so beyond this
+ * only the text is kept.
  */
 const mostElements = 2_000
 
 const hasTooManyElements = (html: string) => html.split(/<[a-z]/i, mostElements + 2).length > mostElements + 1
 
 /**
- * The description of a feed as HTML that is safe to show: a list of harmless elements without
- * attributes. Plain text is escaped and keeps its lines. The cost is in proportion to the length.
+ * A feed's description as HTML that is safe to show: an allow-list of elements without attributes. Plain text is
+ * escaped and keeps its lines. The cost is linear in the length.
  */
 export function safeHtml(description: string): string {
   if (hasTooManyElements(description))

@@ -2,7 +2,7 @@ import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { ImportReport } from './report.ts'
 
-/** How many jobs were concerned, as the API calls it; what is not counted is 0. */
+/** Job counts by their API names; missing ones are 0. */
 const toldCounts = (counts: ImportReport['counts']) =>
   Object.fromEntries(
     ['created', 'updated', 'deleted', 'unchanged', 'skipped'].map((name) => [
@@ -11,7 +11,7 @@ const toldCounts = (counts: ImportReport['counts']) =>
     ]),
   )
 
-/** Keeps what became of one import of a source, whatever that was, and returns it. */
+/** Stores and returns the report of an import. */
 export async function keepReport(
   db: Db,
   { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },

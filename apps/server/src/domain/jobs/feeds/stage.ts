@@ -12,7 +12,7 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import { landingUrl } from '../landing-url.ts'
 import { safeHtml } from './safe-html.ts'
 
-/** Where a feed's jobs wait, in the shape of `job`, until the whole feed has been read. */
+/** Holds a feed's jobs in the form of `job` until the whole feed has been read. */
 export const createStage = (connection: Db) =>
   sql`create temporary table stage (
     job_reference text primary key, company text, title text, url text, description text, posted_at timestamptz, expires_at timestamptz,
@@ -25,7 +25,7 @@ export const createStage = (connection: Db) =>
 
 export const dropStage = (connection: Db) => sql`drop table if exists stage`.execute(connection)
 
-/** Columns that a job takes over from the stage as they are. */
+/** Columns that are copied from the stage to the job. */
 export const stagedColumns = [
   'title',
   'url',
@@ -57,13 +57,16 @@ export const stagedColumns = [
 
 export type StageRow = ReturnType<typeof stageRow>['row']
 
-/** Adds rows in one statement. They travel as one JSON text: PostgreSQL turns its lists into arrays by itself. */
+/** Adds rows in one statement, as one JSON text, which PostgreSQL converts to arrays. */
 export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
   sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${JSON.stringify(rows)}::jsonb)`.execute(
     connection,
   )
 
-/** A job of a feed as a row, with its places found, its category assigned and its details read; and what is to be said of its places. */
+/**
+ * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns
+ * the notes on its places.
+ */
 export function stageRow(job: FeedJob, { places, categories }: Reference) {
   const found = job.locations.map((location) => resolveParts(places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
@@ -106,7 +109,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
-/** A place that is named twice is one, and the name with a zip says more than the one without. */
+/** Removes duplicate places, and names without a zip if the same name has one. */
 function uniquePlaces(matches: readonly (PlaceMatch | TownMatch)[]): StoredPlace[] {
   const places = matches.flatMap(({ kind, city, state, zip, stateId, lat, lng, name }): StoredPlace[] =>
     kind === 'remote' || kind === 'country' ? [] : [{ city, state, zip, stateId, lat, lng, name }],

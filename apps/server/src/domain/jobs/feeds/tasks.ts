@@ -3,10 +3,10 @@ import { fetchDueFeeds } from './fetching/due-feeds.ts'
 import type { FetchParts } from './fetching/fetch-feed.ts'
 import { createImporter, type Importer, type ImporterOptions } from './fetching/importer.ts'
 
-/** So many feeds are fetched at a time, each with a connection to the database. */
+/** The number of concurrent fetches, each with a database connection. */
 const lanes = ['1', '2'] as const
 
-/** For each lane one. */
+/** One per lane. */
 export type Importers = readonly [Importer, Importer]
 
 export const createImporters = (options: ImporterOptions): Importers => [

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 
-/** Jobs of a title whose clicks are counted: those beyond tell little more. */
+/** Jobs per title whose clicks are counted; more would hardly change the rate. */
 const mostJobs = 1_000
 
-/** How often jobs with a title were clicked. */
+/** The clicks on jobs with a title. */
 export type Clicked = { title: string; jobs: number; clicks: number }
 
-/** The valid clicks of the last 30 days on the customer's jobs with each of these titles; titles that none has are left out. */
+/**
+ * The valid clicks of the last 30 days on the customer's jobs with each of these titles; titles without jobs are
+ * absent.
+ */
 export async function readClicks(
   tx: Tx,
   tenant: Tenant,
@@ -32,8 +35,8 @@ export async function readClicks(
 }
 
 /**
- * How each title does against all of them, from 0 to 1: 0.5 is as well. A title with few jobs is drawn towards that, as if
- * one more of its jobs had been clicked as often as all are.
+ * The click rate of each title relative to all of them, from 0 to 1; 0.5 = average. Shrunk towards the average, as if
+ * one more of its jobs had the average clicks.
  */
 export function clickRates(
   clicked: readonly Clicked[],

@@ -12,13 +12,13 @@ import { clickRates, readClicks } from './click-rates.ts'
 type Context = RequestContext & Reference
 type Query = Input<typeof titleSuggestionOperations.suggestJobTitles>['query']
 
-/** So many of the most relevant titles are weighed against each other by their clicks. */
+/** The most relevant titles, which are then ranked with their clicks. */
 const candidates = 100
 
-/** A thousandth tells more than anybody knows. */
+/** More digits would pretend precision. */
 const rounded = (share: number) => Math.round(share * 1_000) / 1_000
 
-/** The suggestions for each of these titles, in their order. */
+/** The suggestions for each of these titles, in order. */
 async function suggestionsFor(
   ctx: Context,
   tx: Tx,
@@ -60,7 +60,7 @@ export const titleSuggestionHandlers: Handlers<typeof titleSuggestionOperations,
     const message =
       asked === 0 ? 'must have ids or titles' : `must have at most ${maxSuggested} ids and titles together`
     refuseIf(asked > 0 && asked <= maxSuggested ? [] : [{ in: 'body', field: '', message }])
-    // It writes nothing but the answer under the request's key.
+    // Writes only the response under the idempotency key.
     return ctx.write(async (tx) => {
       const titlesOf = await readTitlesOf(tx, ctx.tenant, ids)
       const wanted = [

@@ -18,7 +18,7 @@ async function withNurse(t: Parameters<typeof harness>[0]) {
 const titlesOf = ({ suggestions }: { suggestions: { title: string }[] }) =>
   suggestions.map(({ title }) => title)
 
-/** Valid clicks on a job, some days ago. */
+/** Adds valid clicks on a job, some days ago. */
 async function clicks(h: Harness, jobId: number, count: number, daysAgo: number) {
   const publisher = await h.db.selectFrom('publisher').select('id').limit(1).executeTakeFirstOrThrow()
   const at = new Date(h.clock.at.getTime() - daysAgo * 24 * 3600_000)
@@ -37,10 +37,10 @@ async function clicks(h: Harness, jobId: number, count: number, daysAgo: number)
   await h.db.insertInto('click').values(rows).execute()
 }
 
-/** Shares are told so exactly. */
+/** The precision of the response. */
 const thousandth = 0.001
 
-test('a job is given other titles of its occupation, the best first', async (t) => {
+test('suggests other titles of the occupation of a job, the best first', async (t) => {
   const h = await withNurse(t)
   const id = h.idOf('a')
   const answer = await h.api.getJobTitleSuggestions({ params: { id } })
@@ -56,7 +56,7 @@ test('a job is given other titles of its occupation, the best first', async (t) 
   assert.deepEqual(titlesOf(one), titlesOf(answer).slice(0, 1))
 })
 
-test('what is clicked more goes up as much as blendWeight says, and BY_CTR before all else', async (t) => {
+test('clicks raise a title according to blendWeight, and BY_CTR sorts by clicks', async (t) => {
   const h = await withNurse(t)
   const id = h.idOf('a')
   const ask = (query: NonNullable<Parameters<typeof h.api.getJobTitleSuggestions>[0]['query']>) =>
@@ -67,7 +67,7 @@ test('what is clicked more goes up as much as blendWeight says, and BY_CTR befor
   await clicks(h, h.idOf('b'), 50, 31)
   const [first, ...others] = (await ask({ sortSetting: 'BY_CTR' })).suggestions
   assert.partialDeepStrictEqual(first, { title: 'Clinical Nurse', jobs: 1 })
-  // (9 + 5) / 2 clicks a job against a mean of 5
+  // (9 + 5) / 2 clicks per job against a mean of 5.
   assert.ok(Math.abs((first?.clickRate ?? 0) - 7 / 12) <= thousandth, String(first?.clickRate))
   assert.ok(others.every(({ clickRate }) => clickRate <= 7 / 12 + thousandth))
   const staff = others.find(({ title }) => title === 'Staff Nurse')
@@ -86,7 +86,7 @@ test('what is clicked more goes up as much as blendWeight says, and BY_CTR befor
   )
 })
 
-test('many jobs and titles can be asked for at once; an unknown job has no title', async (t) => {
+test('handles many jobs and titles in one request; an unknown job has no title', async (t) => {
   const h = await withNurse(t)
   const { content } = await h.api.suggestJobTitles({
     body: { ids: [h.idOf('a'), 9_007_199_254_740_991], titles: ['Truck Driver', 'Manager'] },
@@ -103,7 +103,7 @@ test('many jobs and titles can be asked for at once; an unknown job has no title
   )
 })
 
-test('too many, none, and settings beyond their limits are refused', async (t) => {
+test('refuses empty requests, too many items, and settings out of range', async (t) => {
   const h = await withNurse(t)
   const refused = async (call: Promise<unknown>) => {
     const error: unknown = await call.catch((reason: unknown) => reason)

@@ -8,10 +8,10 @@ import { searchOf } from '#lib/postgres/pagination/paging.ts'
 import { jobs } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
-/** Text of the feed's, in the order of its code points. */
+/** Sorted by code point. */
 const title = sql`(job.title collate "C")`
 
-/** Fields that are not a column of their own name. */
+/** Fields whose column has another name. */
 const elsewhere: Record<string, RawBuilder<unknown>> = {
   company: sql`(select company.name from company where company.root_customer_id = job.root_customer_id
     and company.customer_id = job.customer_id and company.id = job.company_id)`,
@@ -24,7 +24,7 @@ function column(field: string): Column {
   }
 }
 
-/** The jobs whose titles are listed: those that the feeds hold and a search chooses. */
+/** The jobs whose titles are listed: those in the feeds that match the search. */
 export function titledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
   const expression = searchOf(jobTitleFields, search)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
@@ -32,8 +32,8 @@ export function titledJobs(tenant: Tenant, search: string | undefined): RawBuild
 }
 
 /**
- * Distinct titles from a position on, with how many jobs have each: one step in the index to each title, and then a look at
- * those of its jobs, so that a page costs what is on it. Where a search finds little, the steps together pass all jobs once.
+ * Distinct titles from a position on, with the number of jobs of each. Skips through the index from title to title,
+ * so the cost of a page depends on its content; a search with few matches may scan all jobs once.
  */
 export async function readTitles(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function readTitles(
   return rows
 }
 
-/** How many jobs of each of these titles have which status. */
+/** The number of jobs of each of these titles by status. */
 export async function readStatuses(
   tx: Tx,
   chosen: RawBuilder<unknown>,

@@ -23,7 +23,7 @@ const refused = async (call: Promise<unknown>) => {
   return error.errors.map(({ field, message }) => `${field} ${message}`)
 }
 
-test('the distinct titles of the jobs of all feeds are listed with how many jobs have each', async (t) => {
+test('lists the distinct titles of all feeds with their number of jobs', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ Cook: 3, Driver: 1, cook: 2, Nurse: 2 }))
   assert.deepEqual(counts(await page(h)), ['Cook 3', 'Driver 1', 'Nurse 2', 'cook 2'])
@@ -34,7 +34,7 @@ test('the distinct titles of the jobs of all feeds are listed with how many jobs
   assert.deepEqual(counts(await page(h)), ['Chauffeur 1', 'Cook 2', 'Driver 1', 'cook 2'], 'copies do')
 })
 
-test('a search chooses the jobs that are counted', async (t) => {
+test('counts only jobs that match the search', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ Cook: 3, Driver: 1, Nurse: 2 }))
   assert.deepEqual(counts(await page(h, { search: 'title~"r"' })), ['Driver 1', 'Nurse 2'])
@@ -46,7 +46,7 @@ test('a search chooses the jobs that are counted', async (t) => {
   assert.deepEqual(counts(await page(h, { search: 'sourceId=1 AND sourceId=2' })), [])
 })
 
-test('unique counts companies, and jobs what keeps the jobs from seekers', async (t) => {
+test('expand=unique counts companies, and expand=jobs counts jobs by status', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ Cook: 3, Driver: 1 }))
   await h.seed.campaign(h.poolId, { jobFilters: [{ title: ['cook'] }], live: true })
@@ -58,7 +58,7 @@ test('unique counts companies, and jobs what keeps the jobs from seekers', async
   ])
 })
 
-test('pages go on to the end and back to the beginning, where there is nothing before or after', async (t) => {
+test('pages lead to the end and back, without a cursor beyond either end', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ A: 1, B: 1, C: 1, D: 1, E: 1 }))
   const first = await page(h, { size: 2 })
@@ -76,7 +76,7 @@ test('pages go on to the end and back to the beginning, where there is nothing b
     assert.deepEqual((await page(h, { size: 2, current: metadata.current })).content, content)
 })
 
-test('whatever comes and goes between two pages, no title is shown twice or passed over', async (t) => {
+test('no title is repeated or skipped when titles change between pages', async (t) => {
   const titles = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   const some = fc.subarray(titles, { minLength: 1 })
   await checkProperty(
@@ -116,7 +116,7 @@ test('whatever comes and goes between two pages, no title is shown twice or pass
   )
 })
 
-test('a page whose titles have all gone still leads back, and on to what has come', async (t) => {
+test('an empty page still leads to the previous and later titles', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ A: 1, B: 1, C: 1 }))
   const first = await page(h, { size: 2 })
@@ -128,7 +128,7 @@ test('a page whose titles have all gone still leads back, and on to what has com
   assert.deepEqual(counts(await page(h, { size: 2, current: gone.metadata.current })), ['X 1'])
 })
 
-test('a page may hold no title, and not more than 1,000', async (t) => {
+test('a page has 0 to 1,000 titles', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ A: 1 }))
   const empty = await page(h, { size: 0 })

@@ -14,7 +14,7 @@ const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
   return error
 }
 
-test('categories are the 23 major and 98 minor groups of the classification', async (t) => {
+test('categories are the 23 major and 98 minor groups of the SOC', async (t) => {
   const { api } = await harness(t)
   const majors = await api.listCategories({ query: { size: 100, search: 'indication="MAJOR_INDUSTRY"' } })
   assert.equal(majors.totalElements, 23)
@@ -36,7 +36,7 @@ test('categories are the 23 major and 98 minor groups of the classification', as
   assert.equal((await refusal(api.getCategory({ params: { categoryId: 0 } }))).status, 400)
 })
 
-test('a campaign can be paused for each of the pause reasons and for no other', async (t) => {
+test('a campaign can be paused with each pause reason and no other', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { content } = await api.listPauseReasons()
   assert.deepEqual(content, [...pauseReasons])
@@ -61,7 +61,7 @@ test('a campaign can be paused for each of the pause reasons and for no other', 
   assert.equal((await refusal(api.getPauseReason({ params: { pauseReasonId: 0 } }))).status, 400)
 })
 
-test('every event that can be reported is a disposition type, and says whether anything follows', async (t) => {
+test('every reportable event is a disposition type and states whether it is terminal', async (t) => {
   const { api } = await harness(t)
   const { content } = await api.listDispositionTypes({ query: { size: 100 } })
   assert.deepEqual(

@@ -13,7 +13,7 @@ const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
   return error
 }
 
-test('a zip code keeps its leading zero and knows its city, county and state', async (t) => {
+test('a zip code keeps its leading zero and has a city, county, and state', async (t) => {
   const { api } = await harness(t)
   const zip = await api.getZipCode({ params: { zipCode: '02139' } })
   assert.partialDeepStrictEqual(zip, {
@@ -41,7 +41,7 @@ test('a zip code keeps its leading zero and knows its city, county and state', a
   })
 })
 
-test('a place is in the lists of everything that it lies in', async (t) => {
+test('a place appears in the lists of every area that contains it', async (t) => {
   const { api } = await harness(t)
   const { cityId, countyId, stateId } = await api.getZipCode({ params: { zipCode: '02139' } })
   const zips = { search: 'zipCode="02139"' }
@@ -70,7 +70,7 @@ test('a place is in the lists of everything that it lies in', async (t) => {
   assert.deepEqual(texas.content, [{ id: 48, abbreviation: 'TX', name: 'Texas' }])
 })
 
-test('a place that is not there is not found, whether it is asked for itself or for what lies in it', async (t) => {
+test('an unknown place and its lists return 404', async (t) => {
   const { api } = await harness(t)
   const [stateId, countyId, cityId] = [99, 99_999, 9_999_999]
   const calls = [
@@ -89,7 +89,7 @@ test('a place that is not there is not found, whether it is asked for itself or 
   }
 })
 
-test('what is no zip code or no id is refused as such', async (t) => {
+test('a malformed zip code or id returns 400', async (t) => {
   const { api } = await harness(t)
   for (const zipCode of ['2139', '02139-1234', '0213a', ' 2139', '021390']) {
     const { status, errors } = await refusal(api.getZipCode({ params: { zipCode } }))
@@ -103,7 +103,7 @@ test('what is no zip code or no id is refused as such', async (t) => {
   for (const { status } of await Promise.all(calls.map(refusal))) assert.equal(status, 400)
 })
 
-test('an answer can be kept: asked for with its ETag, it is not sent again', async (t) => {
+test('a request with the current ETag returns 304', async (t) => {
   const { api, baseUrl, credentials } = await harness(t)
   await api.getState({ params: { stateId: 25 } })
   const { clientId, clientSecret } = credentials

@@ -1,7 +1,7 @@
 import type { City, County, State, ZipCity } from '@tiller/contract/platform/locations/schemas'
 import type { Places } from '@tiller/job-text/places'
 
-/** The places of the reference data as the API shows them, each list in the order of its ids. */
+/** The places as the API returns them, each list sorted by id. */
 export type Locations = {
   states: readonly State[]
   counties: readonly County[]
@@ -11,7 +11,7 @@ export type Locations = {
 
 const known = new WeakMap<Places, Locations>()
 
-/** Made when a caller first asks, and then kept: 75,000 rows that never change. */
+/** Computed on first use and then cached: 75,000 rows that never change. */
 export function locationsOf(places: Places): Locations {
   const locations = known.get(places) ?? listLocations(places)
   known.set(places, locations)

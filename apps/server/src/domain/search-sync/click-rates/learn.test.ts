@@ -9,7 +9,7 @@ import { learnClickRates } from './learn.ts'
 const zone = 'America/New_York'
 const dayMs = 86_400_000
 
-/** Two jobs that differ in nothing a search asks for. */
+/** Two jobs that searches cannot tell apart. */
 async function twins(t: TestContext) {
   const h = await harness(t)
   const word = `lamplighter${h.tenant.customerId}`
@@ -40,7 +40,7 @@ async function nextDay(h: Harness) {
   await h.parts.searchIndex.catchUp()
 }
 
-test('a job that is clicked on more than its like ranks higher, and the explanation says by how much', async (t) => {
+test('a job that is clicked more than similar ones ranks higher, and its explanation shows the factor', async (t) => {
   const h = await twins(t)
   const [first, second] = await find(h)
   assert.ok(first !== undefined && second !== undefined)
@@ -55,7 +55,7 @@ test('a job that is clicked on more than its like ranks higher, and the explanat
   assert.ok((lower?.explain?.['clickRate'] ?? 2) < 1, JSON.stringify(lower?.explain))
 })
 
-test('what is learned twice of a day is learned once, and is forgotten when nothing is shown any more', async (t) => {
+test('a day is learned once, and rates disappear when jobs are no longer shown', async (t) => {
   const h = await twins(t)
   const [first] = await find(h)
   await show(h, Number(first?.id), 3_000)

@@ -3,28 +3,28 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
-/** What is older says little of how a job does now. */
+/** Older days say little about the present. */
 const learnedDays = 28
 
-/** Impressions at which what was counted of a job weighs as much as what is usual. */
+/** The weight of the category's rate, in impressions. */
 const priorImpressions = 200
 
-/** The clicks of an impression where nothing was counted at all, and how many impressions that is worth. */
+/** The rate assumed without data, and its weight in impressions. */
 const unknownRate = 0.05
 const unknownImpressions = 1_000
 
-/** Rates are told in steps, so that a click more does not change the index. */
+/** Rates are rounded, so that single clicks do not change the index. */
 const stepPercent = 5
 const [leastPercent, mostPercent] = [25, 400]
 
 /**
- * Learns how many clicks are to be expected of an impression of each job, from the impressions and valid clicks of the
- * last 28 billing days that are over. Twice drawn towards a prior by shrinkage, as conversion rates are: what is usual in
- * the job's category towards all impressions, the job towards its category:
+ * Estimates the clicks per impression of each job, from the impressions and valid clicks of the last 28 completed
+ * billing days. Shrinkage is applied twice, as for conversion rates: the category's rate is drawn towards the overall
+ * one, and the job's towards its category's:
  *
  *     percent = 100 × (clicks + k × usual) ÷ ((impressions + k) × usual)
  *
- * What changes is told to the search index. A day is learned once; with the same counts it comes to the same.
+ * Changed rates are published to the search indexes. Each day is learned once.
  */
 export const learnClickRates = (db: Db, { at, zone }: { at: Date; zone: string }): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { learnClickRates } from './learn.ts'
 
 type Parts = { db: Db; config: { readonly billingZone: string } }
 
-/** Asked each hour, so that a day is learned soon after it is over. */
+/** Hourly, so that a day is learned soon after its end. */
 export const learnClickRatesTask: RecurringTask<Parts> = {
   name: 'search.learnClickRates',
   everySeconds: 3_600,

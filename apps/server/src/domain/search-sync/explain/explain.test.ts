@@ -13,7 +13,7 @@ async function withJob(t: Parameters<typeof harness>[0], title = 'Registered Nur
 const closed = ({ gates }: Awaited<ReturnType<Harness['api']['explainJob']>>) =>
   gates.filter(({ state }) => state === 'CLOSED').map(({ gate, objectType }) => `${gate} ${objectType}`)
 
-test('a job that no campaign has is kept back by FILTER alone, and what campaigns decide is not asked', async (t) => {
+test('a job without a campaign is blocked only by FILTER, and no gates of campaigns apply', async (t) => {
   const { explain, seed, poolId } = await withJob(t)
   const { id } = await seed.campaign(poolId, { name: 'Drivers', jobFilters: [{ title: ['driver'] }] })
   const answer = await explain()
@@ -29,7 +29,7 @@ test('a job that no campaign has is kept back by FILTER alone, and what campaign
   assert.deepEqual(answer.campaigns, [{ id, name: 'Drivers', applyOrder: 0, matches: false }])
 })
 
-test('all gates that are closed are named at once, with object, since when, and remedy', async (t) => {
+test('lists all closed gates with their object, start time, and remedy', async (t) => {
   const { explain, seed, poolId, api, clock } = await withJob(t)
   const campaign = await seed.campaign(poolId, { name: 'Nurses', live: true })
   const params = { campaignId: campaign.id }
@@ -54,7 +54,7 @@ test('all gates that are closed are named at once, with object, since when, and 
   )
 })
 
-test('the campaigns that were asked come in their order, down to the one that has the job', async (t) => {
+test('lists the campaigns in order, up to the one that takes the job', async (t) => {
   const { explain, seed, poolId } = await withJob(t)
   const taker = await seed.campaign(poolId, { name: 'All', live: true })
   const first = await seed.campaign(poolId, {
@@ -71,7 +71,7 @@ test('the campaigns that were asked come in their order, down to the one that ha
   ])
 })
 
-test('the price is shown step by step, and ends with what a click costs', async (t) => {
+test('shows each step of the price, ending with the price of a click', async (t) => {
   const { explain, seed, poolId, api } = await withJob(t)
   const { id: campaignId } = await seed.campaign(poolId, { live: true, basicCpc: 20 })
   const step = (of: string, field: string, cents: number, applies: boolean) => ({ of, field, cents, applies })
@@ -92,7 +92,7 @@ test('the price is shown step by step, and ends with what a click costs', async 
   ])
 })
 
-test('with a search, the place of the job in it and the terms of its score are told', async (t) => {
+test('with a search, returns the rank of the job and the terms of its score', async (t) => {
   const { explain, seed, poolId } = await withJob(t, 'Xylographer')
   assert.deepEqual((await explain({ q: 'xylographer' })).search, {
     total: 0,
@@ -109,7 +109,7 @@ test('with a search, the place of the job in it and the terms of its score are t
   assert.equal((await explain({ q: 'x', l: 'No such place at all' })).search?.total, 0)
 })
 
-test('only the owner of a job is told anything', async (t) => {
+test('only the owner of a job can see its explanation', async (t) => {
   const { id } = await withJob(t)
   const { api } = await harness(t)
   const error: unknown = await api.explainJob({ params: { id } }).catch((reason: unknown) => reason)

@@ -2,7 +2,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { jobExplanationOperations } from '@tiller/contract/platform/job-explanation/operations'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { SearchIndex } from '@tiller/search-engine/port'
-import { asksNothing } from '@tiller/search-engine/query-text'
+import { isBlankQuery } from '@tiller/search-engine/query-text'
 import type { Tx } from '#lib/postgres/database.ts'
 import {
   findCampaignNames,
@@ -16,23 +16,22 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import { areaOf } from '../query/area.ts'
 import { typedIn } from '../query/normalized-text.ts'
 
-/** What an explanation acts with. */
 export type ExplanationContext = RequestContext &
   Reference & { readonly searchIndex: Pick<SearchIndex, 'search'> }
 
-/** A job is looked for among so many results. */
+/** The rank of a job is determined within this many results. */
 const lookedThrough = 1_000
 
 type Asked = { q?: string; l?: string; d: number }
 
-/** Where a job stands in a search, and by which terms; null if nothing is searched for. */
+/** The rank and score of a job in a search; null without a search. */
 async function scoreOf(ctx: ExplanationContext, jobId: number, asked: Asked) {
   const typed = typedIn(asked)
   if (typed === null) return null
   const { words, placeText } = typed
   const nothing = { total: 0, place: null, score: null, terms: [] }
   const match = placeText === '' ? null : resolvePlace(ctx.places, placeText)
-  if (asksNothing(words) || (match === null && placeText !== '')) return nothing
+  if (isBlankQuery(words) || (match === null && placeText !== '')) return nothing
   const { total, hits } = await ctx.searchIndex.search({
     words,
     area: match === null ? null : areaOf(match, asked.d),
@@ -48,7 +47,7 @@ async function scoreOf(ctx: ExplanationContext, jobId: number, asked: Asked) {
   return { total, place: index + 1, score: hit.score, terms }
 }
 
-/** The campaigns that are asked for a job, down to the one that takes it. */
+/** The campaigns that were tried for a job, up to the one that takes it. */
 async function askedFor(ctx: ExplanationContext, tx: Tx, job: { poolId: number; jobId: number }) {
   const asked = await findMatchingCampaigns(tx, ctx.tenant, job)
   const taker = asked.findIndex(({ matches }) => matches)
@@ -72,7 +71,7 @@ export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, E
         price: levels === null ? [] : priceSteps(levels.campaign, levels.segment, row.feedCpc),
       }
     })
-    // Not while a connection to the database is held.
+    // Outside the transaction, so that no database connection is held.
     return { ...explained, search: await scoreOf(ctx, id, query) }
   },
 }

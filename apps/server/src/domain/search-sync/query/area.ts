@@ -4,9 +4,9 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Area } from '@tiller/search-engine/port'
 
 /**
- * The part of the country that a place stands for; null = all of it. A region brings its own reach.
+ * The search area of a place; null = everywhere. Regions have a radius of their own.
  *
- * @param widestKm how far a search may look that finds too little nearby
+ * @param widestKm how far a search with too few results may extend the circle
  */
 export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm): Area | null {
   switch (match.kind) {
@@ -25,10 +25,10 @@ export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm)
   }
 }
 
-/** So many texts are remembered, of 200 characters at most. */
+/** The maximum number of cached texts, of at most 200 characters each. */
 const maxRemembered = 5_000
 
-/** Tells what places texts mean, as `resolvePlace` does; those that most searches name are read once. */
+/** Resolves places like `resolvePlace`, with a cache of frequent texts. */
 export function placeReader(places: Places): (text: string) => PlaceMatch | null {
   const remembered = new Map<string, PlaceMatch | null>()
   return (text) => {

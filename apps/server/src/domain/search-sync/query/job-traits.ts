@@ -4,7 +4,7 @@ import type { Wish } from '@tiller/search-engine/port'
 const benefit = (name: string) => `benefit:${name}`
 const workType = (name: string) => `worktype:${name}`
 
-/** What the index knows of a job, so that seekers can wish for it. */
+/** The traits of a job that searches can wish for. */
 export const traitsOf = ({ benefits, workTypes }: Pick<JobDetails, 'benefits' | 'workTypes'>): string[] => [
   ...benefits.map(benefit),
   ...workTypes.map(workType),
@@ -20,7 +20,7 @@ type Asked = {
 const wish = (named: string | undefined, trait: (name: string) => string, filter: number): Wish[] =>
   named === undefined ? [] : [{ anyOf: named.split('|').map(trait), isRequired: filter === 1 }]
 
-/** What a search wishes for; names have a bar between. */
+/** The wishes of a search; values are separated by bars. */
 export const wishesOf = ({ benefit: benefits, benefit_filter: only, ...work }: Asked): Wish[] => [
   ...wish(benefits, benefit, only),
   ...wish(work.worktype, workType, work.worktype_filter),

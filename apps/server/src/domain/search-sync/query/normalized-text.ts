@@ -1,7 +1,7 @@
-/** What a seeker types: words, and the text of a place; at least one of them is not empty. */
+/** The words and place of a search; at least one is not empty. */
 export type Typed = { words: string; placeText: string }
 
-/** What is typed into the two fields of a search, without the blanks around it; null if that is nothing. */
+/** The trimmed inputs of a search; null if both are empty. */
 export function typedIn({ q = '', l = '' }: { q?: string; l?: string }): Typed | null {
   const typed = { words: q.trim(), placeText: l.trim() }
   return typed.words === '' && typed.placeText === '' ? null : typed

@@ -3,10 +3,10 @@ import type { PayRange } from '@tiller/search-engine/port'
 
 type Period = Exclude<SalaryUnit, 'bonus'>
 
-/** How often a year has each period of work: 52 weeks of five days of eight hours. */
+/** Periods per year: 52 weeks of 5 days of 8 hours. */
 const perYear: Record<Period, number> = { yearly: 1, monthly: 12, weekly: 52, daily: 260, hourly: 2_080 }
 
-/** What a job pays for work, in dollars a year; undefined if nobody knows. A bound that is not named is any amount. */
+/** A job's pay for work in dollars per year; undefined if unknown. A missing bound is unlimited. */
 export function yearlyPay(salaries: readonly Salary[]): PayRange | undefined {
   for (const { unit, min, max } of salaries)
     if (unit !== 'bonus')
@@ -14,7 +14,7 @@ export function yearlyPay(salaries: readonly Salary[]): PayRange | undefined {
   return undefined
 }
 
-/** The pay that a seeker asks for, in dollars a year; undefined if he does not. */
+/** The requested pay in dollars per year; undefined if none. */
 export function askedPay(
   period: Period,
   min: number | undefined,

@@ -4,8 +4,8 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { Assigned } from './groups.ts'
 
 /**
- * Jobs that are assigned alike now, and of which as many clicks are expected. Thousands of jobs are so read as a few rows:
- * what is made of rows has to be collected, and each collection holds the searches.
+ * Jobs with equal assignment and click rate. Grouping turns thousands of jobs into a few rows, which reduces garbage
+ * collection pauses of searches.
  */
 export type AssignedJobs = Assigned & { clickRatePercent: number; jobIds: number[] }
 
@@ -15,7 +15,6 @@ const joined = sql`left join assignment
       on (assignment.root_customer_id, assignment.customer_id, assignment.job_id) = (job.root_customer_id, job.customer_id, job.id)
     left join click_rate on click_rate.job_id = job.id`
 
-/** Where jobs are assigned. */
 export async function readAssignments(db: Db, jobIds: readonly number[]): Promise<AssignedJobs[]> {
   const { rows } = await sql<AssignedJobs>`
     select campaign_id, segment_id, feed_cpc, click_rate_percent, json_agg(id) as job_ids from (
@@ -28,7 +27,7 @@ export async function readAssignments(db: Db, jobIds: readonly number[]): Promis
   return rows
 }
 
-/** The same for the jobs of a pool with a higher id than `after`, the lowest ones, at most `limit`. */
+/** The same for up to `limit` jobs of a pool with an id above `after`, in ascending order. */
 export async function readPoolAssignments(
   db: Db,
   { poolId, after, limit }: { poolId: number; after: number; limit: number },

@@ -10,12 +10,12 @@ import { traitsOf } from '../query/job-traits.ts'
 import { yearlyPay } from '../query/pay.ts'
 import { groupId, type Assigned } from './groups.ts'
 
-/** A job as the index holds it, what its group is made of, and where clicks on it lead. */
+/** A job with its group and landing URL. */
 export type GroupedDocument = { document: JobDocument; group: Assigned; landing: LandingUrl }
 
 /**
- * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price
- * say. A job that is asked for and missing from the answer is to be removed.
+ * Reads jobs for the search index: those with open gates of their own, regardless of campaign and price. A requested
+ * job that is missing from the result must be removed from the index.
  */
 export async function readDocuments(
   db: Db,
@@ -85,7 +85,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
   return { document, group, landing: { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } }
 }
 
-/** Copies of one advertisement have the same company, title and text. */
+/** Copies of one ad have the same company, title, and text. */
 const adKey = (...parts: (string | number)[]) =>
   createHash('sha256')
     .update(parts.join('\n').toLowerCase().replaceAll(/\s+/g, ' '))

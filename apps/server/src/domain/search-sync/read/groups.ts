@@ -4,31 +4,31 @@ import { groupColumns, groupServing } from '#domain/jobs/eligibility/gates.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 
-/** What makes jobs a group, served alike and at one price: campaign, segment, and the price that the feed sets. */
+/** Jobs with an equal key are served together and at one price: campaign, segment, and price from the feed. */
 export type GroupKey = { campaignId: number; segmentId: number | null; feedCpc: number | null }
 
-/** Where a job is assigned; no campaign may have it. */
+/** Where a job is assigned; possibly to no campaign. */
 export type Assigned = Omit<GroupKey, 'campaignId'> & { campaignId: number | null }
 
-/** The group of the jobs that no campaign has. Nobody ever states it, so it is never served. */
+/** The group of unassigned jobs. It is never stated and so never served. */
 const unassigned = 'none'
 
 export const isAssigned = (job: Assigned): job is GroupKey => job.campaignId !== null
 
-/** `c12`, `s7`, and with a price of the feed's `c12:30`. */
+/** `c12`, `s7`, and with a price from the feed `c12:30`. */
 export const groupId = (job: Assigned) => (isAssigned(job) ? keyId(job) : unassigned)
 
 const keyId = ({ campaignId, segmentId, feedCpc }: GroupKey) =>
   `${segmentId === null ? `c${campaignId}` : `s${segmentId}`}${feedCpc ? `:${feedCpc}` : ''}`
 
 /**
- * The groups that the documents of an index name, by campaign, so that a change of a campaign is stated for
- * all of its groups without a look at any document. A group stays known when its last job has left; feeds set
- * whole cents up to 100 dollars, so a campaign or segment never has more than 10,001.
+ * The groups that the documents of an index refer to, by campaign, so that a change of a campaign updates all of its
+ * groups without reading documents. Groups stay known after their last job left; feeds set whole cents up to 100
+ * dollars, so a campaign or segment has at most 10,001.
  */
 export type KnownGroups = Map<number, Map<string, GroupKey>>
 
-/** Those that are not known yet, once each. */
+/** The distinct groups that are not known yet. */
 export function unknownGroups(known: KnownGroups, keys: readonly GroupKey[]): GroupKey[] {
   const unknown = keys.filter((key) => known.get(key.campaignId)?.has(keyId(key)) !== true)
   return [...new Map(unknown.map((key) => [keyId(key), key])).values()]
@@ -41,7 +41,7 @@ export function remember(known: KnownGroups, keys: readonly GroupKey[]) {
   }
 }
 
-/** Reads groups as they are served now. */
+/** Reads the current state of groups. */
 export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<JobGroup[]> {
   if (keys.length === 0) return []
   const ids = [...new Set(keys.map(({ campaignId }) => campaignId))]
@@ -54,7 +54,7 @@ export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<Job
   })
 }
 
-/** Campaigns alone, and each of their segments with what the campaign says of it. */
+/** Campaigns, and their segments combined with the campaign. */
 function levelRows(db: Db, campaignIds: readonly number[]) {
   const levels = (isSegment: Expression<SqlBool>) =>
     db

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What decides what the index holds of the database, and in which form: the server and what reads texts. */
+/** The sources that determine the content and form of the index. */
 const sources = [
   join(import.meta.dirname, '../../..'),
   ...['@tiller/search-engine/port', '@tiller/job-text/details'].map((entry) =>
@@ -14,8 +14,8 @@ const sources = [
 let known: string | undefined
 
 /**
- * A fingerprint of the program: its sources, and the JavaScript engine whose form of values a snapshot has. Made of the
- * files themselves, so that nobody has to remember a number when words are read or ranked in another way.
+ * A fingerprint of the sources and of the JavaScript engine, whose serialization format snapshots use. It is computed
+ * from the files, so that no version number has to be maintained.
  */
 export function programFingerprint(): string {
   known ??= sources

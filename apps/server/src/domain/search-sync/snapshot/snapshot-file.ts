@@ -2,22 +2,21 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** Why a file is not taken for a snapshot. */
+/** Why a file is not a usable snapshot. */
 export class SnapshotRefused extends Error {}
 
-/** In front of each part: its length in bytes and its checksum, CRC-32. */
+/** Each part is preceded by its length in bytes and its CRC-32. */
 const headBytes = 8
 
-/** No part is as long; a length that is damaged must not make us ask for so much memory. */
+/** An upper bound, so that a damaged length cannot allocate all memory. */
 const maxPartBytes = 2 ** 28
 
 const partial = '.partial'
 
 /**
- * Writes parts, one after another as they are made, into a file that is there whole or not at all: what is written has
- * reached the disk before it gets its name.
+ * Writes parts to a file as they are created. The file is complete or absent: it is synced before it gets its name.
  *
- * @param before called when all is written, before the file gets its name
+ * @param before called after writing, before the file gets its name
  */
 export async function writeSnapshotFile(
   path: string,
@@ -52,7 +51,7 @@ export async function writeSnapshotFile(
 
 const hourMs = 3_600_000
 
-/** Removes what processes left behind that died while they wrote: who still writes has done so in the last hour. */
+/** Removes temporary files of processes that died while writing; a running one has written within the last hour. */
 async function removeLeft(folder: string, beforeMs: number) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(partial)) continue
@@ -71,10 +70,10 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** So much is read at a time: a read by itself takes as long as to take in many parts. */
+/** A read has the cost of restoring many parts, so reads are large. */
 const readAtOnceBytes = 2 ** 23
 
-/** Gives the next so many bytes of the file, or fewer at its end. */
+/** Returns the next `length` bytes, or fewer at the end. */
 function readerOf(file: FileHandle): (length: number) => Promise<Buffer> {
   let kept = Buffer.alloc(0)
   return async (length) => {
@@ -91,7 +90,7 @@ function readerOf(file: FileHandle): (length: number) => Promise<Buffer> {
   }
 }
 
-/** The parts of a file. Throws `SnapshotRefused` when it is damaged or ends within a part. */
+/** The parts of a file. Throws `SnapshotRefused` if it is damaged or ends within a part. */
 export async function* readSnapshotFile(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r')
   try {

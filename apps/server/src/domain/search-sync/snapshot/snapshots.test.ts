@@ -31,7 +31,7 @@ const fill = (h: Harness, titles: readonly string[]) =>
     titles.map((title, at) => ({ reference: `${title}-${at}`, title })),
   )
 
-/** An index that follows the database, and a directory in which it is kept. */
+/** An index that follows the database, with a snapshot directory. */
 async function kept(t: TestContext) {
   const h = await harness(t)
   await fill(h, ['Glazier', 'Cooper', 'Farrier'])
@@ -49,7 +49,7 @@ async function kept(t: TestContext) {
 
 type Kept = Awaited<ReturnType<typeof kept>>
 
-/** The same follower as a restarted process has, from the snapshot alone. */
+/** The follower of a restarted process, loaded only from the snapshot. */
 async function resumed({ snapshots, follow }: Kept) {
   const opened = await snapshots().open()
   assert.ok('index' in opened, JSON.stringify(opened))
@@ -64,7 +64,7 @@ async function loaded({ follow }: Kept) {
   return follower.index()
 }
 
-test('a start from a snapshot and the change log answers as one that reads everything', async (t) => {
+test('an index started from a snapshot and the change log equals a fully loaded one', async (t) => {
   const k = await kept(t)
   const { h } = k
   const follower = k.follow()
@@ -87,7 +87,7 @@ test('a start from a snapshot and the change log answers as one that reads every
     )
 })
 
-test('a snapshot that is damaged, cut off, of another program or of another database is refused', async (t) => {
+test('a snapshot that is damaged, truncated, or from another program or database is refused', async (t) => {
   const k = await kept(t)
   const follower = k.follow()
   await follower.load()
@@ -107,7 +107,7 @@ test('a snapshot that is damaged, cut off, of another program or of another data
   assert.equal(await refused(), 'it is damaged')
   await writeFile(path, whole.subarray(0, whole.length - 3))
   assert.equal(await refused(), 'it is cut off')
-  // Cut between two parts: the last is the mark of the end.
+  // Cut between two parts: the last part marks the end.
   await writeFile(path, withoutLastPart(whole))
   assert.match((await refused()) ?? '', /no end/)
   await writeFile(path, ofAnotherProgram(whole))
@@ -118,7 +118,7 @@ test('a snapshot that is damaged, cut off, of another program or of another data
   assert.equal(await refused(), 'it is of another database')
 })
 
-/** As the head would be if the same engine had written it from other sources. */
+/** The head as written by the same engine from other sources. */
 function ofAnotherProgram(whole: Buffer): Buffer {
   const rest = whole.subarray(8 + whole.readUInt32LE(0))
   const head: object = deserialize(whole.subarray(8, 8 + whole.readUInt32LE(0)))
@@ -135,18 +135,18 @@ function withoutLastPart(whole: Buffer): Buffer {
   return whole.subarray(0, last)
 }
 
-test('a snapshot is refused by a database into which a dump was read', async (t) => {
+test('a database restored from a dump refuses the snapshot', async (t) => {
   const k = await kept(t)
   const follower = k.follow()
   await follower.load()
   await k.snapshots().keep(follower.index(), follower.standing())
-  // What a dump brings: the same rows, written by another transaction.
+  // The effect of a dump: the same rows, written by another transaction.
   await sql`update index_snapshot set at = at`.execute(k.h.db)
   const opened = await k.snapshots().open()
   assert.deepEqual(opened, { refused: 'it is of another database' })
 })
 
-test('a server whose snapshot is older than the change log reads everything', async (t) => {
+test('a server whose snapshot is older than the change log loads everything', async (t) => {
   const k = await kept(t)
   const follower = k.follow()
   await follower.load()
@@ -158,7 +158,7 @@ test('a server whose snapshot is older than the change log reads everything', as
   assert.equal((await index.search(asked('sawyer', k.h.clock.at))).total, 1)
 })
 
-/** A server's index that is kept in the directory. */
+/** A server's index with snapshots in the directory. */
 const live = ({ h: { parts, db }, snapshots }: Kept, metrics = new Registry()) =>
   createLiveIndex({
     db,
@@ -170,7 +170,7 @@ const live = ({ h: { parts, db }, snapshots }: Kept, metrics = new Registry()) =
     snapshots: snapshots(),
   })
 
-test('a server keeps its index by itself, and the next one takes it up', async (t) => {
+test('a server saves snapshots, and the next one starts from them', async (t) => {
   const k = await kept(t)
   const first = live(k)
   assert.deepEqual(await first.start(), { fromSnapshot: false })
@@ -182,9 +182,9 @@ test('a server keeps its index by itself, and the next one takes it up', async (
   assert.deepEqual(await second.stats(), await k.h.parts.searchIndex.stats())
 })
 
-test('a server that cannot keep its index goes on, says why, and counts it', async (t) => {
+test('a server that cannot save a snapshot continues, logs the reason, and counts the failure', async (t) => {
   const k = await kept(t)
-  // Where the directory should be stands a file.
+  // A file takes the place of the directory.
   await rm(k.directory, { recursive: true })
   await writeFile(k.directory, '')
   const metrics = new Registry()

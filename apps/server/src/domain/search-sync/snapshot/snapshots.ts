@@ -9,22 +9,21 @@ import { knowsSnapshot, noteSnapshot } from './known-snapshots.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot-file.ts'
 
-/** A search index of which snapshots can be taken. */
 export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 
-/** What stands in front of the engine's parts. */
+/** Precedes the engine's parts. */
 type Head = { program: string; id: string; standing: Checkpoint }
 
 export type Opened = { index: KeptIndex; standing: Checkpoint }
 
 export type Snapshots = {
-  /** The index as it was kept, and how far it had followed; or why it is not to go on from, if there is one. */
+  /** The last snapshot with its checkpoint, or the reason why an existing one cannot be used. */
   open(): Promise<Opened | { refused?: string }>
-  /** Whether it is time to keep an index of so many documents, and nobody else has just done so. */
+  /** Whether a snapshot of this many documents is due and no other process has just saved one. */
   isDue(documents: number): Promise<boolean>
   /**
-   * Keeps the index as it stands now with what the follower knows, which is copied before the call returns; the rest is
-   * written bit by bit, with searches and changes in between.
+   * Saves the index with the checkpoint, which is copied before the call returns; the rest is written in steps, with
+   * searches and changes in between.
    */
   keep(index: KeptIndex, standing: Checkpoint): Promise<void>
 }
@@ -33,16 +32,16 @@ type Options = {
   directory: string
   db: Db
   restore: (parts: AsyncIterable<Uint8Array>) => Promise<KeptIndex>
-  /** A smaller index is read from the database as quickly. */
+  /** Smaller indexes load just as fast from the database. */
   fromDocuments?: number
 }
 
 const fileName = 'search-index.snapshot'
 
-/** How old a snapshot becomes. What has changed since is read anew at the start. */
+/** The maximum age of a snapshot; changes since then are read at startup. */
 const everyMs = 15 * 60_000
 
-/** Keeps an index in a file, so that a start need not read all jobs; several processes may share the directory. */
+/** Saves an index in a file, so that a start need not read all jobs. Several processes may share the directory. */
 export function createSnapshots({ directory, db, restore, fromDocuments = 10_000 }: Options): Snapshots {
   const path = join(directory, fileName)
   let checkedMs = -Infinity
@@ -72,7 +71,7 @@ export function createSnapshots({ directory, db, restore, fromDocuments = 10_000
       checkedMs = performance.now()
       const before = seen
       seen = await changedAt()
-      // Another process that shares the directory has written one since.
+      // Otherwise another process that shares the directory has written one since.
       return seen === before
     },
     async keep(index, standing) {
@@ -92,7 +91,7 @@ function* withHead(head: Uint8Array, parts: Iterable<Uint8Array>) {
 async function headOf(parts: AsyncGenerator<Uint8Array>): Promise<Head> {
   const first = await parts.next()
   if (first.done === true) throw new SnapshotRefused('it is empty')
-  // Its checksum is right, so a server has written it; which one, is what it says itself.
+  // The checksum is valid, so a server wrote it; the content says which program.
   return deserialize(first.value) as Head
 }
 

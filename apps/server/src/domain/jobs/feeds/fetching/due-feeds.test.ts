@@ -11,7 +11,7 @@ const xml = feedXml([{ reference: 'a' }])
 
 const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-/** Sources of one customer, whose feeds are due at once. */
+/** Sources of one customer whose feeds are all due. */
 async function sources({ db, tenant, poolId, clock }: Harness, url: string, count: number) {
   const made = []
   for (let index = 0; index < count; index += 1) {
@@ -32,7 +32,7 @@ const runs = async ({ db, tenant }: Harness) => {
   return rows.map(({ sourceId, count }) => [sourceId, count])
 }
 
-test('what is due is fetched, and nothing else; what was due many times is fetched once', async (t) => {
+test('fetches exactly the due feeds, each once however often it was due', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(xml))
   const parts = fetchParts(h)
@@ -49,7 +49,7 @@ test('what is due is fetched, and nothing else; what was due many times is fetch
   await h.db.updateTable('source').set({ status: 'ARCHIVED' }).where('id', '=', live).execute()
 })
 
-test('while the disk has no room for feeds nothing is fetched, and what is due stays so without counting as a failure', async (t) => {
+test('fetches nothing while the disk is full; feeds stay due without counting a failure', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(xml))
   const [id = 0] = await sources(h, server.url, 1)
@@ -60,7 +60,7 @@ test('while the disk has no room for feeds nothing is fetched, and what is due s
   assert.deepEqual(await runs(h), [[id, 1]])
 })
 
-test('rounds at the same time share what is due, and fetch nothing twice', async (t) => {
+test('concurrent rounds share the due feeds and fetch none twice', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(xml))
   const ids = await sources(h, server.url, 8)
@@ -77,7 +77,7 @@ test('rounds at the same time share what is due, and fetch nothing twice', async
   assert.equal(server.asked.length, 8)
 })
 
-test('a source whose fetch goes on is not claimed again before its time, and one whose process died is', async (t) => {
+test('a running fetch is not claimed again until its lease ends, which recovers feeds of dead processes', async (t) => {
   const h = await harness(t)
   const asked = Promise.withResolvers<() => void>()
   const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(xml)))
@@ -86,7 +86,7 @@ test('a source whose fetch goes on is not claimed again before its time, and one
   const first = fetchDueFeeds(parts, h.clock.at)
   const answer = await asked.promise
   assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, 34)), 0)
-  // Claimed, but its fetch still goes on: nobody is asked a second time.
+  // Claimed and still running, so it is not requested again.
   assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, 35)), 1)
   assert.equal(server.asked.length, 1)
   answer()
@@ -94,7 +94,7 @@ test('a source whose fetch goes on is not claimed again before its time, and one
   assert.deepEqual(await runs(h), [[id, 1]])
 })
 
-test('a round that is asked to stop claims nothing more', async (t) => {
+test('a round that is asked to stop claims no more feeds', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(xml))
   await sources(h, server.url, 1)
@@ -102,7 +102,7 @@ test('a round that is asked to stop claims nothing more', async (t) => {
   assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
 })
 
-test('a source at which Tiller fails keeps no other waiting', async (t) => {
+test('an internal error at one source does not delay others', async (t) => {
   const h = await harness(t)
   await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
   t.after(() => sql`alter table job drop constraint no_canary`.execute(h.db))

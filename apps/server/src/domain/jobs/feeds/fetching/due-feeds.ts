@@ -4,19 +4,18 @@ import { stallMs } from '../import.ts'
 import { fetchFeed, keepLoss, type FetchParts } from './fetch-feed.ts'
 import { ImporterGone, type Importer } from './importer.ts'
 
-/** So many feeds are fetched in one round; another round goes on. */
 const feedsPerRound = 100
 
-/** A source that is being fetched is due again after so long, in case its process has died. */
+/** The lease of a running fetch, after which its source is due again in case the process died. */
 const leaseMs = stallMs + 5 * 60_000
 
 /**
- * Fetches the feeds that are due at an instant, the longest due first, one after another, until it is asked to
- * stop, or the disk has no room for more: then they stay due. Rounds may run at the same time, here and in other processes: each source is claimed by one of them. If
- * Tiller itself fails at a source, the round ends; the source is due later, and the next round goes on without it.
+ * Fetches the due feeds one after another, the longest due first, until `signal` aborts or the disk is full; the rest
+ * stays due. Rounds may run concurrently in several processes: each source is claimed by one. An internal error at a
+ * source ends the round; the source becomes due later, and the next round continues with the others.
  *
- * @param importer in whose process they are fetched and imported; absent = in this one
- * @returns how many were claimed, whatever came of it
+ * @param importer the process that fetches and imports; absent = this one
+ * @returns the number of claimed feeds, whatever their results
  */
 export async function fetchDueFeeds(
   parts: FetchParts,
@@ -34,7 +33,7 @@ export async function fetchDueFeeds(
   return feedsPerRound
 }
 
-/** Takes the source that is due longest, and nobody else's: a row that another round looks at is passed over. */
+/** Claims the source that has been due longest, skipping rows that another round has locked. */
 async function claimDue(db: Db, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update source set next_fetch_at = ${new Date(at.getTime() + leaseMs)}

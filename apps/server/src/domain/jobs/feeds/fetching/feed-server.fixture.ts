@@ -7,7 +7,7 @@ import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { everyReach } from '#lib/egress/judge-url.ts'
 import type { FetchParts } from './fetch-feed.ts'
 
-/** A real server of feeds on this machine, which answers as its test says and remembers what it was asked. */
+/** A real feed server on this machine, which responds as its test defines and records requests. */
 export async function feedServer(t: TestContext, listener: RequestListener) {
   const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
   const server = createServer((request, response) => {
@@ -24,7 +24,9 @@ export async function feedServer(t: TestContext, listener: RequestListener) {
   return { url: `http://feeds.example.com:${port}/jobs.xml?key=secret`, port, asked, answer }
 }
 
-/** The parts of the harness, with a way out that finds every name on this machine, and no chance. */
+/**
+ * The dependencies of the harness, with an egress that resolves every name to this machine, and without randomness.
+ */
 export const fetchParts = ({ parts }: Harness): FetchParts => ({
   ...parts,
   egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),

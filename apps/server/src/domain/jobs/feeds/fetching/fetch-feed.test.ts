@@ -27,7 +27,7 @@ const newest = ({ db, sourceId }: Harness) =>
 
 const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-test('a feed is fetched and imported, and the run says status, bytes and when the next one is', async (t) => {
+test('a feed is fetched and imported, and the run records status, bytes, and the next fetch', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(two))
   await setUrl(h, server.url, 45)
@@ -45,7 +45,7 @@ test('a feed is fetched and imported, and the run says status, bytes and when th
   assert.equal(server.asked[0]?.url, '/jobs.xml?key=secret')
 })
 
-test('a server is asked whether it has another feed; if not, nothing is read and the run says UNCHANGED', async (t) => {
+test('an unmodified feed (304) is not read and the run is UNCHANGED', async (t) => {
   const h = await harness(t)
   const version = { etag: '"v1"', 'last-modified': 'Mon, 02 Mar 2026 12:00:00 GMT' }
   const server = await feedServer(t, ({ headers }, response) => {
@@ -78,7 +78,7 @@ test('a server is asked whether it has another feed; if not, nothing is read and
   assert.equal(server.asked[3]?.headers['if-none-match'], undefined, 'another URL is another feed')
 })
 
-test('a feed that does not come whole changes nothing, and is asked for later and later', async (t) => {
+test('an incomplete feed changes nothing and is retried with increasing delays', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, two)
   const whole = feedXml([{ reference: 'a', title: 'Changed' }, { reference: 'b' }])
@@ -90,7 +90,7 @@ test('a feed that does not come whole changes nothing, and is asked for later an
     ['http-status', 206, (_, response) => response.writeHead(206).end(whole)],
     ['http-status', 304, (_, response) => response.writeHead(304).end()],
     ['broken', null, (_, response) => response.destroy()],
-    // The document is all there, and still not what the server announced.
+    // The document is complete, but shorter than announced.
     [
       'broken',
       200,
@@ -135,7 +135,7 @@ test('a feed that does not come whole changes nothing, and is asked for later an
   })
 })
 
-test('a feed is unpacked by its content, whatever the server says of it', async (t) => {
+test('a feed is decompressed by its content, not by its headers', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, ({ url }, response) => {
     if (url?.includes('named') === true) response.setHeader('content-encoding', 'gzip')
@@ -148,7 +148,7 @@ test('a feed is unpacked by its content, whatever the server says of it', async 
   }
 })
 
-test('a feed without more than half of the jobs waits for a confirmation, which reads it whole', async (t) => {
+test('a feed that lacks more than half of the jobs waits for confirmation, which imports it', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,
@@ -168,7 +168,7 @@ test('a feed without more than half of the jobs waits for a confirmation, which 
   assert.equal(server.asked[2]?.headers['if-none-match'], undefined)
 })
 
-test('what the operator has confirmed is imported by the next fetch that succeeds, unless more jobs would go by then; what comes after it is judged anew', async (t) => {
+test('a confirmation applies to the next successful fetch, unless more jobs would disappear, and to no later one', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,
@@ -195,7 +195,7 @@ test('what the operator has confirmed is imported by the next fetch that succeed
   assert.equal(await outcome(), 'NEEDS_CONFIRMATION')
 })
 
-test('a running server fetches from no private address, whatever the URL of the source', async (t) => {
+test('a server never fetches from a private address', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(two))
   for (const [url, code] of [
@@ -210,7 +210,7 @@ test('a running server fetches from no private address, whatever the URL of the 
   assert.equal(server.asked.length, 0)
 })
 
-test('a source is fetched once at a time; who comes second is told so', async (t) => {
+test('a source is fetched once at a time; a second caller is told so', async (t) => {
   const h = await harness(t)
   const asked = Promise.withResolvers<() => void>()
   const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(two)))
@@ -226,7 +226,7 @@ test('a source is fetched once at a time; who comes second is told so', async (t
   assert.equal((await fetchFeed(parts, h.sourceId))?.outcome, 'UNCHANGED')
 })
 
-test('a URL that is set while another is fetched keeps its turn', async (t) => {
+test('a URL that is set during a fetch stays due', async (t) => {
   const h = await harness(t)
   const asked = Promise.withResolvers<() => void>()
   const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(two)))
@@ -239,7 +239,7 @@ test('a URL that is set while another is fetched keeps its turn', async (t) => {
   assert.partialDeepStrictEqual(await sourceRow(h), { nextFetchAt: h.clock.at, lastOutcome: null })
 })
 
-test('a fetch that is broken off because the server stops is no failure, and stays due', async (t) => {
+test('a fetch that is aborted by a shutdown is not a failure and stays due', async (t) => {
   const h = await harness(t)
   const half = Promise.withResolvers<void>()
   const server = await feedServer(
@@ -257,7 +257,7 @@ test('a fetch that is broken off because the server stops is no failure, and sta
   assert.deepEqual(await references(h), [])
 })
 
-test('a feed that is refused while it comes lets go of its server', async (t) => {
+test('refusing a feed closes the connection to its server', async (t) => {
   const h = await harness(t)
   const closed = Promise.withResolvers<unknown>()
   const server = await feedServer(t, (_, response) => {
@@ -270,7 +270,7 @@ test('a feed that is refused while it comes lets go of its server', async (t) =>
   await closed.promise
 })
 
-test('a failure of the database is reported and scheduled again, and the log says nothing of the rows that it met', async (t) => {
+test('a database error is reported and rescheduled, and the log contains no row data', async (t) => {
   const h = await harness(t)
   await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
   t.after(() => sql`alter table job drop constraint no_canary`.execute(h.db))
@@ -289,7 +289,7 @@ test('a failure of the database is reported and scheduled again, and the log say
   assert.partialDeepStrictEqual(await sourceRow(h), { failures: 1, lastOutcome: 'FAILED' })
 })
 
-test('a source without a URL, and one that does not exist, cannot be fetched', async (t) => {
+test('a source that does not exist or has no URL cannot be fetched', async (t) => {
   const h = await harness(t)
   await assert.rejects(fetchFeed(fetchParts(h), h.sourceId), /There is no feed URL of source/)
   await assert.rejects(fetchFeed(fetchParts(h), 999_999_999), /There is no source 999999999/)

@@ -25,24 +25,24 @@ export type FetchParts = Reference & {
 }
 
 export type FetchOptions = {
-  /** Import whatever disappears, and even if the server says nothing has changed. */
+  /** Imports regardless of deletions, and even if the server reports no change. */
   confirmed?: boolean
-  /** Breaks the fetch off; the source stays due. */
+  /** Aborts the fetch; the source stays due. */
   signal?: AbortSignal | undefined
 } & Pick<ImportOptions, 'onProgress'>
 
-/** What a server says of its feed; a long entity tag is not worth keeping. */
+/** Longer ETags are not stored. */
 const maxHeaderChars = 1000
 const maxBytes = 5 * 1024 ** 3
 const redirects = 3
-/** A server that drips would hold a connection and a lane for half an hour. */
+/** A slower server would occupy a connection and a lane for half an hour. */
 const slowest = { bytes: 30 * 1024, inMs: 60_000 }
 
 /**
- * Fetches the feed of a source and imports it, in bounded memory, while it comes. A feed that does not come
- * whole changes nothing. Whatever happens leaves a report, and says when the source is fetched next.
+ * Fetches and imports the feed of a source as a stream, in bounded memory. An incomplete feed changes nothing. Always
+ * stores a report and schedules the next fetch.
  *
- * @returns undefined if the source is being fetched just now, in this process or another
+ * @returns undefined if the source is being fetched, in this process or another
  */
 export function fetchFeed(
   parts: FetchParts,
@@ -60,14 +60,14 @@ export function fetchFeed(
   })
 }
 
-/** Why an import was ended from outside, as its report says it. */
+/** Report texts for imports that were ended from outside. */
 const losses = {
   'too-slow': `The import made no progress for ${stallMs / 60_000} minutes.`,
   'too-much':
     'The import ended before it was done, for example because it needed too much memory; nothing has changed.',
 }
 
-/** Keeps the report of a fetch whose process has ended, and says when the source is fetched next. */
+/** Stores the report of a fetch whose process has ended, and schedules the next one. */
 export async function keepLoss(
   parts: FetchParts,
   sourceId: number,
@@ -78,7 +78,7 @@ export async function keepLoss(
   const writer = createReport(parts.now(), null)
   writer.refused({ line: null, code: reason, message: losses[reason] })
   const report = writer.finish(parts.now(), 'FAILED', {})
-  // One that was ended with its server is no failure of the feed.
+  // An import that ended with its server is not a failure of the feed.
   if (!stopped) await keepReport(db, source, report)
   await schedule(parts, db, source, { report: stopped ? undefined : report, stopped })
 }
@@ -147,7 +147,7 @@ async function fetchAndImport(
   }
 }
 
-/** Headers that ask for the feed only if it is another than that which was imported last. */
+/** Headers for a conditional request. */
 const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, string> => ({
   ...(etag === null ? {} : { 'if-none-match': etag }),
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
@@ -169,7 +169,7 @@ const openFeed = (
     signal,
     headers: {
       accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
-      // Unpacked by content, like a feed that is a .gz file.
+      // Decompressed by content, like a .gz file.
       'accept-encoding': 'gzip',
       'user-agent': 'Tiller (job feeds)',
       ...conditions,
@@ -189,10 +189,9 @@ const kept = (value: string | undefined) =>
 const failed = new Set<ImportReport['outcome']>(['FETCH_FAILED', 'REFUSED', 'FAILED'])
 
 /**
- * Says when the source is fetched next, unless the operator has given it another URL in the meantime, whose
- * turn is now.
+ * Schedules the next fetch, unless the operator has set another URL in the meantime, which is due now.
  *
- * @param report undefined: Tiller itself failed
+ * @param report undefined after an internal error
  */
 async function schedule(
   { now, random }: FetchParts,
@@ -220,7 +219,7 @@ async function schedule(
     .execute()
 }
 
-/** Held by the connection, so that it goes with the process. */
+/** Held by the connection, so it is released with the process. */
 async function lockFetch(connection: Db, sourceId: number) {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_lock(${objectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)

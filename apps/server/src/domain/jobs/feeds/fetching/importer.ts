@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { stallMs } from '../import.ts'
 
-/** What the process is asked to do, one at a time. */
+/** A request to the import process, which handles one at a time. */
 export type ImporterRequest = {
   sourceId: number
-  /** The platform's clock, which goes on from there. */
+  /** The platform's time at the start of the request. */
   atMs: number
 }
 
-/** Why a process was ended, or has ended by itself, before it had done what it was asked. */
+/** Why a process ended before it completed its request. */
 export class ImporterGone extends Error {
   readonly reason: 'too-slow' | 'too-much'
 
@@ -19,7 +19,7 @@ export class ImporterGone extends Error {
 }
 
 export type Importer = {
-  /** Fetches the feed of a source; throws `ImporterGone`. Aborting the signal breaks it off. One at a time. */
+  /** Fetches the feed of a source, one at a time. Throws `ImporterGone`. Aborting the signal cancels it. */
   fetch(request: ImporterRequest, signal?: AbortSignal): Promise<void>
 }
 
@@ -32,16 +32,16 @@ export type ImporterOptions = {
   heapMegabytes?: number
 }
 
-/** A feed of any size is imported within this; what needs more has found a way to make the importer keep what it reads. */
+/** Enough for a feed of any size; only input that defeats the memory bounds needs more. */
 const heapMegabytes = 768
-/** Longer than the limit of the import itself, which normally ends it first. */
+/** Longer than the limit of the import itself, which normally applies first. */
 const limitMs = stallMs + 60_000
-/** So long a process waits for the next feed: it takes seconds to start. */
+/** How long an idle process is kept, because starting one takes seconds. */
 const idleMs = 60_000
 
 /**
- * Imports in a process of its own, with memory, time and connections of its own: however much work a feed makes,
- * nobody waits for it who asks this process, and what ends that process does not end this one.
+ * Imports in a process with its own memory, event loop, and connections: however expensive a feed is, it neither
+ * delays nor ends this process.
  */
 export function createImporter(options: ImporterOptions): Importer {
   let child: ChildProcess | undefined
@@ -92,7 +92,7 @@ export function createImporter(options: ImporterOptions): Importer {
   }
 }
 
-/** Sends a request and waits for the answer, or for the end of the process, which is ended when it makes no progress for too long. */
+/** Sends a request and waits for its result. Kills the process if it makes no progress for too long. */
 async function outcomeOf(
   asked: ChildProcess,
   request: ImporterRequest,

@@ -1,9 +1,9 @@
-/** Failures do not put a fetch off for longer, unless it was not to be fetched as often anyway. */
+/** The longest retry delay, unless the interval itself is longer. */
 const longestMinutes = 24 * 60
 
 /**
- * When a feed is fetched next. After a failure the time doubles with every further one, up to a day, and is
- * made up to a fifth longer or shorter, so that the sources of a server that was down do not all return at once.
+ * The time of the next fetch. Each further failure doubles the interval, up to one day, with 20 % jitter, so that the
+ * sources of a failed server do not all return at once.
  *
  * @param random from 0 to 1
  */
