@@ -162,7 +162,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))
-  parts.searchIndex.onUnkept((error) =>
+  parts.searchIndex.onSnapshotFailure((error) =>
     app.log.error({ fault: faultOf(error) }, 'the search index could not be kept for the next start'),
   )
   const replay = startReplay(parts, app.log)

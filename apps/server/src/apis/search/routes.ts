@@ -11,8 +11,8 @@ import {
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 import { bind } from '#lib/http/bind.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { placeReader } from '#domain/search-sync/query/area.ts'
-import { typedIn } from '#domain/search-sync/query/normalized-text.ts'
+import { createPlaceReader } from '#domain/search-sync/query/area.ts'
+import { readSearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import { findHits, type Finding, type FoundHit, type SearchQuery } from './search-results.ts'
 import { excerptText } from './description.ts'
 import { sendSearch, sendSearchError } from './renderers/formats.ts'
@@ -40,7 +40,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
     oldBy: { publisher: 'id' },
     maxRows: 10_000,
   })
-  const readPlace = placeReader(parts.places)
+  const readPlace = createPlaceReader(parts.places)
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
@@ -83,7 +83,7 @@ function dropEmpty(query: Record<string, unknown>) {
 }
 
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
-  const typed = typedIn(query)
+  const typed = readSearchInput(query)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
   const { publisher, turn } = await ctx.admitPublisher(query)

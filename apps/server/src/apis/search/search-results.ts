@@ -6,9 +6,9 @@ import type { Hit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { areaOf } from '#domain/search-sync/query/area.ts'
-import { askedPay } from '#domain/search-sync/query/pay.ts'
+import { requestedPay } from '#domain/search-sync/query/pay.ts'
 import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
-import type { Typed } from '#domain/search-sync/query/normalized-text.ts'
+import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import { isWithinReach, refuseBeyondReach } from './limits.ts'
 import type { RowCache } from './row-cache.ts'
@@ -18,7 +18,7 @@ import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 export type SearchQuery = Input<typeof search.searchJobs>['query']
 
 /** A search: all of its parameters, and what is typed in the two that people fill in. */
-export type Asked = { query: SearchQuery; typed: Typed }
+export type Asked = { query: SearchQuery; typed: SearchInput }
 
 /** A job of a page, with what is the same of it whoever asks. */
 export type FoundHit = {
@@ -97,7 +97,7 @@ function radiusKm({ commute, d }: SearchQuery): number {
 /** What is asked for besides words and a place. */
 function wished(query: SearchQuery) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
-  const pay = askedPay(query['salary.period'], min, max)
+  const pay = requestedPay(query['salary.period'], min, max)
   return {
     start,
     limit,

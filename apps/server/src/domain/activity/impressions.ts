@@ -4,7 +4,7 @@ import { faultOf } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 
 /** A search result that was shown. */
-export type Shown = Tenant & {
+export type Impression = Tenant & {
   jobId: number
   campaignId: number | null
   segmentId: number | null
@@ -13,11 +13,11 @@ export type Shown = Tenant & {
   priceCents: number
 }
 
-type Counted = Shown & { at: Date; impressions: number }
+type ImpressionCount = Impression & { at: Date; impressions: number }
 
 export type Impressions = {
   /** Counts a result in memory, so searches are not delayed. */
-  count(shown: Shown, at: Date): void
+  count(shown: Impression, at: Date): void
   /** Writes all counts in one statement; after a failure, the next call writes them. */
   flush(db: Db): Promise<void>
 }
@@ -27,7 +27,7 @@ const quarterMs = 15 * 60_000
 /** The limit of counts in memory while the database is unavailable; more are dropped. */
 const maxRows = 50_000
 
-const isSame = (one: Counted, other: Shown) =>
+const isSame = (one: ImpressionCount, other: Impression) =>
   one.campaignId === other.campaignId &&
   one.segmentId === other.segmentId &&
   one.publisherId === other.publisherId &&
@@ -42,9 +42,9 @@ export function createImpressions(): Impressions {
     return quarter
   }
   // By job, whose few rows are compared directly: building a full key for each result would cost more.
-  let rows = new Map<number, Counted[]>()
+  let rows = new Map<number, ImpressionCount[]>()
   let rowCount = 0
-  const add = (counted: Shown, at: Date, impressions: number) => {
+  const add = (counted: Impression, at: Date, impressions: number) => {
     const ofJob = rows.get(counted.jobId) ?? []
     const known = ofJob.find((row) => row.at.getTime() === at.getTime() && isSame(row, counted))
     if (known !== undefined) known.impressions += impressions
@@ -72,7 +72,7 @@ export function createImpressions(): Impressions {
 }
 
 /** `at` is the start of a quarter of an hour. */
-export const insertImpressions = (db: Db, rows: readonly Counted[]) =>
+export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>
   sql`
   insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, impressions)
   select * from unnest(${rows.map(({ rootCustomerId }) => rootCustomerId)}::bigint[],

@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
  *
  * @param which selects the events, given the column with their transaction id
  */
-export const counted = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
+export const measuredEvents = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
   sql.join(
     kinds.map(({ table, txid, at, clickClass, adds }) => {
       const added = measures.map((measure) => `${adds[measure] ?? '0'} as ${measure}`).join(', ')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { columns, counted, keys, measures } from './measures.ts'
+import { columns, measuredEvents, keys, measures } from './measures.ts'
 
 /** Billing days (`2026-11-01`), both inclusive, or whole hours from one instant up to another. */
 export type Range = { grain: 'day'; from: string; to: string } | { grain: 'hour'; from: Date; to: Date }
@@ -45,7 +45,7 @@ export const sumsSql = sql.join(
  * @param zone the billing time zone
  */
 export function activity(tenant: Tenant, range: Range, zone: string): RawBuilder<unknown> {
-  const recent = sql`(${counted((txid, table) => sql`${tenantIs(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
+  const recent = sql`(${measuredEvents((txid, table) => sql`${tenantIs(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
   const [table, slot, of] =
     range.grain === 'day'
       ? (['activity_day', sql.ref('day'), sql`(at at time zone ${zone})::date`] as const)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { columns, counted, keys, measures } from './measures.ts'
+import { columns, measuredEvents, keys, measures } from './measures.ts'
 
 type Progress = { rolledTo: string; cluster: string; zone: string }
 
@@ -12,7 +12,7 @@ async function lockProgress(tx: Tx): Promise<Progress> {
 }
 
 /** Every transaction before `to` has ended and is visible. */
-async function presentOf(tx: Tx) {
+async function currentHorizon(tx: Tx) {
   const { rows } = await sql<{ to: string; cluster: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as "to", system_identifier::text as cluster
     from pg_control_system()`.execute(tx)
@@ -29,7 +29,7 @@ async function presentOf(tx: Tx) {
 export const rollUp = (db: Db, zone: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rolledTo, cluster, zone: before } = await lockProgress(tx)
-    const present = await presentOf(tx)
+    const present = await currentHorizon(tx)
     if (rolledTo !== '0' && (cluster !== present.cluster || before !== zone))
       return remake(tx, zone, { ...present, restored: cluster !== present.cluster })
     await add(tx, zone, sql`>= ${rolledTo}::xid8`, present.to)
@@ -41,7 +41,7 @@ export const rollUp = (db: Db, zone: string): Promise<void> =>
 export const rebuildActivity = (db: Db, zone: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { cluster } = await lockProgress(tx)
-    const present = await presentOf(tx)
+    const present = await currentHorizon(tx)
     await remake(tx, zone, { ...present, restored: cluster !== '' && cluster !== present.cluster })
   })
 
@@ -52,7 +52,7 @@ async function remake(
 ) {
   if (restored)
     // Transaction ids of another cluster are meaningless here; all of those transactions have ended.
-    for (const [table, column] of Object.entries(numbered))
+    for (const [table, column] of Object.entries(eventTables))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = '0' where ${sql.ref(column)} > '0'`.execute(
         tx,
       )
@@ -63,7 +63,7 @@ async function remake(
 }
 
 /** The event tables with their transaction id columns. */
-const numbered = {
+const eventTables = {
   click: 'txid',
   charge: 'txid',
   conversion: 'txid',
@@ -88,7 +88,7 @@ const into = (table: string, slot: string, of: RawBuilder<unknown>) => sql`
 
 async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string) {
   await sql`
-    with added as materialized (${counted((txid) => sql`${txid} ${since} and ${txid} < ${to}::xid8`)}),
+    with added as materialized (${measuredEvents((txid) => sql`${txid} ${since} and ${txid} < ${to}::xid8`)}),
       hours as (${into('activity_hour', 'at', sql`date_trunc('hour', at, 'UTC')`)})
     ${into('activity_day', 'day', sql`(at at time zone ${zone})::date`)}`.execute(tx)
 }

@@ -8,7 +8,7 @@ import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
 import type { Change } from './change-table.ts'
-import type { KeptIndex, Snapshots } from './snapshot/snapshots.ts'
+import type { SnapshotIndex, Snapshots } from './snapshot/snapshots.ts'
 import { createFollower, type Follower } from './poll.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createReplica } from './replica.ts'
@@ -25,24 +25,24 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
    */
   catchUpSoon(): Promise<boolean>
   /** Reports every change before the index shows it, so that caches of other data can be invalidated. */
-  onChange(heed: (changes: readonly Change[]) => void): void
+  onChange(handler: (changes: readonly Change[]) => void): void
   ready(): boolean
   /** Whether the index has kept up with the database in the last seconds. */
-  follows(): Promise<boolean>
+  isKeepingUp(): Promise<boolean>
   /** Whether the last attempt to save a snapshot succeeded, if there was one. */
-  isKept(): boolean
+  isSnapshotSaved(): boolean
   /** Reports each failed attempt to save a snapshot. */
-  onUnkept(heed: (error: unknown) => void): void
+  onSnapshotFailure(handler: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
 /** How the index was loaded; `refused` says why an existing snapshot was not used. */
 export type Start = { fromSnapshot: boolean; refused?: string }
 
-type Parts = {
+type LiveIndexOptions = {
   db: Db
   pool: pg.Pool
-  createIndex: () => KeptIndex
+  createIndex: () => SnapshotIndex
   /** Where snapshots are saved; absent: nowhere. */
   snapshots?: Snapshots
   categories: Categories
@@ -58,119 +58,120 @@ const pollMs = 1000
  * After loading this many documents, garbage is collected before the first search; with a million documents, that
  * would pause it for 70 ms.
  */
-const manyDocuments = 50_000
+const collectFromDocuments = 50_000
 
-export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...source }: Parts): LiveIndex {
+export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
+  const { pool, createIndex, metrics, snapshots, ...source } = options
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const told = new EventEmitter<{ change: [readonly Change[]]; unkept: [unknown] }>()
+  const events = new EventEmitter<{ change: [readonly Change[]]; snapshotFailure: [unknown] }>()
   const follower = createFollower(source, createIndex, {
     loaded: (documents) => {
-      if (!ready && documents > manyDocuments) globalThis.gc?.()
+      if (!ready && documents > collectFromDocuments) globalThis.gc?.()
       ready = true
       return replica.loaded(documents)
     },
-    changed: (changes) => void told.emit('change', changes),
+    changed: (changes) => void events.emit('change', changes),
   })
   const measured = measureLag(metrics)
-  const failed = (error: unknown) => void told.emit('unkept', error)
-  const keeping = keepNowAndThen(snapshots, follower, { metrics, failed })
-  const looks = lookAgainAndAgain(follower, measured, () => keeping.tick())
-  const catchUp = async () => (ready ? looks.all() : undefined)
-  const listener = createListener(pool, 'tiller_change', () => ready && looks.soon())
+  const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
+  const polls = pollRepeatedly(follower, measured, () => saver.tick())
+  const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
+  const listener = createListener(pool, 'tiller_change', () => ready && polls.soon())
 
   async function poll() {
     void listener.renew()
-    if (ready) await looks.next()
-    await replica.looked()
+    if (ready) await polls.next()
+    await replica.polled()
   }
 
   return {
     search: (query) => follower.index().search(query),
     stats: () => follower.index().stats(),
     start: async () => {
-      const start = await measured(() => begin(follower, snapshots))
+      const start = await measured(() => loadInitially(follower, snapshots))
       await listener.renew()
       timer = setInterval(() => void poll().catch(() => {}), pollMs)
       return start
     },
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
-    onChange: (heed) => void told.on('change', heed),
+    onChange: (handler) => void events.on('change', handler),
     ready: () => ready,
-    follows: () => replica.follows(),
-    isKept: keeping.succeeds,
-    onUnkept: (heed) => void told.on('unkept', heed),
+    isKeepingUp: () => replica.isKeepingUp(),
+    isSnapshotSaved: saver.succeeds,
+    onSnapshotFailure: (handler) => void events.on('snapshotFailure', handler),
     stop: async () => {
       clearInterval(timer)
       listener.stop()
-      await looks.idle()
-      await keeping.idle()
+      await polls.idle()
+      await saver.idle()
       await replica.leave().catch(() => {})
     },
   }
 }
 
 /** Polls one at a time and continues until the backlog is empty. */
-function lookAgainAndAgain(
-  follower: Follower<KeptIndex>,
-  measured: (look: () => Promise<void>) => Promise<void>,
+function pollRepeatedly(
+  follower: Follower<SnapshotIndex>,
+  measured: (poll: () => Promise<void>) => Promise<void>,
   between: () => Promise<void>,
 ) {
-  const looks = oneAtATime(async () => {
-    await measured(() => follower.look())
+  const polls = oneAtATime(async () => {
+    await measured(() => follower.poll())
     // At this point the follower's checkpoint covers everything that the index contains.
     await between()
     // The rest follows step by step, with searches in between.
-    if (!follower.settled()) setImmediate(soon)
+    if (!follower.isCaughtUp()) setImmediate(soon)
   })
-  const soon = () => void looks.next().catch(() => {})
+  const soon = () => void polls.next().catch(() => {})
   return {
-    ...looks,
+    ...polls,
     soon,
-    all: async () => {
-      do await looks.next()
-      while (!follower.settled())
+    untilCaughtUp: async () => {
+      do await polls.next()
+      while (!follower.isCaughtUp())
     },
   }
 }
 
 /** Loads the last snapshot, or else the database. */
-async function begin(follower: Follower<KeptIndex>, snapshots: Snapshots | undefined): Promise<Start> {
+async function loadInitially(
+  follower: Follower<SnapshotIndex>,
+  snapshots: Snapshots | undefined,
+): Promise<Start> {
   const opened = await snapshots?.open()
   if (opened !== undefined && 'index' in opened) {
-    await follower.resume(opened.index, opened.standing)
+    await follower.resume(opened.index, opened.checkpoint)
     return { fromSnapshot: true }
   }
   await follower.load()
   return { fromSnapshot: false, ...opened }
 }
 
-type Keeping = { metrics: Registry; failed: (error: unknown) => void }
-
 /** Saves snapshots when they are due, one at a time. */
-function keepNowAndThen(
-  snapshots: Snapshots | undefined,
-  follower: Follower<KeptIndex>,
-  { metrics, failed }: Keeping,
+function saveWhenDue(
+  { snapshots, metrics }: LiveIndexOptions,
+  follower: Follower<SnapshotIndex>,
+  onFailure: (error: unknown) => void,
 ) {
   const failures = new Counter({
     name: 'tiller_index_snapshot_failures_total',
-    help: 'Tries to keep the search index for the next start that have failed; the next start reads it from the database, which takes longer.',
+    help: 'Failed attempts to save a snapshot of the search index; without one, the next start loads the database, which takes longer.',
     registers: [metrics],
   })
   let running: Promise<void> | undefined
   let succeeds = true
-  const keep = async (kept: Snapshots, index: KeptIndex) => {
+  const save = async (target: Snapshots, index: SnapshotIndex) => {
     try {
-      await kept.keep(index, follower.standing())
+      await target.save(index, follower.checkpoint())
       succeeds = true
     } catch (error) {
       // A full disk or an unavailable database must not stop searches; the next due time retries.
       succeeds = false
       failures.inc()
-      failed(error)
+      onFailure(error)
     }
   }
   return {
@@ -178,7 +179,7 @@ function keepNowAndThen(
       if (snapshots === undefined || running !== undefined) return
       const index = follower.index()
       if (!(await snapshots.isDue((await index.stats()).documents))) return
-      running = keep(snapshots, index).finally(() => (running = undefined))
+      running = save(snapshots, index).finally(() => (running = undefined))
     },
     succeeds: () => succeeds,
     idle: async () => running,
@@ -202,17 +203,17 @@ function measureLag(registry: Registry) {
   let seenMs: number | undefined
   const lag = new Gauge({
     name: 'tiller_index_lag_seconds',
-    help: 'How long ago the search index last began a look at the database that brought it up to date; NaN: the process has none.',
+    help: 'Age of the newest database state that the search index is known to contain; NaN in a process without an index.',
     registers: [],
     collect() {
       this.set(seenMs === undefined ? Number.NaN : (performance.now() - seenMs) / 1000)
     },
   })
   registry.registerMetric(lag)
-  return async <T>(look: () => Promise<T>) => {
-    const beganMs = performance.now()
-    const result = await look()
-    seenMs = beganMs
+  return async <T>(poll: () => Promise<T>) => {
+    const startedMs = performance.now()
+    const result = await poll()
+    seenMs = startedMs
     return result
   }
 }

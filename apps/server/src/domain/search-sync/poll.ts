@@ -2,29 +2,29 @@ import type { SearchIndex } from '@tiller/search-engine/port'
 import { backlog, isEmpty, type Backlog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import { changesSince, currentPosition, type Change, type Position } from './change-table.ts'
-import { applyCampaigns, fill, workOff, type Projection, type Source } from './projection.ts'
+import { applyCampaigns, loadAll, processBacklog, type Projection, type Source } from './projection.ts'
 import type { KnownGroups } from './read/groups.ts'
 
 /** The state of a follower: every change up to `position` is in the index or pending. */
-export type Checkpoint = { position: Position; groups: KnownGroups; waiting: Backlog }
+export type Checkpoint = { position: Position; groups: KnownGroups; pending: Backlog }
 
 export type Follower<Index> = {
   index(): Index
-  standing(): Checkpoint
+  checkpoint(): Checkpoint
   /** Continues from the checkpoint of an index and applies the changes since. */
-  resume(index: Index, standing: Checkpoint): Promise<void>
+  resume(index: Index, checkpoint: Checkpoint): Promise<void>
   /** Reads everything into a new index, which then replaces the old one. */
   load(): Promise<void>
   /**
    * Reads the changes since the last poll and applies them: status and prices of campaigns completely, other pending
    * updates in one short step. Not reentrant.
    */
-  look(): Promise<void>
+  poll(): Promise<void>
   /** Whether no updates are pending. */
-  settled(): boolean
+  isCaughtUp(): boolean
 }
 
-export type Told = {
+export type FollowerListener = {
   loaded(documents: number): Promise<unknown>
   /** Called before any of the changes is applied. */
   changed(changes: readonly Change[]): void
@@ -39,12 +39,12 @@ export type Told = {
 export function createFollower<Index extends SearchIndex>(
   source: Source,
   createIndex: () => Index,
-  tell: Told,
+  listener: FollowerListener,
 ): Follower<Index> {
   const { db } = source
   const empty = (): Projection<Index> => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
-  let waiting = backlog()
+  let pending = backlog()
   let position: Position = { horizon: '0', pruned: '0' }
   let seen = new Set<number>()
 
@@ -52,50 +52,50 @@ export function createFollower<Index extends SearchIndex>(
     position = await currentPosition(db)
     seen = new Set()
     const fresh = empty()
-    await fill(source, fresh)
+    await loadAll(source, fresh)
     projection = fresh
-    waiting = backlog()
+    pending = backlog()
     // Only now: nothing else reports changes that were committed before the new position.
-    await tellLoaded(tell, fresh.index)
+    await reportLoaded(listener, fresh.index)
   }
 
-  async function resume(index: Index, standing: Checkpoint) {
-    projection = { index, groups: standing.groups }
-    ;({ waiting, position } = standing)
+  async function resume(index: Index, checkpoint: Checkpoint) {
+    projection = { index, groups: checkpoint.groups }
+    ;({ pending, position } = checkpoint)
     seen = new Set()
-    do await look()
-    while (!isEmpty(waiting))
-    await tellLoaded(tell, projection.index)
+    do await poll()
+    while (!isEmpty(pending))
+    await reportLoaded(listener, projection.index)
   }
 
-  async function look() {
+  async function poll() {
     const next = await currentPosition(db)
     const { missed, rows } = await changesSince(db, position)
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
     if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
-    tell.changed(fresh)
+    listener.changed(fresh)
     await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
-    note(waiting, fresh)
+    note(pending, fresh)
     const read = rows.map(({ seq }) => seq)
     // Rows below the new horizon are not read again.
     seen = new Set(next.horizon === position.horizon ? [...seen, ...read] : read)
     position = next
-    await workOff(source, projection, waiting)
+    await processBacklog(source, projection, pending)
   }
 
   return {
     index: () => projection.index,
-    standing: () => ({ position, groups: projection.groups, waiting }),
+    checkpoint: () => ({ position, groups: projection.groups, pending }),
     load,
     resume,
-    look,
-    settled: () => isEmpty(waiting),
+    poll,
+    isCaughtUp: () => isEmpty(pending),
   }
 }
 
-async function tellLoaded(tell: Told, index: SearchIndex) {
-  tell.changed([{ kind: 'rebuild', id: 0 }])
-  await tell.loaded((await index.stats()).documents)
+async function reportLoaded(listener: FollowerListener, index: SearchIndex) {
+  listener.changed([{ kind: 'rebuild', id: 0 }])
+  await listener.loaded((await index.stats()).documents)
 }
 
 const idsOf = (changes: readonly Change[], of: ReindexKind) => [

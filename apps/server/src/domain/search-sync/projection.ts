@@ -10,7 +10,7 @@ import {
   groupId,
   isAssigned,
   readGroups,
-  remember,
+  addKnownGroups,
   unknownGroups,
   type Assigned,
   type KnownGroups,
@@ -30,7 +30,7 @@ export type Source = {
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-export async function fill(source: Source, projection: Projection) {
+export async function loadAll(source: Source, projection: Projection) {
   const { db, categories } = source
   for (let after = 0; ;) {
     const ids = await readIdsAfter(db, after, documentsAtOnce)
@@ -49,7 +49,11 @@ export async function applyCampaigns(db: Db, { index, groups }: Projection, ids:
 }
 
 /** Runs one short step of the backlog. Items are removed only when they are done, so a failed step is repeated. */
-export async function workOff(source: Source, projection: Projection, backlog: Backlog): Promise<void> {
+export async function processBacklog(
+  source: Source,
+  projection: Projection,
+  backlog: Backlog,
+): Promise<void> {
   const { db } = source
   const { jobs, assignments, pools } = backlog
   if (jobs.size > 0) return applyJobs(source, projection, jobs)
@@ -84,7 +88,7 @@ async function applyJobs(source: Source, projection: Projection, jobs: Set<numbe
 
 function putDocuments(source: Source, projection: Projection, read: GroupedDocument[], removals: number[]) {
   for (const { document, landing } of read) source.remember(document.id, landing)
-  return naming(
+  return applyWithGroups(
     source.db,
     projection,
     read.map(({ group }) => group),
@@ -93,7 +97,7 @@ function putDocuments(source: Source, projection: Projection, read: GroupedDocum
 }
 
 const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
-  naming(db, projection, read, {
+  applyWithGroups(db, projection, read, {
     upserts: [],
     removals: [],
     moves: read.flatMap(({ jobIds, clickRatePercent, ...assigned }) => {
@@ -105,9 +109,14 @@ const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
 type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
 
 /** Applies a batch together with the groups that it refers to for the first time. */
-async function naming(db: Db, { index, groups }: Projection, jobs: readonly Assigned[], batch: Batch) {
+async function applyWithGroups(
+  db: Db,
+  { index, groups }: Projection,
+  jobs: readonly Assigned[],
+  batch: Batch,
+) {
   const unknown = unknownGroups(groups, jobs.filter(isAssigned))
   await index.apply({ ...batch, groups: await readGroups(db, unknown) })
   // Only now: after a failure, the groups must be read again in the next step.
-  remember(groups, unknown)
+  addKnownGroups(groups, unknown)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
 /** A process that has not polled for this long is stuck or gone. */
-const stuckAfterSeconds = 10
+const maxPollAgeSeconds = 10
 
 /** This process's row in `index_replica`, by the clock of the database, which all processes share. */
 export function createReplica(db: Db) {
@@ -16,11 +16,11 @@ export function createReplica(db: Db) {
         on conflict (id) do update set documents = excluded.documents, rebuilt_at = excluded.rebuilt_at, seen_at = excluded.seen_at`.execute(
         db,
       ),
-    looked: () => sql`update index_replica set seen_at = clock_timestamp() where id = ${id}`.execute(db),
+    polled: () => sql`update index_replica set seen_at = clock_timestamp() where id = ${id}`.execute(db),
     /** Whether it has polled in the last seconds. */
-    follows: async () => {
+    isKeepingUp: async () => {
       const { rows } = await sql<{ recent: boolean }>`
-        select seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second' as recent
+        select seen_at > clock_timestamp() - ${maxPollAgeSeconds} * interval '1 second' as recent
         from index_replica where id = ${id}`.execute(db)
       return rows[0]?.recent === true
     },

@@ -16,7 +16,7 @@ type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
 
 type StatusNeeds = {
   statusDb: Db
-  searchIndex: Pick<LiveIndex, 'ready' | 'follows' | 'isKept'>
+  searchIndex: Pick<LiveIndex, 'ready' | 'isKeepingUp' | 'isSnapshotSaved'>
   disk: Pick<Disk, 'freeBytes'>
   config: Watermarks
 }
@@ -35,7 +35,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
         .executeTakeFirstOrThrow()
         .then(({ state }) => state),
     ),
-    withTimeout(searchIndex.follows()),
+    withTimeout(searchIndex.isKeepingUp()),
     withTimeout(disk.freeBytes()),
     withTimeout(spoolFlows(statusDb)),
     withTimeout(workersBeat(statusDb)),
@@ -44,7 +44,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     database: maintenance.found === undefined ? 'DOWN' : 'UP',
     search: !searchIndex.ready()
       ? 'DOWN'
-      : follows.found === true && searchIndex.isKept()
+      : follows.found === true && searchIndex.isSnapshotSaved()
         ? 'UP'
         : 'DEGRADED',
     disk: diskState(freeBytes.found, config),

@@ -1,14 +1,14 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { gates, levelsOf, serving, type Gate } from './gates.ts'
-import { readMoves, readNamed } from './statuses.ts'
-import { blockerOf, type Moves, type NamedRow } from './gate-messages.ts'
+import { readLastTransitions, readNamedRows } from './statuses.ts'
+import { blockerOf, type LastTransitions, type NamedRow } from './gate-messages.ts'
 
 /** All gates of a job in evaluation order, with its status and price; undefined if there is no such job. */
 export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
-  const [row] = await readNamed(tx, tenant, [id])
+  const [row] = await readNamedRows(tx, tenant, [id])
   if (row === undefined) return undefined
   const { status, priceCents } = serving(row, at)
-  const moves = (await readMoves(tx, tenant, [row]))(row)
+  const moves = (await readLastTransitions(tx, tenant, [row]))(row)
   return {
     row,
     levels: levelsOf(row),
@@ -18,7 +18,7 @@ export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date)
   }
 }
 
-type Subject = { row: NamedRow & { title: string }; moves: Moves; at: Date; priceCents: number }
+type Subject = { row: NamedRow & { title: string }; moves: LastTransitions; at: Date; priceCents: number }
 
 function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   const isAsked = applies(gate, row)

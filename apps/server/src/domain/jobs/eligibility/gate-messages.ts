@@ -24,7 +24,11 @@ export type Blocker = {
 }
 
 /** Explains a closed gate and how to open it. */
-export function blockerOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow, moves: Moves): Blocker {
+export function blockerOf(
+  { name, of }: Pick<Gate, 'name' | 'of'>,
+  row: NamedRow,
+  moves: LastTransitions,
+): Blocker {
   switch (name) {
     case 'FEED':
       return { gate: name, ...(of === 'SOURCE' ? ofSource(row) : ofFeed(row)) }
@@ -53,7 +57,7 @@ export function blockerOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow
 }
 
 /** The last transitions of the campaign and the segment. */
-export type Moves = { CAMPAIGN?: LastMove | undefined; SEGMENT?: LastMove | undefined }
+export type LastTransitions = { CAMPAIGN?: LastMove | undefined; SEGMENT?: LastMove | undefined }
 
 function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedRow) {
   const remedy = 'Put the job into the feed, with an expiration date to come or none.'
@@ -74,7 +78,7 @@ const nameOf = (of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow) =>
     ? `The campaign "${row.campaignName}" (${row.campaignId})`
     : `The segment "${row.segmentName}" (${row.segmentId})`
 
-function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Blocker {
+function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: LastTransitions): Blocker {
   const status = of === 'CAMPAIGN' ? row.campaignStatus : row.segmentStatus
   const move = moves[of]
   const who = nameOf(of, row)
@@ -112,7 +116,7 @@ function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Block
 
 const reasonOf = (move: LastMove | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
 
-function outOfBudget(of: Gate['of'], row: NamedRow, moves: Moves): Blocker {
+function outOfBudget(of: Gate['of'], row: NamedRow, moves: LastTransitions): Blocker {
   const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'
   return {
     gate: 'BUDGET',

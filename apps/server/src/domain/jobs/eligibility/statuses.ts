@@ -4,10 +4,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { chosenJobs, jobs } from '../queries.ts'
 import { serving, servingColumns } from './gates.ts'
-import { blockerOf, type Moves, type NamedRow } from './gate-messages.ts'
+import { blockerOf, type LastTransitions, type NamedRow } from './gate-messages.ts'
 
 /** Those of these jobs that belong to the customer, with the inputs of their status and the names for it. */
-export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   jobs(chosenJobs(tx, ids))
     .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])
     .select(['assignment.campaignId', 'campaign.name as campaignName'])
@@ -17,7 +17,7 @@ export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .execute()
 
 /** The last transitions of the jobs' campaigns and segments. */
-export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
+export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
   const ids = (objectType: Moved['objectType'], all: readonly (number | null)[]) =>
     [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
   const moved = [
@@ -32,7 +32,7 @@ export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[
   ]
   const moves = await readLastMoves(tx, tenant, moved)
   const byObject = new Map(moves.map((move) => [`${move.objectType} ${move.objectId}`, move]))
-  return ({ campaignId, segmentId }: NamedRow): Moves => ({
+  return ({ campaignId, segmentId }: NamedRow): LastTransitions => ({
     CAMPAIGN: byObject.get(`CAMPAIGN ${campaignId}`),
     SEGMENT: byObject.get(`SEGMENT ${segmentId}`),
   })
@@ -45,9 +45,9 @@ export async function statusesOf(
   ids: readonly number[],
   at: Date,
 ): Promise<JobStatusResponse[]> {
-  const rows = await readNamed(tx, tenant, [...new Set(ids)])
+  const rows = await readNamedRows(tx, tenant, [...new Set(ids)])
   const closed = rows.filter((row) => !serving(row, at).served)
-  const movesOf = await readMoves(tx, tenant, closed)
+  const movesOf = await readLastTransitions(tx, tenant, closed)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = byId.get(id)
@@ -55,7 +55,7 @@ export async function statusesOf(
   })
 }
 
-function statusOf(row: NamedRow, moves: Moves, at: Date) {
+function statusOf(row: NamedRow, moves: LastTransitions, at: Date) {
   const { status, gate } = serving(row, at)
   const { campaignId, segmentId } = row
   if (gate === null)

@@ -4,29 +4,29 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { expand, jobsOfExpansion, lockSource, maxCopies } from './copies.ts'
-import { choiceOf, findExpansion, readQuota, toExpansion } from './queries.ts'
+import { syncAndAssignCopies, jobsOfExpansion, lockSource, maxCopies } from './copies.ts'
+import { filterColumns, findExpansion, readQuota, toExpansion } from './queries.ts'
 
 export type ExpansionContext = RequestContext & { readonly expansionsPerSource: number }
 
 /** More jobs would exceed the time of a request; imports have no such limit. */
-const jobsAtOnce = 5_000
+const maxJobsPerRequest = 5_000
 /** Every job of a feed is compared with each of them. */
-const titlesPerSource = 1_000
+const maxTitlesPerSource = 1_000
 
 /** Validates what the schema cannot express. */
-const filterFaults = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
+const filterProblems = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
   filter === undefined || (filter.jobReference?.length ?? 0) + (filter.title?.length ?? 0) > 0
     ? []
     : [{ in: 'body', field, message: 'must name a jobReference or a title', value: filter }]
 
 /** Creates an expansion with its copies. Throws `not-found` unless the customer owns the source. */
-export async function makeExpansion(
+export async function createExpansion(
   ctx: ExpansionContext,
   tx: Tx,
   { sourceId, title, jobFilters }: { sourceId: number; title: string; jobFilters: ExpansionFilter },
 ) {
-  refuseIf(filterFaults('jobFilters', jobFilters))
+  refuseIf(filterProblems('jobFilters', jobFilters))
   const poolId = await lockSource(tx, { ...ctx.tenant, sourceId })
   const { rootCustomerId, customerId } = ctx.tenant
   const { id } = await tx
@@ -36,13 +36,13 @@ export async function makeExpansion(
       customerId,
       sourceId,
       title,
-      ...choiceOf(jobFilters),
+      ...filterColumns(jobFilters),
       createdAt: ctx.at,
       modifiedAt: ctx.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await followExpansion(ctx, tx, { id, sourceId, poolId })
+  await updateCopies(ctx, tx, { id, sourceId, poolId })
   return toExpansion(found(await findExpansion(tx, ctx.tenant, id), 'expansion', id))
 }
 
@@ -57,12 +57,12 @@ export async function changeExpansion(
   const poolId = await lockSource(tx, { ...ctx.tenant, sourceId })
   const row = found(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   ctx.requireVersion(toExpansion(row))
-  refuseIf(filterFaults('jobFilters', patch.jobFilters))
+  refuseIf(filterProblems('jobFilters', patch.jobFilters))
   const changed = {
     title: patch.title ?? row.title,
     ...(patch.jobFilters === undefined
       ? { jobReferences: row.jobReferences, jobTitles: row.jobTitles }
-      : choiceOf(patch.jobFilters)),
+      : filterColumns(patch.jobFilters)),
   }
   const { title, jobReferences, jobTitles } = row
   if (JSON.stringify(changed) === JSON.stringify({ title, jobReferences, jobTitles })) return toExpansion(row)
@@ -72,12 +72,12 @@ export async function changeExpansion(
     .where(tenantIs('job_expansion', ctx.tenant))
     .where('id', '=', id)
     .execute()
-  await followExpansion(ctx, tx, { id, sourceId, poolId })
+  await updateCopies(ctx, tx, { id, sourceId, poolId })
   return toExpansion({ ...row, ...changed, modifiedAt: ctx.at })
 }
 
 /** Deletes an expansion and marks its copies as deleted. */
-export async function dropExpansion(ctx: ExpansionContext, tx: Tx, id: number) {
+export async function deleteExpansion(ctx: ExpansionContext, tx: Tx, id: number) {
   const { sourceId } = found(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   const source = { ...ctx.tenant, sourceId }
   const poolId = await lockSource(tx, source)
@@ -87,11 +87,11 @@ export async function dropExpansion(ctx: ExpansionContext, tx: Tx, id: number) {
     .where(tenantIs('job_expansion', ctx.tenant))
     .where('id', '=', id)
     .execute()
-  await expand(tx, { ...source, poolId }, jobIds, ctx.at)
+  await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
 }
 
 /** Updates the copies of a new or changed expansion; throws if it exceeds a limit. */
-async function followExpansion(
+async function updateCopies(
   ctx: ExpansionContext,
   tx: Tx,
   { id, sourceId, poolId }: { id: number; sourceId: number; poolId: number },
@@ -101,13 +101,13 @@ async function followExpansion(
   }
   const source = { ...ctx.tenant, sourceId }
   const jobIds = await jobsOfExpansion(tx, source, id)
-  if (jobIds.length > jobsAtOnce)
-    refuse(`An expansion may be made for ${jobsAtOnce} jobs; these filters choose ${jobIds.length}.`)
-  await expand(tx, { ...source, poolId }, jobIds, ctx.at)
+  if (jobIds.length > maxJobsPerRequest)
+    refuse(`An expansion may be made for ${maxJobsPerRequest} jobs; these filters choose ${jobIds.length}.`)
+  await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
   const { expansions, titles, copies } = await readQuota(tx, ctx.tenant, { sourceId, id })
   if (expansions > ctx.expansionsPerSource) refuse(`A source may have ${ctx.expansionsPerSource} expansions.`)
-  if (titles > titlesPerSource)
-    refuse(`The expansions of a source may choose by ${titlesPerSource} titles without a reference.`)
+  if (titles > maxTitlesPerSource)
+    refuse(`The expansions of a source may choose by ${maxTitlesPerSource} titles without a reference.`)
   const chosen = await jobsOfExpansion(tx, source, id)
   if (copies < chosen.length)
     refuse(`A job has at most ${maxCopies} copies, and ${chosen.length - copies} of these have them already.`)

@@ -153,7 +153,7 @@ export async function syncCopies(
 }
 
 /** Updates copies after a change of expansions, assigns them, and publishes the changes. */
-export async function expand(
+export async function syncAndAssignCopies(
   tx: Tx,
   source: Source & { poolId: number },
   jobIds: readonly number[],
@@ -167,7 +167,7 @@ export async function expand(
 }
 
 /** Records the import in each expansion that selected a job of the feed. */
-export const noteImport = (tx: Tx, source: Source, at: Date) =>
+export const recordImport = (tx: Tx, source: Source, at: Date) =>
   withoutJoins(tx, ['nestloop'], () =>
     sql`update job_expansion set last_imported = ${at}
     where ${isOf(source, 'job_expansion')} and id in (

@@ -9,7 +9,7 @@ import { problemBody } from '#lib/http/problem.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findJob } from '../queries.ts'
-import { changeExpansion, dropExpansion, makeExpansion, type ExpansionContext } from './change.ts'
+import { changeExpansion, deleteExpansion, createExpansion, type ExpansionContext } from './change.ts'
 import { isForJob } from './copies.ts'
 import { findExpansion, listExpansions, toExpansion } from './queries.ts'
 import { originalReference } from './reference.ts'
@@ -28,20 +28,20 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
   createJobExpansion: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const { sourceId, jobReference } = await jobOf(ctx, tx, params.jobId)
-      return makeExpansion(ctx, tx, { ...body, sourceId, ...named(jobReference) })
+      return createExpansion(ctx, tx, { ...body, sourceId, ...named(jobReference) })
     }),
 
   createSourceExpansion: (ctx, { params, body }) =>
-    ctx.write((tx) => makeExpansion(ctx, tx, { ...body, ...params })),
+    ctx.write((tx) => createExpansion(ctx, tx, { ...body, ...params })),
 
   createReferenceExpansion: (ctx, { params: { sourceId, jobReference }, body }) =>
-    ctx.write((tx) => makeExpansion(ctx, tx, { ...body, sourceId, ...named(jobReference) })),
+    ctx.write((tx) => createExpansion(ctx, tx, { ...body, sourceId, ...named(jobReference) })),
 
   createJobExpansions: (ctx, { body: { items } }) =>
     ctx.write(async (tx) => {
-      refuseMuddled(items)
+      rejectAmbiguous(items)
       const outcomes = []
-      for (const item of items) outcomes.push(await makeOne(ctx, tx, item))
+      for (const item of items) outcomes.push(await createOne(ctx, tx, item))
       return { items: outcomes }
     }),
 
@@ -79,7 +79,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
 
   deleteJobExpansion: (ctx, { params: { expansionId } }) =>
     ctx.write(async (tx) => {
-      await dropExpansion(ctx, tx, expansionId)
+      await deleteExpansion(ctx, tx, expansionId)
       return {}
     }),
 }
@@ -87,7 +87,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
 type Item = JobExpansionBulk['items'][number]
 
 /** Rejects a request with an ambiguous item. */
-const refuseMuddled = (items: readonly Item[]) =>
+const rejectAmbiguous = (items: readonly Item[]) =>
   refuseIf(
     items.flatMap(({ jobId, sourceId, jobFilters }, index) =>
       (jobId === undefined) === (sourceId === undefined) ||
@@ -104,11 +104,11 @@ const refuseMuddled = (items: readonly Item[]) =>
   )
 
 /** Creates one of many expansions in its own savepoint and returns the result. */
-async function makeOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId, jobFilters = {} }: Item) {
+async function createOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId, jobFilters = {} }: Item) {
   await sql`savepoint item`.execute(tx)
   try {
     const of = jobId === undefined ? undefined : await jobOf(ctx, tx, jobId)
-    const jobExpansion = await makeExpansion(ctx, tx, {
+    const jobExpansion = await createExpansion(ctx, tx, {
       title,
       sourceId: of?.sourceId ?? sourceId ?? 0,
       jobFilters: of === undefined ? jobFilters : named(of.jobReference).jobFilters,

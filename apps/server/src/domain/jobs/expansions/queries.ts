@@ -39,7 +39,7 @@ export const toExpansion = ({ jobReferences, jobTitles, ...row }: ExpansionRow):
 })
 
 /** The columns of a filter, without duplicate values. */
-export const choiceOf = ({
+export const filterColumns = ({
   jobReference = [],
   title = [],
 }: {

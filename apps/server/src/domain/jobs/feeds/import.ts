@@ -5,7 +5,7 @@ import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
-import { keepReport } from './save-report.ts'
+import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
 import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
@@ -30,15 +30,15 @@ const batchSize = 500
  * After this many new jobs the tables are analyzed, because autovacuum does so only later. Without statistics,
  * indexing a new database would scan all companies for each job.
  */
-const manyJobs = 1_000
+const analyzeFromJobs = 1_000
 
-export type ImportParts = Reference & { db: Db; now: () => Date; disk: Pick<Disk, 'hasRoomFor'> }
+export type ImportDependencies = Reference & { db: Db; now: () => Date; disk: Pick<Disk, 'hasRoomFor'> }
 
-async function needRoom({ disk }: Pick<ImportParts, 'disk'>) {
-  if (!(await disk.hasRoomFor('feeds'))) throw noRoom()
+async function requireDiskSpace({ disk }: Pick<ImportDependencies, 'disk'>) {
+  if (!(await disk.hasRoomFor('feeds'))) throw noDiskSpace()
 }
 
-const noRoom = () =>
+const noDiskSpace = () =>
   new ApiError(
     'unavailable',
     'The disk has too little room for feeds (FEEDS_MIN_FREE_MB); nothing has changed. Make room, or try again later.',
@@ -50,7 +50,7 @@ const noRoom = () =>
  * also before an error of Tiller itself or a full disk is rethrown.
  */
 export async function importFeed(
-  parts: ImportParts,
+  parts: ImportDependencies,
   source: Tenant & { sourceId: number },
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
@@ -68,8 +68,8 @@ export async function importFeed(
         onStep: () => options.onProgress?.({ ...summary, phase: 'merging' }),
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
-      if (merge.created >= manyJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
-      return await keepReport(
+      if (merge.created >= analyzeFromJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
+      return await saveReport(
         connection,
         source,
         report.finish(now(), outcomeOf(merge), { ...summary, ...merge }),
@@ -77,7 +77,7 @@ export async function importFeed(
     } catch (error) {
       const { outcome, ...refusal } = refusalOf(error)
       report.refused(refusal)
-      const kept = keepReport(connection, source, report.finish(now(), outcome, {}))
+      const kept = saveReport(connection, source, report.finish(now(), outcome, {}))
       if (outcome !== 'FAILED') return await kept
       // If the database has failed, it may not store the report either.
       await kept.catch(() => {})
@@ -89,15 +89,15 @@ export async function importFeed(
   })
 }
 
-type Staging = ImportParts & { connection: Db; report: ReportWriter; options: ImportOptions; at: Date }
+type Staging = ImportDependencies & { connection: Db; report: ReportWriter; options: ImportOptions; at: Date }
 
 async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Promise<FeedSummary> {
   const { connection, report, options, at, now } = staging
-  await needRoom(staging)
+  await requireDiskSpace(staging)
   let bytes = 0
   const counted = async function* () {
     for await (const chunk of input) {
-      bytes = report.took(chunk.byteLength)
+      bytes = report.addBytes(chunk.byteLength)
       yield chunk
     }
   }
@@ -121,7 +121,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
     batch.push(row)
     jobs += 1
     if (batch.length === batchSize) {
-      await needRoom(staging)
+      await requireDiskSpace(staging)
       await addToStage(connection, batch)
       batch = []
       options.onProgress?.({ phase: 'reading', bytes, jobs })

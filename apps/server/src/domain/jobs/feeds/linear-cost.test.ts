@@ -107,7 +107,7 @@ before(async () => {
 type Use = (text: string) => unknown
 
 /** Every exported function of the packages, the importer's description cleanup, and the list search. */
-const doors: Record<string, Record<string, Use>> = {
+const functions: Record<string, Record<string, Use>> = {
   readFeed: Object.fromEntries(
     Object.entries(feeds).map(([where, write]): [string, Use] => [
       where,
@@ -228,7 +228,7 @@ async function assertLinear(use: Use, write: (length: number) => string, what: s
   assert.ok(times <= mostTimes, `${what}: ${parts} times as long, ${times.toFixed(1)} times the work`)
 }
 
-for (const [name, uses] of Object.entries(doors))
+for (const [name, uses] of Object.entries(functions))
   for (const [where, use] of Object.entries(uses))
     test(`${name}, ${where}: cost is linear in the length of the worst text`, async () => {
       for (const [what, write] of texts) await assertLinear(use, write, what)
@@ -249,7 +249,7 @@ test('every exported function of the packages is covered', async () => {
     }
   }
   assert.deepEqual(
-    [...offered].filter((name) => !(name in doors) && !(name in exempt)),
+    [...offered].filter((name) => !(name in functions) && !(name in exempt)),
     [],
   )
 })

@@ -4,7 +4,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { lockSource, noteImport, syncCopies, type Source } from '../expansions/copies.ts'
+import { lockSource, recordImport, syncCopies, type Source } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
 
 export type Merge = {
@@ -42,7 +42,7 @@ export const mergeStage = (
     if (counts.needsConfirmation) return { ...counts, assigned: 0 }
     const copies = await syncCopies(tx, source, changed, options.at)
     options.onStep()
-    await noteImport(tx, source, options.at)
+    await recordImport(tx, source, options.at)
     const all = [...changed, ...copies]
     await publish(tx, { reindex: { kind: 'job', ids: all } })
     await tx

@@ -46,7 +46,7 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
       for (const note of notes) add({ line, reference, field: 'locations', ...note })
     },
     /** @returns the bytes received so far */
-    took: (count: number) => (bytes += count),
+    addBytes: (count: number) => (bytes += count),
     /** The reason of a refusal precedes all other problems. */
     refused: ({ line, code, message }: { line: number | null; code: string; message: string }) => {
       byCode[code] = 1

@@ -42,9 +42,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
  * Ten times the largest number seen in an ad. The sanitizer's cost is quadratic in the nesting depth, so beyond this
  * only the text is kept.
  */
-const mostElements = 2_000
+const maxElements = 2_000
 
-const hasTooManyElements = (html: string) => html.split(/<[a-z]/i, mostElements + 2).length > mostElements + 1
+const hasTooManyElements = (html: string) => html.split(/<[a-z]/i, maxElements + 2).length > maxElements + 1
 
 /**
  * A feed's description as HTML that is safe to show: an allow-list of elements without attributes. Plain text is

@@ -3,7 +3,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import type { ImportReport } from './report.ts'
 
 /** Job counts by their API names; missing ones are 0. */
-const toldCounts = (counts: ImportReport['counts']) =>
+const apiCounts = (counts: ImportReport['counts']) =>
   Object.fromEntries(
     ['created', 'updated', 'deleted', 'unchanged', 'skipped'].map((name) => [
       name,
@@ -12,7 +12,7 @@ const toldCounts = (counts: ImportReport['counts']) =>
   )
 
 /** Stores and returns the report of an import. */
-export async function keepReport(
+export async function saveReport(
   db: Db,
   { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
   report: ImportReport,
@@ -32,7 +32,7 @@ export async function keepReport(
       .returning('id')
       .executeTakeFirstOrThrow()
     const { outcome, finishedAt: at } = report
-    const data = { importId, sourceId, outcome, counts: toldCounts(counts) }
+    const data = { importId, sourceId, outcome, counts: apiCounts(counts) }
     const webhook = { type: 'platform:SourceImport:finished:v1', data } as const
     await publish(tx, { rootCustomerId, customerId, at, webhook })
   })

@@ -1,6 +1,6 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { fetchDueFeeds } from './fetching/due-feeds.ts'
-import type { FetchParts } from './fetching/fetch-feed.ts'
+import type { FetchDependencies } from './fetching/fetch-feed.ts'
 import { createImporter, type Importer, type ImporterOptions } from './fetching/importer.ts'
 
 /** The number of concurrent fetches, each with a database connection. */
@@ -15,7 +15,7 @@ export const createImporters = (options: ImporterOptions): Importers => [
 ]
 
 /** Each lane is a task of its own, because a round waits for its slowest feed. */
-export const fetchFeedsTasks: RecurringTask<FetchParts & { importers: Importers }>[] = lanes.map(
+export const fetchFeedsTasks: RecurringTask<FetchDependencies & { importers: Importers }>[] = lanes.map(
   (lane, index) => ({
     name: `feeds.fetchDue${lane}`,
     everySeconds: 15,

@@ -3,10 +3,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 
 /** Jobs per title whose clicks are counted; more would hardly change the rate. */
-const mostJobs = 1_000
+const maxJobs = 1_000
 
 /** The clicks on jobs with a title. */
-export type Clicked = { title: string; jobs: number; clicks: number }
+export type TitleClicks = { title: string; jobs: number; clicks: number }
 
 /**
  * The valid clicks of the last 30 days on the customer's jobs with each of these titles; titles without jobs are
@@ -17,15 +17,15 @@ export async function readClicks(
   tenant: Tenant,
   titles: readonly string[],
   at: Date,
-): Promise<Clicked[]> {
-  const { rows } = await sql<Clicked>`
+): Promise<TitleClicks[]> {
+  const { rows } = await sql<TitleClicks>`
     select wanted.title, count(*) as jobs, coalesce(sum(clicked.clicks), 0)::bigint as clicks
     from unnest(${titles}::text[]) as wanted (title)
     cross join lateral (
       select job.id from job
       where ${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null
         and (job.title collate "C") = wanted.title
-      order by job.company_id limit ${mostJobs}) as job
+      order by job.company_id limit ${maxJobs}) as job
     cross join lateral (
       select count(*) as clicks from click
       where ${tenantIs('click', tenant)} and click.job_id = job.id and click.class = 'VALID'
@@ -39,7 +39,7 @@ export async function readClicks(
  * one more of its jobs had the average clicks.
  */
 export function clickRates(
-  clicked: readonly Clicked[],
+  clicked: readonly TitleClicks[],
 ): (title: string) => { clickRate: number; jobs: number } {
   const sum = (field: 'jobs' | 'clicks') => clicked.reduce((total, each) => total + each[field], 0)
   const mean = sum('jobs') === 0 ? 0 : sum('clicks') / sum('jobs')

@@ -12,7 +12,7 @@ import { statusSql } from '../eligibility/gates.ts'
 const title = sql`(job.title collate "C")`
 
 /** Fields whose column has another name. */
-const elsewhere: Record<string, RawBuilder<unknown>> = {
+const renamedFields: Record<string, RawBuilder<unknown>> = {
   company: sql`(select company.name from company where company.root_customer_id = job.root_customer_id
     and company.customer_id = job.customer_id and company.id = job.company_id)`,
 }
@@ -20,7 +20,7 @@ const elsewhere: Record<string, RawBuilder<unknown>> = {
 function column(field: string): Column {
   return {
     type: jobTitleFields.search[field as keyof typeof jobTitleFields.search],
-    sql: elsewhere[field] ?? sql.ref(`job.${field}`),
+    sql: renamedFields[field] ?? sql.ref(`job.${field}`),
   }
 }
 

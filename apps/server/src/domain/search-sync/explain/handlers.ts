@@ -14,29 +14,29 @@ import { found } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { areaOf } from '../query/area.ts'
-import { typedIn } from '../query/normalized-text.ts'
+import { readSearchInput } from '../query/normalized-text.ts'
 
 export type ExplanationContext = RequestContext &
   Reference & { readonly searchIndex: Pick<SearchIndex, 'search'> }
 
 /** The rank of a job is determined within this many results. */
-const lookedThrough = 1_000
+const maxExamined = 1_000
 
-type Asked = { q?: string; l?: string; d: number }
+type SearchParams = { q?: string; l?: string; d: number }
 
 /** The rank and score of a job in a search; null without a search. */
-async function scoreOf(ctx: ExplanationContext, jobId: number, asked: Asked) {
-  const typed = typedIn(asked)
-  if (typed === null) return null
-  const { words, placeText } = typed
+async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchParams) {
+  const input = readSearchInput(search)
+  if (input === null) return null
+  const { words, placeText } = input
   const nothing = { total: 0, place: null, score: null, terms: [] }
   const match = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (isBlankQuery(words) || (match === null && placeText !== '')) return nothing
   const { total, hits } = await ctx.searchIndex.search({
     words,
-    area: match === null ? null : areaOf(match, asked.d),
+    area: match === null ? null : areaOf(match, search.d),
     start: 0,
-    limit: lookedThrough,
+    limit: maxExamined,
     nowMs: ctx.at.getTime(),
     explain: true,
   })

@@ -26,16 +26,16 @@ export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm)
 }
 
 /** The maximum number of cached texts, of at most 200 characters each. */
-const maxRemembered = 5_000
+const maxCached = 5_000
 
 /** Resolves places like `resolvePlace`, with a cache of frequent texts. */
-export function placeReader(places: Places): (text: string) => PlaceMatch | null {
+export function createPlaceReader(places: Places): (text: string) => PlaceMatch | null {
   const remembered = new Map<string, PlaceMatch | null>()
   return (text) => {
     const known = remembered.get(text)
     if (known !== undefined) return known
     const match = resolvePlace(places, text)
-    if (remembered.size === maxRemembered) remembered.clear()
+    if (remembered.size === maxCached) remembered.clear()
     remembered.set(text, match)
     return match
   }

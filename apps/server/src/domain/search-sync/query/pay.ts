@@ -15,7 +15,7 @@ export function yearlyPay(salaries: readonly Salary[]): PayRange | undefined {
 }
 
 /** The requested pay in dollars per year; undefined if none. */
-export function askedPay(
+export function requestedPay(
   period: Period,
   min: number | undefined,
   max: number | undefined,

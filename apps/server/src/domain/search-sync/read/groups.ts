@@ -34,7 +34,7 @@ export function unknownGroups(known: KnownGroups, keys: readonly GroupKey[]): Gr
   return [...new Map(unknown.map((key) => [keyId(key), key])).values()]
 }
 
-export function remember(known: KnownGroups, keys: readonly GroupKey[]) {
+export function addKnownGroups(known: KnownGroups, keys: readonly GroupKey[]) {
   for (const key of keys) {
     const groups = known.get(key.campaignId) ?? new Map<string, GroupKey>()
     known.set(key.campaignId, groups.set(keyId(key), key))

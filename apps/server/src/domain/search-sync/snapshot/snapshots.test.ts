@@ -54,7 +54,7 @@ async function resumed({ snapshots, follow }: Kept) {
   const opened = await snapshots().open()
   assert.ok('index' in opened, JSON.stringify(opened))
   const follower = follow()
-  await follower.resume(opened.index, opened.standing)
+  await follower.resume(opened.index, opened.checkpoint)
   return follower.index()
 }
 
@@ -69,7 +69,7 @@ test('an index started from a snapshot and the change log equals a fully loaded 
   const { h } = k
   const follower = k.follow()
   await follower.load()
-  await k.snapshots().keep(follower.index(), follower.standing())
+  await k.snapshots().save(follower.index(), follower.checkpoint())
   const { content } = await h.api.listMyJobs()
   const [gone, priced] = content
   await fill(h, ['Glazier', 'Cooper', 'Wainwright'])
@@ -96,7 +96,7 @@ test('a snapshot that is damaged, truncated, or from another program or database
     return 'index' in opened ? 'taken' : opened.refused
   }
   assert.equal(await refused(), undefined, 'there is none yet')
-  await k.snapshots().keep(follower.index(), follower.standing())
+  await k.snapshots().save(follower.index(), follower.checkpoint())
   const path = join(k.directory, file)
   assert.deepEqual(await readdir(k.directory), [file])
   assert.equal(await refused(), 'taken')
@@ -139,7 +139,7 @@ test('a database restored from a dump refuses the snapshot', async (t) => {
   const k = await kept(t)
   const follower = k.follow()
   await follower.load()
-  await k.snapshots().keep(follower.index(), follower.standing())
+  await k.snapshots().save(follower.index(), follower.checkpoint())
   // The effect of a dump: the same rows, written by another transaction.
   await sql`update index_snapshot set at = at`.execute(k.h.db)
   const opened = await k.snapshots().open()
@@ -150,7 +150,7 @@ test('a server whose snapshot is older than the change log loads everything', as
   const k = await kept(t)
   const follower = k.follow()
   await follower.load()
-  await k.snapshots().keep(follower.index(), follower.standing())
+  await k.snapshots().save(follower.index(), follower.checkpoint())
   await fill(k.h, ['Glazier', 'Cooper', 'Farrier', 'Sawyer'])
   await sql`delete from change`.execute(k.h.db)
   await sql`update change_pruned set txid = pg_current_xact_id()`.execute(k.h.db)
@@ -190,13 +190,13 @@ test('a server that cannot save a snapshot continues, logs the reason, and count
   const metrics = new Registry()
   const index = live(k, metrics)
   const { promise: told, resolve } = Promise.withResolvers<unknown>()
-  index.onUnkept(resolve)
-  assert.ok(index.isKept())
+  index.onSnapshotFailure(resolve)
+  assert.ok(index.isSnapshotSaved())
   await index.start()
   await index.catchUp()
   assert.match(String(await told), /EEXIST|ENOTDIR/)
   await index.stop()
-  assert.ok(!index.isKept())
+  assert.ok(!index.isSnapshotSaved())
   assert.match(await metrics.metrics(), /tiller_index_snapshot_failures_total 1/)
   assert.ok((await index.search(asked('glazier', k.h.clock.at))).total > 0)
 })

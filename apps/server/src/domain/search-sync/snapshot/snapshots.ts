@@ -9,12 +9,12 @@ import { knowsSnapshot, noteSnapshot } from './known-snapshots.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot-file.ts'
 
-export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
+export type SnapshotIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 
 /** Precedes the engine's parts. */
-type Head = { program: string; id: string; standing: Checkpoint }
+type Head = { program: string; id: string; checkpoint: Checkpoint }
 
-export type Opened = { index: KeptIndex; standing: Checkpoint }
+export type Opened = { index: SnapshotIndex; checkpoint: Checkpoint }
 
 export type Snapshots = {
   /** The last snapshot with its checkpoint, or the reason why an existing one cannot be used. */
@@ -25,13 +25,13 @@ export type Snapshots = {
    * Saves the index with the checkpoint, which is copied before the call returns; the rest is written in steps, with
    * searches and changes in between.
    */
-  keep(index: KeptIndex, standing: Checkpoint): Promise<void>
+  save(index: SnapshotIndex, checkpoint: Checkpoint): Promise<void>
 }
 
 type Options = {
   directory: string
   db: Db
-  restore: (parts: AsyncIterable<Uint8Array>) => Promise<KeptIndex>
+  restore: (parts: AsyncIterable<Uint8Array>) => Promise<SnapshotIndex>
   /** Smaller indexes load just as fast from the database. */
   fromDocuments?: number
 }
@@ -54,12 +54,12 @@ export function createSnapshots({ directory, db, restore, fromDocuments = 10_000
       if (seen === undefined) return {}
       const parts = readSnapshotFile(path)
       try {
-        const { program, id, standing } = await headOf(parts)
+        const { program, id, checkpoint } = await headOf(parts)
         if (program !== current) return { refused: 'another version of the program wrote it' }
         if (!(await knowsSnapshot(db, id))) return { refused: 'it is of another database' }
         const index = await restore(parts)
         checkedMs = performance.now()
-        return { index, standing }
+        return { index, checkpoint }
       } catch (error) {
         return { refused: refusalOf(error) }
       } finally {
@@ -74,8 +74,8 @@ export function createSnapshots({ directory, db, restore, fromDocuments = 10_000
       // Otherwise another process that shares the directory has written one since.
       return seen === before
     },
-    async keep(index, standing) {
-      const head: Head = { program: programFingerprint(), id: randomUUID(), standing }
+    async save(index, checkpoint) {
+      const head: Head = { program: programFingerprint(), id: randomUUID(), checkpoint }
       const parts = withHead(serialize(head), index.snapshot())
       await writeSnapshotFile(path, parts, () => noteSnapshot(db, head.id))
       seen = await changedAt()

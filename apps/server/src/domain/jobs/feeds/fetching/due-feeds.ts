@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { stallMs } from '../import.ts'
-import { fetchFeed, keepLoss, type FetchParts } from './fetch-feed.ts'
-import { ImporterGone, type Importer } from './importer.ts'
+import { fetchFeed, saveLossReport, type FetchDependencies } from './fetch-feed.ts'
+import { ImporterLost, type Importer } from './importer.ts'
 
 const feedsPerRound = 100
 
@@ -18,7 +18,7 @@ const leaseMs = stallMs + 5 * 60_000
  * @returns the number of claimed feeds, whatever their results
  */
 export async function fetchDueFeeds(
-  parts: FetchParts,
+  parts: FetchDependencies,
   at: Date,
   signal?: AbortSignal,
   importer?: Importer,
@@ -45,11 +45,16 @@ async function claimDue(db: Db, at: Date): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-async function fetchThrough(importer: Importer, parts: FetchParts, sourceId: number, signal?: AbortSignal) {
+async function fetchThrough(
+  importer: Importer,
+  parts: FetchDependencies,
+  sourceId: number,
+  signal?: AbortSignal,
+) {
   try {
     await importer.fetch({ sourceId, atMs: parts.now().getTime() }, signal)
   } catch (error) {
-    if (!(error instanceof ImporterGone)) throw error
-    await keepLoss(parts, sourceId, { reason: error.reason, stopped: signal?.aborted === true })
+    if (!(error instanceof ImporterLost)) throw error
+    await saveLossReport(parts, sourceId, { reason: error.reason, stopped: signal?.aborted === true })
   }
 }

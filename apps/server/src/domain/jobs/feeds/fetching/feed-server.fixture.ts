@@ -5,7 +5,7 @@ import type { Harness } from '#test/harness/harness.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { everyReach } from '#lib/egress/judge-url.ts'
-import type { FetchParts } from './fetch-feed.ts'
+import type { FetchDependencies } from './fetch-feed.ts'
 
 /** A real feed server on this machine, which responds as its test defines and records requests. */
 export async function feedServer(t: TestContext, listener: RequestListener) {
@@ -27,7 +27,7 @@ export async function feedServer(t: TestContext, listener: RequestListener) {
 /**
  * The dependencies of the harness, with an egress that resolves every name to this machine, and without randomness.
  */
-export const fetchParts = ({ parts }: Harness): FetchParts => ({
+export const fetchParts = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
   egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
   random: () => 0.5,

@@ -9,12 +9,12 @@ import { found, notFound } from '#lib/http/api-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { fetchRefusal, importFeed, stallMs, type ImportOptions } from '../import.ts'
-import { keepReport } from '../save-report.ts'
+import { saveReport } from '../save-report.ts'
 import { createReport, type ImportReport } from '../report.ts'
 import { confirmedDeletions } from '../held-imports.ts'
 import { nextFetch } from './next-fetch.ts'
 
-export type FetchParts = Reference & {
+export type FetchDependencies = Reference & {
   disk: Disk
   backgroundDb: Db
   now: () => Date
@@ -36,7 +36,7 @@ const maxHeaderChars = 1000
 const maxBytes = 5 * 1024 ** 3
 const redirects = 3
 /** A slower server would occupy a connection and a lane for half an hour. */
-const slowest = { bytes: 30 * 1024, inMs: 60_000 }
+const minRate = { bytes: 30 * 1024, inMs: 60_000 }
 
 /**
  * Fetches and imports the feed of a source as a stream, in bounded memory. An incomplete feed changes nothing. Always
@@ -45,7 +45,7 @@ const slowest = { bytes: 30 * 1024, inMs: 60_000 }
  * @returns undefined if the source is being fetched, in this process or another
  */
 export function fetchFeed(
-  parts: FetchParts,
+  parts: FetchDependencies,
   sourceId: number,
   options: FetchOptions = {},
 ): Promise<ImportReport | undefined> {
@@ -68,8 +68,8 @@ const losses = {
 }
 
 /** Stores the report of a fetch whose process has ended, and schedules the next one. */
-export async function keepLoss(
-  parts: FetchParts,
+export async function saveLossReport(
+  parts: FetchDependencies,
   sourceId: number,
   { reason, stopped }: { reason: keyof typeof losses; stopped: boolean },
 ) {
@@ -79,7 +79,7 @@ export async function keepLoss(
   writer.refused({ line: null, code: reason, message: losses[reason] })
   const report = writer.finish(parts.now(), 'FAILED', {})
   // An import that ended with its server is not a failure of the feed.
-  if (!stopped) await keepReport(db, source, report)
+  if (!stopped) await saveReport(db, source, report)
   await schedule(parts, db, source, { report: stopped ? undefined : report, stopped })
 }
 
@@ -99,7 +99,7 @@ async function getFetchedSource(db: Db, sourceId: number) {
 }
 
 async function fetchAndSchedule(
-  parts: FetchParts,
+  parts: FetchDependencies,
   db: Db,
   source: FetchedSource,
   options: FetchOptions,
@@ -113,7 +113,7 @@ async function fetchAndSchedule(
 }
 
 async function fetchAndImport(
-  parts: FetchParts,
+  parts: FetchDependencies,
   db: Db,
   source: FetchedSource,
   options: FetchOptions,
@@ -129,7 +129,7 @@ async function fetchAndImport(
     if (httpStatus === 304 && Object.keys(conditions).length > 0) {
       answer.close()
       const report = createReport(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
-      return await keepReport(db, source, report)
+      return await saveReport(db, source, report)
     }
     checkAnswer(answer)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
@@ -143,7 +143,7 @@ async function fetchAndImport(
     if (!(error instanceof EgressError)) throw error
     const report = createReport(startedAt, answer?.status ?? null)
     report.refused(fetchRefusal(error))
-    return await keepReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
+    return await saveReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
   }
 }
 
@@ -154,7 +154,7 @@ const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, str
 })
 
 const openFeed = (
-  { egress, config }: FetchParts,
+  { egress, config }: FetchDependencies,
   { feedUrl }: FetchedSource,
   { conditions, signal }: { conditions: Record<string, string>; signal: AbortSignal | undefined },
 ) =>
@@ -165,7 +165,7 @@ const openFeed = (
     totalMs: stallMs,
     msPerMegabyte: 20_000,
     maxBytes,
-    slowest,
+    slowest: minRate,
     signal,
     headers: {
       accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
@@ -194,7 +194,7 @@ const failed = new Set<ImportReport['outcome']>(['FETCH_FAILED', 'REFUSED', 'FAI
  * @param report undefined after an internal error
  */
 async function schedule(
-  { now, random }: FetchParts,
+  { now, random }: FetchDependencies,
   db: Db,
   source: FetchedSource,
   { report, stopped }: { report: ImportReport | undefined; stopped: boolean },

@@ -9,10 +9,10 @@ export type ImporterRequest = {
 }
 
 /** Why a process ended before it completed its request. */
-export class ImporterGone extends Error {
+export class ImporterLost extends Error {
   readonly reason: 'too-slow' | 'too-much'
 
-  constructor(reason: ImporterGone['reason']) {
+  constructor(reason: ImporterLost['reason']) {
     super(reason)
     this.reason = reason
   }
@@ -70,7 +70,7 @@ export function createImporter(options: ImporterOptions): Importer {
     const outcome = await outcomeOf(asked, request, options.limitMs ?? limitMs)
     if (outcome === 'done') return
     if (child === asked) child = undefined
-    throw new ImporterGone(outcome)
+    throw new ImporterLost(outcome)
   }
 
   return {
@@ -97,8 +97,8 @@ async function outcomeOf(
   asked: ChildProcess,
   request: ImporterRequest,
   ms: number,
-): Promise<'done' | ImporterGone['reason']> {
-  const { promise, resolve } = Promise.withResolvers<'done' | ImporterGone['reason']>()
+): Promise<'done' | ImporterLost['reason']> {
+  const { promise, resolve } = Promise.withResolvers<'done' | ImporterLost['reason']>()
   const onMessage = (message: unknown) => (message === 'done' ? resolve('done') : timer.refresh())
   const gone = () => resolve('too-much')
   const timer = setTimeout(() => {
