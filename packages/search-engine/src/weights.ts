@@ -7,7 +7,7 @@
  * test can verify them.
  */
 import type { ScoreTerms } from './port.ts'
-import type { Field } from './analyse/document-text.ts'
+import type { Field } from './analysis/document-text.ts'
 
 /**
  * The weight of one occurrence in each field. A word of the title names the job; a word among a thousand others of

@@ -1,11 +1,11 @@
 import { distanceKm } from '../geo.ts'
 import type { Hit, JobDocument, JobGroup, JobPlace, Query, Result, ScoreTerms, SearchIndex } from '../port.ts'
-import { documentText, fields, searchableWords, type Section } from '../analyse/document-text.ts'
-import { fewResults, searchLeniently } from '../analyse/lenient.ts'
-import { analyzeQuery, type Alternative, type QueryText } from '../analyse/query-text.ts'
-import { relatedWords } from '../analyse/related.ts'
-import type { Vocabulary } from '../analyse/spelling.ts'
-import { expansionOf } from '../analyse/units.ts'
+import { documentText, fields, searchableWords, type Section } from '../analysis/document-text.ts'
+import { fewResults, searchLeniently } from '../analysis/lenient.ts'
+import { analyzeQuery, type Alternative, type QueryText } from '../analysis/query-text.ts'
+import { relatedWords } from '../analysis/related.ts'
+import type { Vocabulary } from '../analysis/spelling.ts'
+import { expansionOf } from '../analysis/units.ts'
 import {
   minAvailableShare,
   bidFactor,

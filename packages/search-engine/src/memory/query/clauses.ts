@@ -1,4 +1,4 @@
-import type { Alternative } from '../../analyse/query-text.ts'
+import type { Alternative } from '../../analysis/query-text.ts'
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { listAt, type Dense, type KeyedLists } from '../lists/keyed-lists.ts'

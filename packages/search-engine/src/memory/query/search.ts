@@ -1,5 +1,5 @@
-import { fewResults, searchLeniently } from '../../analyse/lenient.ts'
-import { analyzeQuery, type QueryText } from '../../analyse/query-text.ts'
+import { fewResults, searchLeniently } from '../../analysis/lenient.ts'
+import { analyzeQuery, type QueryText } from '../../analysis/query-text.ts'
 import type { Hit, Query, Result } from '../../port.ts'
 import type { IndexState } from '../index-state.ts'
 import { refreshAt } from '../segment/serving.ts'

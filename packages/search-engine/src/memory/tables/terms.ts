@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../analyse/spelling.ts'
+import type { Vocabulary } from '../../analysis/spelling.ts'
 import { wordColumn } from './columns.ts'
 
 /** Numbers the index's words and counts their documents. */
