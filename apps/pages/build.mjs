@@ -1,5 +1,5 @@
-// Compiles the pages for the server, which renders them: one module with React inside.
-// The argument, if there is one, is the folder that it goes to instead of dist.
+// Compiles the pages for the server, which renders them: one module that includes React. The optional
+// argument replaces the output folder `dist`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { build, transform } from 'esbuild'
 
 const into = process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url))
 
-/** A style sheet as the text that stands in the page. It is not rewritten for browsers without `light-dark()`. */
+/** Embeds a style sheet in the page as text, unchanged for browsers without `light-dark()`. */
 const smallStyles = {
   name: 'small styles',
   setup: ({ onLoad }) =>
@@ -17,7 +17,7 @@ const smallStyles = {
     }),
 }
 
-/** The script of the application form, as the text that stands in its page. */
+/** Embeds the script of the application form in its page as text. */
 const { outputFiles } = await build({
   entryPoints: [fileURLToPath(new URL('src/apply/live/form.ts', import.meta.url))],
   bundle: true,
@@ -40,7 +40,7 @@ await build({
   jsx: 'automatic',
   plugins: [smallStyles],
   define: { 'process.env.NODE_ENV': '"production"', formScriptText: JSON.stringify(formScript) },
-  // react-dom is CommonJS and asks for Node's own modules with require.
+  // react-dom is CommonJS and loads Node's modules with `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

@@ -5,9 +5,8 @@ import { buildClientTypes } from '../../tools/build.ts'
 
 /**
  * Builds the published package: JavaScript, declarations, and a package.json that refers to them.
- *
- *     npm run build --workspace packages/client
- *     npm publish ./packages/client/dist
+ * npm run build --workspace packages/client
+ * npm publish ./packages/client/dist
  */
 const home = import.meta.dirname
 const root = join(home, '../..')
@@ -21,11 +20,10 @@ execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.build.json', 
   cwd: home,
   stdio: 'inherit',
 })
-// The compiler rewrites the imports of the code, but not those of the declarations.
+// The compiler rewrites imports only in JavaScript, not in declarations.
 for (const file of globSync('**/*.d.ts', { cwd: into }).map((name) => join(into, name)))
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2'))
 
-// The form of our own package.json, which the types of JSON do not know.
 const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
 const { private: _, scripts: __, devDependencies: ___, exports, ...published } = manifest
 const built = (source: string) => source.replace('./src/', './').replace(/\.ts$/, '')

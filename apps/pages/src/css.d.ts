@@ -1,4 +1,4 @@
-/** Put in by the build: what `apply/live/form.ts` is compiled to. */
+/** Inserted by the build: the compiled `apply/live/form.ts`. */
 declare const formScriptText: string
 
 declare module '*.css' {

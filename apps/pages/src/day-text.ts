@@ -5,7 +5,7 @@ const absolute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 
 const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs)
 
-/** A day as a reader counts it: from today, for the last month; as a date before that. Days are those of UTC. */
+/** A relative day within the last month, otherwise a date. Days are in UTC. */
 export const dayText = (date: Date, at: Date): string => {
   const days = dayOf(date) - dayOf(at)
   return days <= 0 && days >= -30 ? relative.format(days, 'day') : absolute.format(date)

@@ -1,6 +1,5 @@
 type Props = { title: string; company: string; places: readonly string[] }
 
-/** What a job is, at the top of its page. */
 export const JobHead = ({ title, company, places }: Props) => (
   <header className="job-head">
     <h1>{title}</h1>
@@ -12,7 +11,7 @@ export const JobHead = ({ title, company, places }: Props) => (
   </header>
 )
 
-/** The same for the list of open pages of a browser, and for search engines. */
+/** The title and description for the browser and search engines. */
 export const jobTitles = ({ title, company, places }: Props) => ({
   title: [title, company].filter(Boolean).join(' — '),
   description: [title, company, places.slice(0, 3).join(' · ')].filter(Boolean).join(', '),

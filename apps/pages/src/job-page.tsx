@@ -10,7 +10,7 @@ export type JobPageProps = {
   /** Sanitised HTML. */ description: string
 }
 
-/** The page of a sample job that has no address of its own. */
+/** The page of a sample job without its own URL. */
 export const JobPage = ({ title, company, places, description }: JobPageProps) => (
   <Layout {...jobTitles({ title, company, places })}>
     <article>

@@ -8,27 +8,24 @@ import page from './css/page.css'
 import search from './css/search.css'
 import signIn from './css/sign-in.css'
 
-/** The one style sheet; it stands in the page, so that a page is one request. */
+/** Embedded in each page, so that a page is one request. */
 export const styles = [fontFaces, tokens, parts, page, search, signIn, apply].join('')
 
-/** The one script, of the application form: the build puts it in. */
+/** Inserted by the build: the script of the application form. */
 export const formScript = formScriptText
 
-/** Where a seeker begins. */
 const searchPath = '/api/search.php?format=html'
 
 type Props = {
   title: string
-  /** What a search engine or a messenger shows below the title. */
+  /** Shown below the title by search engines and messengers. */
   description?: string
-  /** Beside the name, at the top. */
   header?: ReactNode
-  /** Whether the script of the application form runs in it. */
+  /** Whether the page includes the script of the application form. */
   script?: boolean
   children: ReactNode
 }
 
-/** A page as a document: the name above, what the page is about, and who made it. */
 export const Layout = ({ header, children, ...head }: Props) => (
   <Document {...head}>
     <header className="top">
@@ -48,7 +45,7 @@ export const Layout = ({ header, children, ...head }: Props) => (
   </Document>
 )
 
-/** A page for one thing to be done, with nothing that leads away from it. */
+/** A page for a single task, without navigation. */
 export const LonePage = ({ title, children }: { title: string; children: ReactNode }) => (
   <Document title={title} bodyClass="alone">
     <main>
@@ -58,7 +55,7 @@ export const LonePage = ({ title, children }: { title: string; children: ReactNo
   </Document>
 )
 
-/** The mode is the system's: the portal's choice, which a script keeps, cannot be known where no script runs. */
+/** Follows the system's color scheme. Without a script, the portal's setting is unknown here. */
 const Document = ({
   title,
   description,

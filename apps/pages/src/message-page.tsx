@@ -1,6 +1,6 @@
 import { Layout } from './layout.tsx'
 
-/** Says to somebody with a browser why there is nothing else to see. */
+/** A page with only a message. */
 export const MessagePage = ({ title, message }: { title: string; message: string }) => (
   <Layout title={`${title} — Tiller`}>
     <div className="begin">

@@ -11,12 +11,12 @@ import type { Search } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
 
-/** The pages as HTML documents. Only the form holds a script, which is ours; all that comes from callers is escaped. */
+/** The pages as HTML documents. Only the form contains a script. All input is escaped. */
 const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
 
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
-/** The search, when nothing was asked for yet. */
+/** The search page without a query. */
 export const renderBeginPage = (message: string, search: Search) =>
   render(<BeginPage message={message} search={search} />)
 
@@ -28,15 +28,12 @@ export const renderMessagePage = (props: { title: string; message: string }) =>
 
 export const renderJobPage = (props: JobPageProps) => render(<JobPage {...props} />)
 
-/** A job of Pro traffic, before the seeker goes on. */
 export const renderPreviewPage = (props: PreviewPageProps) => render(<PreviewPage {...props} />)
 
-/** The form in which somebody applies, or replies to an event. */
 export const renderApplyPage = (props: ApplyPageProps) => render(<ApplyPage {...props} />)
 
 export const renderThanksPage = (props: ThanksPageProps) => render(<ThanksPage {...props} />)
 
-/** A step of a sign-in; everything that the user or the app client has named is escaped. */
 export const renderSignInPage = (view: SignInView) => render(<SignInPage {...view} />)
 
 export { formScript, honeypot, styles }

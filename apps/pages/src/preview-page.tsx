@@ -7,17 +7,17 @@ export type PreviewPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: string
-  /** What the advertiser wants the button to say. */
+  /** The advertiser's label for the button. */
   callToAction: string
-  /** Where the button leads: the click itself. */
+  /** The click URL. */
   goUrl: string
-  /** The host at which the seeker arrives; null if it cannot be told. */
+  /** The host of the landing URL; null if unknown. */
   host: string | null
 }
 
-/** A job as it is shown before the seeker goes on to its advertiser. */
+/** The preview of a job, shown before the click. */
 export const PreviewPage = ({ description, callToAction, goUrl, host, ...job }: PreviewPageProps) => (
   <Layout {...jobTitles(job)}>
     <article>

@@ -1,8 +1,8 @@
 /**
  * Text of a feed.
  *
- * @param html sanitised at its import: harmless elements without attributes
- * @param level that its headings get, whatever they were, so that they stand below those of the page
+ * @param html sanitized at import, without attributes
+ * @param level level of its headings, so that they are below those of the page
  */
 export const Prose = ({ html, level }: { html: string; level: 2 | 3 }) => (
   <div

@@ -4,15 +4,15 @@ import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
 import { LonePage } from './layout.tsx'
 
-/** What a user sees on the way to an authorization code. Forms go back to the address they came from. */
+/** The pages of a sign-in. Forms are sent to the page's own URL. */
 export type SignInView =
   | { page: 'password'; signIn: string; clientName: string; emailAddress: string; error: string | null }
   | {
       page: 'code'
       signIn: string
-      /** Where the code was sent; null if the user's own app shows it. */
+      /** Where the code was sent; null for an authenticator app. */
       destination: string | null
-      /** Another one was asked for, and the earlier ones count no more. */
+      /** A new code was sent, which replaces the earlier ones. */
       isSentAgain: boolean
       error: string | null
     }
@@ -73,7 +73,7 @@ const Form = ({ signIn, children }: { signIn: string; children: ReactNode }) => 
   </form>
 )
 
-// Each page asks for one thing, and its one empty field is where to begin.
+// Each page has one empty field, which receives the focus.
 const Password = ({ signIn, clientName, emailAddress, error }: View<'password'>) => (
   <>
     <Head page="password">
@@ -212,7 +212,7 @@ const Mark = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** What follows from the scopes, and holds for every app client. */
+/** What an app client can never do with these scopes. */
 const cannot = (scopes: View<'consent'>['scopes']) => [
   ...(scopes.every(({ name }) => name.endsWith(':read')) ? ['Change anything.'] : []),
   'Do or see anything that is not listed above.',

@@ -25,7 +25,7 @@ after(() => browser.close())
 
 const origin = 'http://tiller.test'
 
-/** A browser that gets the pages as the server sends them, with what it complains about. */
+/** A browser that shows the pages as the server sends them, and records errors. */
 async function open(width: number, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme })
   const complaints: string[] = []
@@ -49,7 +49,7 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   return { page, context, complaints }
 }
 
-/** With all that is folded open, so that it is looked at, too. */
+/** Opens every collapsed section, so that it is tested, too. */
 async function show(page: Page, name: string) {
   await page.goto(`${origin}/${encodeURIComponent(name)}`)
   await page.evaluate(() => {

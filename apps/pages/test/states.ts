@@ -197,7 +197,7 @@ export const states: Record<string, string> = {
     about: [{ label: 'What to wear', text: 'Boots' }],
     goOnUrl: null,
   }),
-  message: renderMessagePage({ title: 'Method not allowed', message: 'This address takes GET, not POST.' }),
+  message: renderMessagePage({ title: 'Method not allowed', message: 'This path accepts GET, not POST.' }),
   password: renderSignInPage({
     page: 'password',
     signIn,

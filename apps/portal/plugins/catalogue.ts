@@ -1,7 +1,10 @@
 import type { Document } from '../reference/document.ts'
 import type { ErrorEntry } from '../reference/errors.ts'
 
-/** The error catalogue as Markdown: one heading per code, whose anchor is the code, under one heading per status. */
+/**
+ * The error catalog as Markdown: a heading per status, and below it one per code, with the code as its
+ * anchor.
+ */
 export const errorCatalogue = (errors: ErrorEntry[]): string => {
   const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b)
   return statuses
@@ -35,12 +38,11 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** The scopes of a document as a Markdown table. */
 export const scopesTable = (document: Document): string => {
   const flows = Object.values(document.components?.securitySchemes ?? {}).flatMap(({ flows }) =>
     Object.values(flows ?? {}),
   )
-  // Each flow names them again.
+  // Each flow repeats the scopes.
   const scopes = new Map(flows.flatMap(({ scopes }) => Object.entries(scopes ?? {})))
   return [
     '| Scope | Opens |',
@@ -49,7 +51,7 @@ export const scopesTable = (document: Document): string => {
   ].join('\n')
 }
 
-/** Text in which MDX must see neither markup nor expressions, except inside code. */
+/** Escapes MDX markup and expressions outside of code. */
 const mdx = (text: string): string =>
   text
     .split(/(`[^`]*`)/)

@@ -1,15 +1,14 @@
 import type { Outline, Release } from './outline.ts'
 
-/** A release with its heading, and where each of its documents is shown. */
+/** A release with its heading and the routes of its references. */
 export type Named = { name: string; release: Release }
 type Routes = Record<string, string>
 
 /**
- * What each release has brought and taken, as Markdown, the newest first. It is made of the documents, so it names
- * everything that a caller could notice and nothing else.
+ * The differences between releases as Markdown, newest first, computed from the OpenAPI documents.
  *
- * @param releases from the oldest on; the first is what the others are compared with
- * @param routes the address of the reference of each API
+ * @param releases oldest first; the first one is only the baseline
+ * @param routes route of the reference of each API
  */
 export const changesOf = (releases: Named[], routes: Routes): string =>
   releases
@@ -34,7 +33,7 @@ export const changesOf = (releases: Named[], routes: Routes): string =>
     .flat()
     .join('\n\n')
 
-/** The API's name stands under every release: its anchor names the release too. */
+/** The heading of an API occurs under each release, so its anchor includes the release. */
 const anchorOf = (release: string, api: string) =>
   `${release.split(' ', 1)[0]} ${api}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
@@ -86,11 +85,11 @@ const gone = (old: Outline, now: Outline): string[] => [
   }),
 ]
 
-/** Values of a field that both releases have and only the second list holds. */
+/** Values of existing fields that are only in the newer release. */
 const valuesOf = (schema: string, old: Record<string, string[]>, now: Record<string, string[]>): string[] =>
   Object.entries(now).flatMap(([field, values]) => {
     const before = old[field]
-    // A field that had no list of values and has one now takes less: the reference says so, a list of all would not.
+    // A field that becomes an enum accepts fewer values; the reference lists them.
     return before === undefined || before.length === 0 || values.length === 0
       ? []
       : named(`\`${schema}.${field}\``, without(values, before))

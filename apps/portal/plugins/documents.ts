@@ -3,13 +3,13 @@ import { readDocument, type Document } from '../reference/document.ts'
 import { readErrors, type ErrorEntry } from '../reference/errors.ts'
 import type { FieldGroup, Guide, Links } from '../reference/render/context.ts'
 
-/** One API reference page: where it is, what it is called, and the emitted document that it shows. */
+/** A reference page and the OpenAPI document that it shows. */
 export type Api = {
   route: string
   title: string
   description: string
   file: string
-  /** The page of its named schemas, if they have one. */
+  /** The route of the schemas, if they have their own page. */
   schemasRoute?: string
 }
 
@@ -35,7 +35,6 @@ export const apis: readonly Api[] = [
   },
 ]
 
-/** A page of the reference as it is listed. */
 export type ReferencePage = { route: string; title: string; description: string }
 
 export const referencePages: readonly ReferencePage[] = apis.flatMap(
@@ -55,7 +54,9 @@ export const referencePages: readonly ReferencePage[] = apis.flatMap(
 
 export const repositoryRoot = new URL('../../../', import.meta.url)
 
-/** A file of the repository that the portal is made of; a missing one stops the build and says how to get it. */
+/**
+ * Reads a file of the repository. If it is missing, the build fails and names the command that creates it.
+ */
 export const readSource = (path: string, remedy: string): string => {
   const address = new URL(path, repositoryRoot)
   try {
@@ -69,7 +70,7 @@ const emit = 'The contract emits it: run `npm run build` at the root.'
 
 const documents = new Map<string, Document>()
 
-/** The document of an API. It is read once, and nobody changes it. */
+/** The OpenAPI document, cached. */
 export const loadDocument = ({ file }: Api): Document => {
   const document = documents.get(file) ?? readDocument(readSource(`openapi/${file}`, emit), file)
   documents.set(file, document)
@@ -79,7 +80,7 @@ export const loadDocument = ({ file }: Api): Document => {
 export const loadErrors = (): ErrorEntry[] =>
   readErrors(readSource('openapi/errors.json', emit), 'errors.json')
 
-/** The fields of a campaign, a segment and a job, by what a reader comes for. */
+/** Groups of the fields of campaigns, segments, and jobs, by task. */
 const fieldGroups: readonly FieldGroup[] = [
   { name: 'Price', matches: /cpc|cpa|featured/i },
   { name: 'Budget', matches: /budget|pacing|spend/i },
@@ -89,7 +90,7 @@ const fieldGroups: readonly FieldGroup[] = [
   { name: 'Mail and archiving', matches: /remind|email|archive/i },
 ]
 
-/** Where a reference leads, with the guides that use each of its operations. */
+/** Links of a reference, with the guides that use each operation. */
 export const linksOf = ({ route, file, schemasRoute = '' }: Api, guides: Record<string, Guide[]>): Links => ({
   errors: '/docs/resources/errors',
   document: `/openapi/${file}`,

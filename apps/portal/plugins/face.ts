@@ -4,10 +4,9 @@ import { codeFont, fontFaces, fontFiles, textFont } from '@tiller/ui/fonts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The style sheets of packages/ui, as the theme takes them. */
 export const faceStyles = ['tokens.css', 'parts.css'].map((name) => resolve(`@tiller/ui/css/${name}`))
 
-/** Gives the site the fonts and the style of packages/ui, and puts the theme's style below it. */
+/** Adds the fonts and style sheets of packages/ui, with the theme's styles in a lower layer. */
 export function facePlugin(): Plugin {
   return {
     name: 'tiller-face',
@@ -16,18 +15,18 @@ export function facePlugin(): Plugin {
     }),
     configureWebpack: (_, isServer) => ({
       plugins: isServer ? [] : [fontCopier],
-      // What the theme puts into every page, and none of ours needs.
+      // Replaces modules of the theme that no page uses.
       resolve: { alias: isServer ? prismAlias : { ...prismAlias, tslib$: '@site/src/instead-of/tslib.ts' } },
     }),
-    // In place of the translations for old browsers: ours need none, and the minimizer knows them. No file of settings
-    // is looked for at every sheet.
+    // Disables the translations for old browsers, which our styles do not need, and the search for
+    // configuration files.
     configurePostCss: (options) => ({ ...options, config: false, plugins: [belowOurs] }),
   }
 }
 
 const prismAlias = { 'prism-react-renderer$': '@site/src/instead-of/prism-react-renderer.ts' }
 
-// Every page has text, and hardly one has no code.
+// Every page has text, and nearly every page has code.
 const preload = ({ path }: { path: string }) => ({
   tagName: 'link',
   attributes: { rel: 'preload', href: path, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' },
@@ -41,9 +40,9 @@ type Compiler = {
   }
 }
 
-/** Also while developing, when nothing is written and the bundler serves what it holds. */
+/** Also for the development server, which writes no files. */
 const fontCopier = {
-  // The seam: the site's types know only the slower bundler, which its configuration does not choose.
+  // The types describe only webpack; the site uses Rspack.
   apply: (compiler: unknown) => {
     const bundler = compiler as Compiler
     new bundler.rspack.CopyRspackPlugin({ patterns: fontCopies }).apply(bundler)
@@ -58,7 +57,7 @@ type Root = {
 }
 type AtRule = new (fields: { name: string; params: string; nodes: unknown[] }) => unknown
 
-/** The theme's rules for bare elements would win over layers, because they are in none: they get one. */
+/** The theme's unlayered rules would override our layers, so they are moved into one. */
 const belowOurs = {
   postcssPlugin: 'theme-below-ours',
   OnceExit: (root: Root, { AtRule }: { AtRule: AtRule }) => {

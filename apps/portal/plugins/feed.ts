@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types'
 
-/** Lets the importer of feeds run in the browser: its tokeniser asks for Node's streams, and does without. */
+/** Lets the feed importer run in the browser, without Node's streams. */
 export function feedPlugin(): Plugin {
   return {
     name: 'tiller-feed',

@@ -1,11 +1,10 @@
 import type { Operation } from '../reference/model.ts'
 
-/** An operation with the page that shows it. */
 export type Known = Pick<Operation, 'id' | 'method' | 'url' | 'summary'> & { route: string }
 
 /**
- * The operations that a guide uses, in the order in which it comes to them and as often as it does: those that its blocks
- * of shell call, those that its text names by method and path, and those that it links to.
+ * The operations that a guide uses, in order and with repetitions: called in shell blocks, named by method
+ * and path, or linked.
  */
 export const callsOf = (markdown: string, operations: readonly Known[]): Known[] => {
   const match = matcher(operations)
@@ -21,7 +20,10 @@ export const callsOf = (markdown: string, operations: readonly Known[]): Known[]
 
 type Match = (method: string, path: string) => Known | undefined
 
-/** Finds the operation of a method and a path, with or without the version before it; names in a path stand for what they are. */
+/**
+ * Finds the operation of a method and a path, with or without the version prefix. Variables in the path match
+ * parameters.
+ */
 function matcher(operations: readonly Known[]): Match {
   const patterns = operations.map((operation) => {
     const path = new URL(operation.url).pathname.split('/').map(decodeURIComponent)
@@ -29,13 +31,13 @@ function matcher(operations: readonly Known[]): Match {
     const variables = path.filter((part) => part.startsWith('{')).length
     return { operation, variables, pattern: new RegExp(`^${source.join('/').replace(/^\/v5/, '(?:/v5)?')}$`) }
   })
-  // A path that is written out goes before one with a variable in its place.
+  // A literal path takes precedence over one with parameters.
   const bySureness = patterns.toSorted((one, other) => one.variables - other.variables)
   return (method, path) =>
     bySureness.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation
 }
 
-/** What stands in the text: `GET /v5/jobs/{jobId}`, or a link to the operation. */
+/** Named as `GET /v5/jobs/{jobId}` or by a link. */
 const namedIn = (text: string, operations: readonly Known[], match: Match): Known[] =>
   [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[^\s`?)\]]+)|(\/api\/[\w/]+)#(\w+)/g)].flatMap(
     ([, method, path, route, id]) => {
@@ -47,7 +49,7 @@ const namedIn = (text: string, operations: readonly Known[], match: Match): Know
     },
   )
 
-/** Puts addresses in place of the names that a guide has given them: `webhooks="$TILLER/v5/webhooks"`. */
+/** Replaces variables with their URLs: `webhooks="$TILLER/v5/webhooks"`. */
 function addressesIn(markdown: string): (command: string) => string {
   const named = [...markdown.matchAll(/^ *(\w+)="(\$\w+\/[^"]*)"$/gm)]
   return (command) =>
@@ -58,22 +60,22 @@ function addressesIn(markdown: string): (command: string) => string {
     )
 }
 
-/** A block's commands, each with the lines that it goes on for. */
+/** The commands of a block, with their continuation lines. */
 const commandsOf = (code: string): string[] => {
   const commands: string[] = []
   for (const line of code.replaceAll('\\\n', ' ').split('\n')) {
     const last = commands.at(-1)
-    // A body in quotes goes on until the quote ends.
+    // A quoted body continues until the closing quote.
     if (last !== undefined && (last.match(/'/g)?.length ?? 0) % 2 === 1)
       commands[commands.length - 1] = `${last} ${line}`
-    // To name an address is not to call it.
+    // Assigning a URL to a variable is not a call.
     else if (!/^\w+="[^"]*"$/.test(line)) commands.push(line)
   }
   return commands
 }
 
 function calledBy(command: string, match: Match): Known[] {
-  // What is sent may hold paths too; it calls nothing.
+  // Bodies are removed, because they may contain paths.
   const call = command.replace(/\s(?:-d|--json|--data)\s+('[^']*'|"(?:[^"\\]|\\.)*")/g, ' -d body')
   const method = /\s-X\s+(\w+)/.exec(call)?.[1] ?? /\b(GET|POST|PATCH|PUT|DELETE)\b/.exec(call)?.[1]
   const sends = / (?:-d|--json|--data)\b/.test(call) && !/ -G\b/.test(call)

@@ -59,7 +59,7 @@ test('every operation has a guide', () => {
   assert.deepEqual(without, [])
 })
 
-/** What leads to other pages, and the tour, whose blocks are the README's. */
+/** Overview pages, and the quick tour, whose blocks are tested with the README. */
 const lists = new Set(['/docs', '/docs/guides', '/docs/resources/overview', '/docs/guides/quick-tour'])
 
 test('every guide and resource opens with what its reader can run: a block stands before the second heading', () => {

@@ -9,10 +9,9 @@ import { takeTour } from './tour.ts'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 
-/** A page below /docs as it is written. */
 export type Page = Guide & { description: string; file: string; source: string }
 
-/** Every page, its inserts not expanded. */
+/** All pages, with their inserts unexpanded. */
 export const readPages = (): Page[] =>
   readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
@@ -36,14 +35,13 @@ const setting = (source: string, name: string): string | undefined =>
 const pathOf = (file: string, slug: string | undefined) =>
   `/docs/${slug?.replace(/^\//, '') ?? file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`
 
-/** A page with what it takes from elsewhere and calls; the lists of all that there is call nothing. */
 export const withTour = (source: string): string => source.replace('<!-- insert: quick tour -->', tour)
 
 export const tour = (): string => takeTour(readSource('README.md', 'It holds the quick tour.'))
 
 const mostGuides = 4
 
-/** The guides that call each operation of a reference, those first that call it most. */
+/** The guides that call each operation, most frequent callers first. */
 export const guidesByOperation = (
   pages: readonly Page[],
   route: string,

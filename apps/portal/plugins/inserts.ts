@@ -5,7 +5,7 @@ import { callsOf, type Known } from './guide-calls.ts'
 import { tour, withTour } from './guides.ts'
 import { releaseChanges } from './releases.ts'
 
-/** What a page may take from elsewhere, so that nothing is written twice. */
+/** Content that is generated or shared, by the name of its insert. */
 const inserts: Record<string, () => string> = {
   'quick tour': tour,
   'error catalogue': () => errorCatalogue(loadErrors()),
@@ -18,8 +18,8 @@ const inserts: Record<string, () => string> = {
 }
 
 /**
- * Puts the named part where a page says `<!-- insert: name -->`. It happens before the page is read, so
- * that the part has headings in the table of contents and checked links like any other text.
+ * Replaces `<!-- insert: name -->`. It runs before the page is parsed, so that inserted headings and links
+ * are treated like any other.
  */
 export const expandInserts = ({ fileContent }: { filePath: string; fileContent: string }): string => {
   const whole = fileContent.replace(/^<!-- insert: (.+?) -->$/gm, (_, name: string) => {
@@ -30,10 +30,10 @@ export const expandInserts = ({ fileContent }: { filePath: string; fileContent: 
   return `${whole}${operationsUsed(withTour(fileContent))}`
 }
 
-/** Of the section that lists them. */
+/** The section that lists the operations. */
 export const anchorOfOperations = 'in-the-reference'
 
-/** The operations that a page calls, as its last section, so that each guide leads to the reference. */
+/** The last section of a guide: the operations that it calls, with links to the reference. */
 const operationsUsed = (source: string): string => {
   const used = [...new Set(callsOf(source, knownOperations()))]
   const lines = used.map(({ id, method, summary, route }) => `- \`${method}\` [${summary}](${route}#${id})`)
@@ -42,7 +42,6 @@ const operationsUsed = (source: string): string => {
 
 let known: Known[] | undefined
 
-/** Read once: every page is compared with them. */
 const knownOperations = () => {
   known ??= apis.flatMap(({ route, ...api }) =>
     buildReference(loadDocument({ route, ...api })).groups.flatMap(({ operations }) =>

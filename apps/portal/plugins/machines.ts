@@ -11,8 +11,8 @@ import { readAsMarkdown } from './markdown-twin.ts'
 type Twin = { title: string; description: string; path: string; text: string }
 
 /**
- * Writes what programs read: each page as Markdown beside itself, a list of them (`llms.txt`), all of them in one
- * (`llms-full.txt`), and in the head of each page where its Markdown is and what the page is, as JSON-LD.
+ * Writes each page as Markdown, `llms.txt` (an index of them), and `llms-full.txt` (all of them). Adds a link
+ * to the Markdown and JSON-LD to the head of each page.
  */
 export function machinesPlugin(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function machinesPlugin(): Plugin {
       const home = { title: site.name, description: site.tagline, path: '/', text: list(guides, references) }
       write(join(outDir, 'index.md'), home.text)
       write(join(outDir, 'llms.txt'), home.text)
-      // The reference has its schemas in it.
+      // The Markdown of a reference includes its schemas.
       const whole = references.filter(({ path }) => apis.some(({ route }) => route === path))
       const all = [home, ...guides, ...whole]
       write(join(outDir, 'llms-full.txt'), all.map(({ text }) => text).join('\n---\n\n'))
@@ -47,7 +47,7 @@ const twinOf = (page: Page): Twin => ({
   text: readAsMarkdown(page, expandInserts({ filePath: page.file, fileContent: page.source })),
 })
 
-/** Where the Markdown of a page is: its own address with `.md`. */
+/** The path of a page's Markdown: the page's own with `.md`. */
 const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`)
 
 const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
@@ -93,7 +93,7 @@ const addToHead = (outDir: string, { title, description, path }: Twin, type: str
     isAccessibleForFree: true,
     ...(type !== 'WebSite' && { isPartOf: { '@type': 'WebSite', name: site.name, url: `${site.url}/` } }),
   }
-  // Nothing in it may end the element.
+  // Escaped, so that it cannot end the script element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   const tags = `<link rel="alternate" type="text/markdown" href="${twinPath(path)}"><script type="application/ld+json">${json}</script>`
   writeFileSync(

@@ -1,6 +1,6 @@
 /**
- * A page as plain Markdown: its title and description in place of the settings at its head, and nothing that only the
- * site understands: anchors of headings, comments, imports and elements. Code stays as it is.
+ * Converts MDX to plain Markdown: title and description instead of the front matter, without anchors,
+ * comments, imports, and elements. Code is unchanged.
  */
 export const readAsMarkdown = (
   { title, description }: { title: string; description: string },
@@ -21,7 +21,7 @@ const proseOf = (text: string) =>
     .replace(/^import .*$/gm, '')
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(/^<\/?[A-Z][^>]*>$/gm, '')
-    // A picture beside the source is not beside the page; its words say what it shows.
+    // Relative image paths are not valid next to the page; the alternative text remains.
     .replace(/!\[([^\]]*)\]\((?!https?:|\/)[^)]*\)/g, '$1')
     .replace(/ \{#[\w-]+\}$/gm, '')
     .replace(/\\([<{])/g, '$1')

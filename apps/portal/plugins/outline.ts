@@ -1,14 +1,14 @@
 import { methods, resolve, type Document, type Operation, type Schema } from '../reference/document.ts'
 
-/** The part of a document that a caller depends on, small enough to be kept of every release. */
+/** The part of a document that callers depend on, stored for every release. */
 export type Outline = {
   /** By method and path. */
   operations: Record<string, { id: string; summary: string; takes: string[] }>
-  /** The fields of each schema; those with a fixed list of values hold it. */
+  /** The fields of each schema with the values of enums. */
   schemas: Record<string, Record<string, string[]>>
 }
 
-/** A release: what its documents say, and the error codes that its answers may have. */
+/** The outlines of a release and its error codes. */
 export type Release = { apis: Record<string, Outline>; errors: string[] }
 
 export const outlineOf = (document: Document): Outline => ({

@@ -17,8 +17,8 @@ import {
 import { guidesByOperation, readPages } from './guides.ts'
 
 /**
- * Adds the three API reference pages. Their markup is made here, at build time, and given to the server
- * bundle only: the browser gets it as HTML and never as script, however long the document is.
+ * Adds the reference pages. Their markup is rendered at build time and is only in the server bundle: browsers
+ * receive it as HTML, never as script.
  */
 export async function referencePlugin(): Promise<Plugin> {
   const generator = await loadGenerator()
@@ -53,7 +53,7 @@ export async function referencePlugin(): Promise<Plugin> {
   }
 }
 
-// Runs before the first paint, so that no sample is seen in a language that is then taken away.
+// Runs before the first paint, so that only samples in the selected language appear.
 const languageBeforePaint = `{let l;try{l=localStorage.getItem('${languageKey}')}catch{}document.documentElement.dataset.language=/^(curl|javascript|python)$/.test(l)?l:'curl'}`
 
 type Rendered = {
@@ -63,7 +63,7 @@ type Rendered = {
   operations: [id: string, markdown: string][]
 }
 
-/** The page of an API, and that of its schemas if they have one of their own. */
+/** The page of an API, and that of its schemas if they have their own. */
 const renderApi = (api: Api, { renderPage, renderSchemas }: Generator): Rendered[] => {
   const { route, schemasRoute } = api
   const document = loadDocument(api)

@@ -5,13 +5,14 @@ import { outlineOf, type Release } from './outline.ts'
 
 const folder = new URL('../releases/', import.meta.url)
 
-/** What the documents say as they are now. */
 export const presentRelease = (): Release => ({
   apis: Object.fromEntries(apis.map((api) => [api.title, outlineOf(loadDocument(api))])),
   errors: loadErrors().map(({ code }) => code),
 })
 
-/** The changes of every release that was kept, and of what is there now, under the newest heading of CHANGELOG.md. */
+/**
+ * The changes of all stored releases and of the current documents, under the newest heading of CHANGELOG.md.
+ */
 export const releaseChanges = (): string => {
   const [, newest = 'Now'] = /^## (.+)$/m.exec(readSource('CHANGELOG.md', 'It names the releases.')) ?? []
   const kept = readdirSync(folder)
@@ -20,7 +21,7 @@ export const releaseChanges = (): string => {
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const releases: Named[] = kept.map((name) => ({
     name,
-    // The seam: the file was written by keep.ts from the same type.
+    // Written by keep.ts with this type.
     release: JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Release,
   }))
   const isKept = kept.some((name) => newest.startsWith(name))

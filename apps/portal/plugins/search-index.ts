@@ -8,7 +8,7 @@ import { anchorOfOperations } from './inserts.ts'
 import { apiEntries, errorEntries } from './search-references.ts'
 import { beginning, telling } from './search-words.ts'
 
-/** Writes what the search dialog reads when it is first opened: an entry for each place that may be looked for. */
+/** Writes the index that the search dialog loads when it is first opened. */
 export function searchIndexPlugin(): Plugin {
   return {
     name: 'tiller-search-index',
@@ -19,7 +19,7 @@ export function searchIndexPlugin(): Plugin {
       const errors = errorEntries(loadErrors())
       const codes = new Set(errors.map(({ path }) => path))
       const entries = [
-        // Each code is a place of its own, and the list of all changes names everything.
+        // Error codes have their own entries, and the changelog mentions everything.
         ...guides.filter(({ path }) => !codes.has(path) && !path.startsWith(`${changelog}#`)),
         ...apis.flatMap(apiEntries),
         ...errors,
@@ -54,7 +54,7 @@ export const guideEntries = (route: string, page: string): Entry[] => {
       path,
       group: 'Guides',
       says,
-      // Where a page stands tells what it is about.
+      // The page's title is searchable, too.
       words: telling(
         `${textOf(withoutSamples(markup))} ${route.replace('/docs', '')}`,
         `${title} ${place} ${says}`,
@@ -63,11 +63,11 @@ export const guideEntries = (route: string, page: string): Entry[] => {
   })
 }
 
-/** Without the list of operations at its end: each is a place of its own. */
+/** Without the final list of operations, which have their own entries. */
 const ownPart = (content: string) =>
   content.replace(new RegExp(`<h2[^>]* id="?${anchorOfOperations}[\\s\\S]*$`), '')
 
-// What a sample holds is found as a field or an operation; the bar above it says the same above all of them.
+// Fields of samples have their own entries, and the bar above each sample is the same everywhere.
 const withoutSamples = (markup: string) =>
   markup.replace(/(?:<span>[^<]*<\/span>)?<button[\s\S]*?<\/button>|<pre[\s\S]*?<\/pre>/g, ' ')
 

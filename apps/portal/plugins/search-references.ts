@@ -8,7 +8,7 @@ import type { Entry } from '../src/search/engine.ts'
 import { loadDocument, type Api } from './documents.ts'
 import { beginning, telling } from './search-words.ts'
 
-/** The operations of an API, its schemas, and each name of a field once. */
+/** The operations, the schemas, and each field name once. */
 export const apiEntries = (api: Api): Entry[] => {
   const document = loadDocument(api)
   const reference = buildReference(document)
@@ -21,7 +21,6 @@ export const apiEntries = (api: Api): Entry[] => {
   ]
 }
 
-/** Each code of the catalogue. */
 export const errorEntries = (errors: readonly ErrorEntry[]): Entry[] =>
   errors.map(({ code, status, title, meaning, remedy }) => ({
     title: code,
@@ -34,7 +33,7 @@ export const errorEntries = (errors: readonly ErrorEntry[]): Entry[] =>
 
 type Place = { document: Document; reference: Reference; operation: Operation; common: ReadonlySet<string> }
 
-/** Who looks for a field means an operation that takes it, unless nearly all take it. */
+/** A field name should find the operations that accept it, unless nearly all of them do. */
 const operationEntry = (api: Api, { document, reference, operation, common }: Place): Entry => {
   const { id, method, path, summary, tag, description, parameters, body } = operation
   const sent = body?.media[0]?.[1].schema
@@ -54,7 +53,7 @@ const operationEntry = (api: Api, { document, reference, operation, common }: Pl
   }
 }
 
-// There are many, and their names say the most.
+// Schemas are numerous and identified mostly by their names.
 const shortLine = 44
 
 const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema: Schema): Entry => {
@@ -72,7 +71,7 @@ const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema
 
 type Placed = { field: Field; owner: string; page: string; anchor: string; uses: number }
 
-/** A name that many schemas have is one entry: it leads to the schema that most operations speak of. */
+/** A field name shared by many schemas is one entry, which leads to the schema that most operations use. */
 const fieldEntries = (api: Api, document: Document, reference: Reference): Entry[] => {
   const operations = reference.groups.flatMap((group) => group.operations)
   const inSchemas = reference.schemas.flatMap(({ name, schema, usedBy }) =>
@@ -115,7 +114,7 @@ const fieldEntry = (api: Api, name: string, places: readonly Placed[]): Entry =>
     path: `${first?.page ?? api.route}#${fieldAnchor(first?.anchor ?? '', name)}`,
     group: 'Fields',
     ...(says !== '' && { says }),
-    // How it begins is enough to find it by.
+    // The beginning of the text is enough.
     words: '',
   }
 }

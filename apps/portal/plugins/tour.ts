@@ -2,9 +2,9 @@ const begin = '<!-- tour:begin -->'
 const end = '<!-- tour:end -->'
 
 /**
- * The quick tour of the README as the body of a guide: without its own heading, each heading below one
- * level up, because the guide's title stands above them. A step, whose paragraph begins with its name,
- * gets that as a heading; where the name is a part of its first sentence, it stays there too.
+ * Converts the quick tour of the README to a guide: without its heading, and with the other headings one
+ * level higher. The name with which each step begins becomes its heading; if the name is part of the
+ * sentence, it remains there.
  */
 export const takeTour = (readme: string): string => {
   const from = readme.indexOf(begin)
@@ -20,7 +20,7 @@ export const takeTour = (readme: string): string => {
   ).trim()
 }
 
-/** Applies a change to prose only: a `#` in a shell sample is no heading. */
+/** A `#` in a shell sample is no heading. */
 const outsideCode = (markdown: string, change: (text: string) => string): string =>
   markdown
     .split(/(^```[\s\S]*?^```$)/m)

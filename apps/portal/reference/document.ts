@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 
-/** The part of OpenAPI 3.1 and JSON Schema 2020-12 that our documents use. */
+/** The subset of OpenAPI 3.1 and JSON Schema 2020-12 that the documents use. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -31,7 +31,7 @@ export type Schema = {
   anyOf?: Schema[]
   allOf?: Schema[]
   discriminator?: { propertyName: string; mapping?: Record<string, string> }
-  /** What is to be known of a field behind which nothing stands yet. */
+  /** Explains a field that is not implemented yet. */
   'x-not-yet'?: string
   deprecated?: boolean
   readOnly?: boolean
@@ -110,18 +110,18 @@ export type Document = {
   }
 }
 
-/** Reads a document from JSON or YAML. What is not OpenAPI 3.1 is refused with the file's name. */
+/** Parses JSON or YAML. Throws with the file name if it is not OpenAPI 3.1. */
 export const readDocument = (text: string, file: string): Document => {
   const value: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text)
   const isObject = typeof value === 'object' && value !== null
   if (!isObject || !('openapi' in value) || !String(value.openapi).startsWith('3.1'))
     throw new Error(`${file} is not an OpenAPI 3.1 document.`)
   if (!('paths' in value) || !('info' in value)) throw new Error(`${file} has no paths or no info.`)
-  // The seam: the documents are emitted and linted by their own package, so their shape is taken on trust.
+  // The contract generates and lints the documents, so their structure is not validated here.
   return value as Document
 }
 
-/** What a `$ref` of the document points at; the value itself when it is none. */
+/** The target of a `$ref`, or the value itself. */
 export const resolve = <T extends { $ref?: string }>(document: Document, value: T): T => {
   if (value.$ref === undefined) return value
   const target = value.$ref
@@ -129,7 +129,7 @@ export const resolve = <T extends { $ref?: string }>(document: Document, value: 
     .split('/')
     .reduce<unknown>((node, key) => member(node, key.replaceAll('~1', '/').replaceAll('~0', '~')), document)
   if (target === undefined) throw new Error(`The document points at ${value.$ref}, which it does not have.`)
-  // The seam: a reference points at the same kind of thing that it stands for.
+  // A reference and its target have the same type.
   return resolve(document, target as T)
 }
 
@@ -138,6 +138,5 @@ const member = (node: unknown, key: string): unknown =>
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined
 
-/** The name under which a schema is documented, if it is a named one. */
 export const schemaName = (schema: Schema): string | null =>
   /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1] ?? null

@@ -1,7 +1,7 @@
-/** One entry of the emitted error catalogue. */
+/** An entry of the error catalog. */
 export type ErrorEntry = { code: string; status: number; title: string; meaning: string; remedy: string }
 
-/** Reads the emitted catalogue; an entry that lacks a part is refused, because its page would have a hole. */
+/** Parses the error catalog. Throws for an incomplete entry. */
 export const readErrors = (text: string, file: string): ErrorEntry[] => {
   const value: unknown = JSON.parse(text)
   if (!Array.isArray(value)) throw new Error(`${file} is not a list of errors.`)

@@ -1,19 +1,16 @@
 import { resolve, schemaName, type Document, type Media, type Schema } from './document.ts'
 import { merged, plainType } from './schema.ts'
 
-/** A request shows what must be sent; an answer shows everything that may come back. */
+/** A request shows the required fields, a response shows all fields. */
 export type Purpose = 'request' | 'answer'
 
 type Walk = { document: Document; purpose: Purpose; above: readonly string[] }
 
-/**
- * A sample value: the document's own example where it has one, else one that fits the schema. A schema
- * that contains itself ends where it meets itself again.
- */
+/** The example of the schema, or a generated one. Recursive schemas end at the first repetition. */
 export const exampleOf = (document: Document, schema: Schema, purpose: Purpose): unknown =>
   sample({ document, purpose, above: [] }, schema)
 
-/** The same for a body: its own example goes before the schema's. */
+/** The example of a body, which takes precedence over that of its schema. */
 export const mediaExample = (document: Document, media: Media, purpose: Purpose): unknown =>
   media.example ??
   Object.values(media.examples ?? {})[0]?.value ??
@@ -56,7 +53,7 @@ const sampleObject = (walk: Walk, schema: Schema): Record<string, unknown> => {
   const names = Object.keys(schema.properties ?? {}).filter(
     (name) => walk.purpose === 'answer' || required.includes(name),
   )
-  // A request in which nothing is required would be empty; its first field with an example says more.
+  // If no field is required, shows the first field with an example instead of an empty object.
   const chosen =
     names.length > 0
       ? names

@@ -1,7 +1,6 @@
 import { resolve, type Document, type Schema } from './document.ts'
 import { merged } from './schema.ts'
 
-/** One thing that is sent or answered, by its name. */
 export type Field = {
   name: string
   schema: Schema
@@ -10,7 +9,7 @@ export type Field = {
   deprecated?: boolean
 }
 
-/** The fields of an object, its `allOf` parts included, in document order. */
+/** The fields of an object and its `allOf` parts, in document order. */
 export const fieldsOf = (document: Document, reference: Schema): Field[] => {
   const schema = merged(resolve(document, reference), (part) => resolve(document, part))
   const required = new Set(schema.required)

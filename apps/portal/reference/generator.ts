@@ -7,10 +7,7 @@ import type * as page from './render/page.tsx'
 
 export type Generator = typeof page
 
-/**
- * The generator, ready to render. Its parts are React components, which Node cannot read, so they are compiled
- * first. React is inside, in its production form: whoever calls it may have another one at work.
- */
+/** Compiles and loads the React components of the generator, with their own production build of React. */
 export const loadGenerator = async (): Promise<Generator> => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-reference-'))
   const outfile = join(folder, 'generator.mjs')
@@ -23,14 +20,14 @@ export const loadGenerator = async (): Promise<Generator> => {
       format: 'esm',
       target: 'node24',
       jsx: 'automatic',
-      // React's CommonJS asks for Node's own modules with require.
+      // React's CommonJS loads Node's modules with `require`.
       banner: {
         js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'warning',
     })
-    // The seam: the file is the module whose type this is.
+    // The compiled module has this type.
     return (await import(pathToFileURL(outfile).href)) as Generator
   } finally {
     rmSync(folder, { recursive: true })

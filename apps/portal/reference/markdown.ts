@@ -1,4 +1,4 @@
-/** Markdown as plain words: for search and for titles. */
+/** Markdown as plain text, for search and titles. */
 export const plain = (markdown: string | undefined): string =>
   (markdown ?? '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

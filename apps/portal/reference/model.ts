@@ -6,11 +6,11 @@ export type Auth = { kind: 'scope'; scope: string } | { kind: 'basic' } | { kind
 
 export type Body = { required: boolean; description: string | undefined; media: [string, Media][] }
 
-/** Name, shape and meaning. */
+/** Name, schema, and description. */
 export type AnswerHeader = [string, Schema, string | undefined]
 
 export type Answer = {
-  /** `200`, `404`, or `5xx` for whatever the document leaves to its default answer. */
+  /** `200`, `404`, or `5xx` for the default response. */
   status: string
   description: string
   media: [string, Media][]
@@ -49,8 +49,8 @@ export type Reference = {
 }
 
 /**
- * The document as its page shows it: references resolved, tags sorted by name, operations in the
- * document's own order. Every operation is in exactly one group, the group of its first tag.
+ * The document with resolved references, sorted tags, and operations in document order. Every operation
+ * belongs to the group of its first tag.
  */
 export const buildReference = (document: Document): Reference => {
   const operations = operationsOf(document)
@@ -75,7 +75,7 @@ export const buildReference = (document: Document): Reference => {
   }
 }
 
-/** The anchor of a tag; never that of an operation, which are camel-case words. */
+/** Cannot collide with anchors of operations, which are in camel case. */
 const anchorOf = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 const serverOf = ({ servers }: Document): string => {

@@ -1,23 +1,23 @@
 import type { Parameter } from './document.ts'
 import type { Answer, AnswerHeader, Operation } from './model.ts'
 
-/** What so many operations share that the page says it once, and at each of them only names it. */
+/** Parts that many operations share. The page describes them once and each operation only names them. */
 export type Common = {
   parameters: Parameter[]
   headers: AnswerHeader[]
-  /** Those of them that nearly all answers have: only where one is missing is it named. */
+  /** Headers that nearly all responses have; operations list only missing ones. */
   ubiquitous: AnswerHeader[]
-  /** The codes of each status, or its description where it has none. */
+  /** The codes of each status, or its description if it has no codes. */
   failures: { status: string; codes: string[]; description: string }[]
 }
 
 const leastUses = 10
 const leastShare = 0.06
-// An error that is named at each of its operations is worth its line longer than a parameter is.
+// Errors are grouped at a lower share than parameters, because each operation names them.
 const leastShareOfFailures = 0.2
 const nearlyAll = 0.9
 
-/** What many operations say in the same words, the most frequent first. */
+/** The shared parts, most frequent first. */
 export const commonOf = (operations: readonly Operation[]): Common => {
   const shared = <T>(partsOf: (operation: Operation) => readonly T[], share = leastShare): T[] =>
     sharedBy(operations, partsOf, Math.max(leastUses, operations.length * share))
@@ -69,21 +69,20 @@ const failuresOf = ({ answers }: Operation): Failure[] =>
         : errorCodes.map((code) => ({ status, code, description: '' })),
     )
 
-/** True if the operation's parameter is one that is said once for all. */
 export const isCommonParameter = ({ parameters }: Common, parameter: Parameter): boolean =>
   includes(parameters, parameter)
 
 export const isCommonHeader = ({ headers }: Common, header: AnswerHeader): boolean =>
   includes(headers, header)
 
-/** The headers that nearly all answers have, and this one has not. */
+/** The ubiquitous headers that a response lacks. */
 export const missingHeaders = ({ ubiquitous }: Common, headers: readonly AnswerHeader[]): AnswerHeader[] =>
   ubiquitous.filter((header) => !includes(headers, header))
 
 export const isUbiquitous = ({ ubiquitous }: Common, header: AnswerHeader): boolean =>
   includes(ubiquitous, header)
 
-/** An operation's answer without what is said once for all; null if nothing is left. */
+/** A response without the shared parts; null if nothing remains. */
 export const ownFailure = ({ failures }: Common, answer: Answer): Answer | null => {
   const common = failures.find(({ status }) => status === answer.status)
   if (common === undefined) return answer
@@ -92,7 +91,7 @@ export const ownFailure = ({ failures }: Common, answer: Answer): Answer | null 
   return errorCodes.length === 0 ? null : { ...answer, errorCodes }
 }
 
-/** The statuses of an operation of which at least a part is said once for all. */
+/** The statuses of an operation that are at least partly shared. */
 export const commonStatuses = ({ failures }: Common, answers: readonly Answer[]): string[] =>
   answers
     .filter(({ status, errorCodes, description }) =>

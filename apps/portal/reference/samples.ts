@@ -9,11 +9,11 @@ type Call = {
   url: string
   auth: Auth
   json: unknown
-  /** The answer is a file and not JSON. */
+  /** The response is a file instead of JSON. */
   isFile: boolean
 }
 
-/** The same call in three languages. Secrets are read from the environment and never part of a sample. */
+/** The call in three languages. Secrets are read from environment variables. */
 export const samplesOf = (document: Document, operation: Operation): Sample[] => {
   const json = operation.body?.media.find(([type]) => type === 'application/json')?.[1]
   const call: Call = {
@@ -35,7 +35,7 @@ const isFile = ({ answers }: Operation): boolean => {
   return media.length > 0 && media.every(([type]) => type !== 'application/json')
 }
 
-/** The address with every value that must be there, and the words that make a text parameter clear. */
+/** The URL with all required values, and the text parameters that make the sample meaningful. */
 export const callUrl = (document: Document, operation: Operation): string => {
   const value = ({ schema, example }: Parameter) => example ?? exampleOf(document, schema ?? {}, 'request')
   const path = operation.parameters
@@ -108,7 +108,7 @@ const python = ({ method, url, auth, json, isFile }: Call): string => {
   return `${imports}\n\nresponse = ${call}\nprint(response.status_code, ${isFile ? 'len(response.content)' : 'response.json()'})`
 }
 
-/** A JSON value as Python writes it. */
+/** A JSON value in Python syntax. */
 export const pythonLiteral = (value: unknown, depth = 0): string => {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

@@ -1,11 +1,11 @@
 import { schemaName, type Schema } from './document.ts'
 
-/** A name as it is used in addresses: `#schema-jobcampaign`. */
+/** Such as `schema-JobCampaign`. */
 export const schemaAnchor = (name: string): string => `schema-${name}`
 
 /**
- * The anchor of a field or parameter in an operation or schema. No element has it: the page's script finds the field,
- * because an id for each of thousands would make the page a fifth larger.
+ * The anchor of a field or parameter. The page's script resolves it, because thousands of ids would make the
+ * page 20 % larger.
  */
 export const fieldAnchor = (owner: string, field: string): string => `${owner}.${field}`
 
@@ -16,14 +16,14 @@ const typesOf = (schema: Schema): string[] => {
 
 const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null')
 
-/** The type without null, or undefined where the schema names none. */
+/** The type without null; undefined if there is none. */
 export const plainType = (schema: Schema): string | undefined =>
   typesOf(schema).find((type) => type !== 'null')
 
-/** A part of what a type is called: words, or the name of a schema that is documented by itself. */
+/** Text, or the name of a schema with its own description. */
 export type TypeWord = string | { schema: string }
 
-/** What kind of value it is, in words. */
+/** The type in words. */
 export const typeWords = (schema: Schema): TypeWord[] => [
   ...kind(schema),
   ...(isNullable(schema) ? [' or null'] : []),
@@ -42,7 +42,6 @@ const kind = (schema: Schema): TypeWord[] => {
   return [schema.format ?? type ?? 'any value']
 }
 
-/** The same as text. */
 export const typeText = (schema: Schema): string =>
   typeWords(schema)
     .map((word) => (typeof word === 'string' ? word : word.schema))
@@ -56,11 +55,11 @@ const sizes = (least: number | undefined, most: number | undefined, units: strin
   return least !== undefined && least > 0 ? `at least ${of(least)}` : null
 }
 
-// Every id is bounded by what JSON carries exactly; a reader needs no telling.
+// The limit of ids (the largest exact integer of JSON) is not worth mentioning.
 const bound = (value: number | undefined): number | undefined =>
   value !== undefined && Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
 
-// That it is a positive whole number goes without saying.
+// Ids are always positive integers.
 const isId = ({ format, minimum }: Schema): boolean => format === 'int64' && minimum === 1
 
 const range = (schema: Schema): string | null => {
@@ -75,7 +74,7 @@ const range = (schema: Schema): string | null => {
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** Every limit of a value in words, in a fixed order. */
+/** The limits of a value in words, in a fixed order. */
 export const limits = (schema: Schema): string[] =>
   [
     range(schema),
@@ -86,7 +85,7 @@ export const limits = (schema: Schema): string[] =>
     schema.pattern === notBlank ? 'not blank' : null,
   ].filter((limit) => limit !== null)
 
-/** The allowed values, sorted; null is not among them, because the type says it. */
+/** The allowed values, sorted, without null. */
 export const allowedValues = (schema: Schema): string[] => {
   const values = schema.enum ?? schema.items?.enum ?? []
   const shown = values
@@ -96,16 +95,16 @@ export const allowedValues = (schema: Schema): string[] => {
   return shown.sort(allNumbers ? (a, b) => Number(a) - Number(b) : (a, b) => a.localeCompare(b, 'en'))
 }
 
-/** The one pattern that has words: something that is no space. */
+/** Described in words: contains a visible character. */
 const notBlank = '\\S'
 
-/** The pattern that a text must match, its own or that of a list's items, unless the limits say it in words. */
+/** The pattern of a value or its items, unless the limits describe it in words. */
 export const patternOf = (schema: Schema): string | undefined => {
   const pattern = schema.pattern ?? schema.items?.pattern
   return pattern === notBlank ? undefined : pattern
 }
 
-/** A schema with the properties of all its `allOf` parts in it; what it says itself goes before what they say. */
+/** A schema with the properties of its `allOf` parts; its own properties take precedence. */
 export const merged = (schema: Schema, resolved: (part: Schema) => Schema): Schema => {
   const whole: Schema = {}
   const parts = (schema.allOf ?? []).map((part) => merged(resolved(part), resolved))

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { presentRelease } from '../plugins/releases.ts'
 
 /**
- * Keeps the outline of the present documents as that of a release, so that the next one can be compared with it:
- * `node tools/with-node24.mjs apps/portal/releases/keep.ts 0.2.0`.
+ * Stores the outline of the current documents as a release, for comparison with later ones: `node
+ * tools/with-node24.mjs apps/portal/releases/keep.ts 0.2.0`.
  */
 const [, , version = ''] = process.argv
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the release: keep.ts 0.2.0')

@@ -52,7 +52,7 @@ const docs = {
   onInlineTags: 'throw',
 }
 
-// In this order: each may speak over the ones before.
+// Later style sheets override earlier ones.
 const styleSheets = [
   'infima',
   'site',
@@ -74,12 +74,12 @@ const config: Config = {
   titleDelimiter: '|',
   i18n: { defaultLocale: 'en', locales: ['en'] },
 
-  // The plain keys: the colour mode is kept as `theme`. The pages of seekers and users, which run no script, cannot
-  // read it and follow the system.
+  // Stores the color mode under the key `theme`. Pages for seekers and users have no script to read it, so
+  // they follow the system.
   storage: { type: 'localStorage', namespace: false },
   future: {
     v4: true,
-    // A page is also made of the README and the API documents, which a cache keyed by the page cannot see.
+    // Pages also depend on the README and the API documents, which the persistent cache does not track.
     faster: { ...everything(), rspackPersistentCache: false, mdxCrossCompilerCache: true },
     experimental_router: 'browser',
   },
@@ -140,7 +140,7 @@ const config: Config = {
   },
 }
 
-/** Each part of the faster build by name: stated one by one, because one of them is turned off. */
+/** The options of the faster build, listed because one is disabled. */
 function everything() {
   return {
     swcJsLoader: true,

@@ -1,8 +1,8 @@
-/** What an operator changes to make the portal their own: names, addresses, and where outside links lead. */
+/** Names, URLs, and links that operators can change. */
 export const site = {
   name: 'Tiller',
   tagline: 'Job advertising you can steer',
-  /** The address of a plain start. The server puts its own in its place, wherever it serves a page. */
+  /** The default base URL, which the server replaces with its own. */
   url: 'http://localhost:4000',
   announcement: {
     id: 'quick-tour',

@@ -1,6 +1,6 @@
 /**
- * Client module. If a script of the first page does not come, the page stays as the server sent it: it can be
- * read, but search, menu and mode are dead. Says so, with a button that asks for the page anew.
+ * Client module. If a script fails to load, the server-rendered page remains readable, but search, menu, and
+ * color mode do not work. Shows a message with a reload button.
  */
 const onRejection = ({ reason }: PromiseRejectionEvent): void => {
   if (!(reason instanceof Error) || reason.name !== 'ChunkLoadError') return
@@ -9,7 +9,7 @@ const onRejection = ({ reason }: PromiseRejectionEvent): void => {
   document.body.prepend(notice(reason.message))
 }
 
-// React is not there yet; the classes are those of its parts.
+// React is not loaded; these are the classes of its components.
 const notice = (text: string): HTMLElement => {
   const box = document.createElement('div')
   box.className = 'ui-notice ui-bad'

@@ -7,7 +7,7 @@ import { brokenRules } from '../../../tools/accessibility.ts'
 
 useSite()
 
-/** One page of each kind: their parts are those of all others. */
+/** One page of each kind, which together have all components. */
 const kinds = [
   '/',
   '/docs',
@@ -22,7 +22,7 @@ const kinds = [
   '/no/such/page',
 ]
 
-// The longest first, so that no tab is left alone with it.
+// The longest first, so that it does not run alone at the end.
 const references = ['/api/platform/v5', '/api/search', '/api/disposition/v1']
 
 async function allPaths() {
@@ -32,12 +32,10 @@ async function allPaths() {
   return [...new Set([...references, ...kinds, ...listed])]
 }
 
-// An operation far down is not laid out before it is near, and what is not laid out cannot be checked. A colour on
-// its way to another is neither.
+// Operations outside the viewport are not laid out, and colors in transition cannot be tested.
 const layOutAll = '.operation { content-visibility: visible !important } * { transition: none !important }'
 
-// Operations differ in their words, not in their looks: all are checked once, and the first of each group in every
-// mode and width.
+// Operations share their styles: all are tested once, and the first of each group in every mode and width.
 const fewOperations = '.operation ~ .operation ~ .operation { display: none }'
 
 const widths = { desk: { width: 1366, height: 844 }, phone: { width: 390, height: 844 } }
@@ -50,7 +48,7 @@ const setMode = (page: Page, mode: string) =>
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []))
 
-/** All there is to find at a page: every rule at a desk; of one of each kind also on a phone and in the dark. */
+/** All rules on a desktop; pages of each kind also on a phone and in dark mode. */
 async function troubleOf(page: Page, path: string) {
   await page.setViewportSize(widths.desk)
   await page.goto(site.address + path)

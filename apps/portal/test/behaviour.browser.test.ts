@@ -7,7 +7,7 @@ useSite()
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Nothing is fetched in a context before it is asked for. */
+/** A context without prefetching. */
 const withoutPrefetch = async () => {
   const context = await site.browser.newContext()
   await context.addInitScript(() =>
@@ -18,7 +18,7 @@ const withoutPrefetch = async () => {
 
 const known = new Map<string, Promise<string[]>>()
 
-/** Where the script of a page is, found once by what the browser asks for on the way there. */
+/** The scripts of a page, recorded during navigation. */
 const scriptsOf = (link: string): Promise<string[]> => {
   const scripts = known.get(link) ?? findScripts(link)
   known.set(link, scripts)
@@ -33,7 +33,7 @@ async function findScripts(link: string) {
   const before = new Set(await loadedScripts(page))
   const heading = await page.locator('main h1').textContent()
   await main(page).getByRole('link', { name: link }).click()
-  // The page that is left stands until the scripts of the other one are there.
+  // The old page remains until the scripts of the new one are loaded.
   await page.waitForFunction((left) => {
     const found = document.querySelector('main h1')
     return found !== null && found.textContent !== left
@@ -62,7 +62,7 @@ const hold = async (context: BrowserContext, pattern: RegExp) => {
 
 const apis = ['/api/platform/v5', '/api/disposition/v1', '/api/search']
 
-/** By their folders. */
+/** By folder. */
 const guides: Record<string, string[]> = {
   'conversion-tracking': ['', 'pixel-tracking', 'serverside-tracking'],
   'disposition-system': ['', 'disposition-api-guide'],
@@ -248,7 +248,7 @@ test('a change of the system’s colours changes nothing', async () => {
 
 test('a page that crashes says so with the item that failed and the chain of causes, and Try again brings it back', async () => {
   const [page, context] = await visit('/')
-  // What the search calls while it is drawn fails, as a defect in an item of the bar would.
+  // Breaks a function of the search, like a defect in the navigation bar.
   await page.evaluate(() => {
     const { groupBy } = Map
     Object.assign(globalThis, { repair: () => Object.assign(Map, { groupBy }) })
@@ -282,7 +282,7 @@ test('a route whose script does not come is said with the reason and a button th
   const missing = await scriptsOf('Guides')
   const context = await withoutPrefetch()
   const page = await context.newPage()
-  // The page that would be asked for anew stays, as where a browser refuses to.
+  // The page is not reloaded, as in a browser that blocks it.
   await context.route('**/main.*.js', async (route) => {
     const response = await route.fetch()
     const script = (await response.text()).replace(
@@ -338,7 +338,7 @@ test('a page without a component says whose it is', async () => {
     if (!missing.includes(route.request().url())) return route.continue()
     const response = await route.fetch()
     const script = await response.text()
-    // Of the scripts that the route needs, the one of its component.
+    // Breaks only the script with the route's component.
     const body = script.includes('reference-waiting') ? script.replace('default:()=>', 'none:()=>') : script
     return route.fulfill({ response, body })
   })
@@ -398,7 +398,7 @@ test('a change of page that takes more than 200 ms shows a bar, a shorter one sh
   const clickedAt = await page.evaluate(() => performance.now())
   await main(page).getByRole('link', { name: 'Guides' }).click()
   await page.locator('#nprogress').waitFor({ state: 'attached' })
-  // The seam: the script above keeps it there.
+  // The script above stores it there.
   const seenAt = await page.evaluate(
     () => (globalThis as unknown as { barSeenAt: number[] }).barSeenAt[0] ?? 0,
   )
@@ -406,7 +406,7 @@ test('a change of page that takes more than 200 ms shows a bar, a shorter one sh
   letGo()
   await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
   await page.locator('#nprogress').waitFor({ state: 'detached' })
-  // All is here now: the second time it is quick.
+  // Everything is loaded, so it is fast.
   await page.goBack()
   await page.evaluate(() => {
     ;(globalThis as unknown as { barSeenAt: number[] }).barSeenAt.length = 0

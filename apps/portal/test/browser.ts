@@ -11,15 +11,15 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 
 const server = serve(build)
 
-/** The browser of a test file and the address of the built portal in it, from `before` to `after`. */
+/** The browser and the base URL of the built portal, between `before` and `after`. */
 export const site = { browser: undefined as unknown as Browser, address: '' }
 
-/** Serves the built portal and opens a browser for the tests of a file. */
+/** Serves the built portal and starts a browser for the tests of a file. */
 export function useSite(): void {
   before(async () => {
     assert.ok(existsSync(build), 'Build the portal first: npm run build.')
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // The seam: a server that listens on a port has an address that is no string.
+    // A server on a port has no string address.
     site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     site.browser = await launchBrowser()
   })
@@ -31,7 +31,7 @@ export function useSite(): void {
 
 type Options = Parameters<Browser['newContext']>[0]
 
-/** Opens a page of the portal and waits until its scripts run. */
+/** Opens a page and waits for its scripts. */
 export async function visit(
   path: string,
   options: Options = {},

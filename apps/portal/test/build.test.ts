@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const portal = fileURLToPath(new URL('..', import.meta.url))
 const docusaurus = fileURLToPath(new URL('../../../node_modules/.bin/docusaurus', import.meta.url))
 
-// The portal's own settings, with few pages and nothing else to build.
+// The portal's settings with only a few pages.
 const settings = `import config from '../../docusaurus.config.cjs'
 const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, future, markdown } = config
 export default {
@@ -21,15 +21,15 @@ export default {
 const page = (link: string) => `import Link from '@docusaurus/Link'
 export default () => <Link to="${link}">to nowhere</Link>`
 
-// What is of the theme stands for itself.
+// Theme components are replaced.
 const mdxPage = 'export default ({ content: Content }) => <Content />'
 
 type Built = { failed: boolean; said: string; pages: Record<string, string> }
 
-/** Builds a site of these pages, by their files; gives what the build says, and the pages that it made. */
+/** Builds a site with these pages. Returns the output and the resulting pages. */
 async function build(files: Record<string, string>): Promise<Built> {
   mkdirSync(join(portal, '.docusaurus'), { recursive: true })
-  // Inside the portal, so that its packages are found, in a folder that is not kept.
+  // Inside the portal, so that packages can be resolved; the folder is deleted.
   const site = mkdtempSync(join(portal, '.docusaurus/link-'))
   const outcome = (failed: boolean, { stdout, stderr }: { stdout: string; stderr: string }): Built => ({
     failed,
@@ -52,7 +52,7 @@ async function build(files: Record<string, string>): Promise<Built> {
     })
     return outcome(false, said)
   } catch (error) {
-    // The seam: what a failed process leaves behind.
+    // The error of a failed process.
     return outcome(true, error as { stdout: string; stderr: string })
   } finally {
     rmSync(site, { recursive: true })
@@ -66,7 +66,7 @@ test('a link that leads nowhere fails the build, and the build names it', async 
   })
   assert.ok(failed, said)
   assert.match(said, /Broken link.*\/no\/such\/page|linking to \/no\/such\/page/s)
-  // Of a link to a file the build says more, before it is a broken link as any other.
+  // A link to a file causes a warning before the error for the broken link.
   assert.match(said, /WARNING.*Markdown link with URL .*missing\.mdx/s)
 })
 

@@ -5,7 +5,7 @@ import { useSite, visit } from './browser.ts'
 
 useSite()
 
-/** What has the focus: its name, and whether one can see that it has. */
+/** The name of the focused element and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
 
 const mostStops = 60
 
-/** Goes on with Tab until that has the focus; every stop on the way can be seen. */
+/** Presses Tab until an element is focused. Every focus on the way must be visible. */
 async function tabTo(page: Page, name: RegExp) {
   const stops: string[] = []
   while (stops.length < mostStops) {

@@ -7,12 +7,15 @@ import { site, useSite, visit } from './browser.ts'
 
 useSite()
 
-// What does not depend on the build of the browser. `npm run screenshots` compares pixels.
+// Layout tests that do not depend on the browser's build. `npm run screenshots` compares pixels.
 
 const desktop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
-/** Left edge and width in CSS pixels of each landmark; `null` if it is not visible. Heights depend on the text. */
+/**
+ * Left edge and width in CSS pixels of each landmark; `null` if it is not visible. Heights depend on the
+ * text.
+ */
 type Layout = Record<string, readonly [left: number, width: number] | null>
 
 const columns: Record<string, { desktop: Layout; phone: Layout }> = {
@@ -157,7 +160,7 @@ const tokens = new Map(
     .map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 )
 
-/** Which token colors what, on which page. */
+/** The elements and pages on which tokens are tested. */
 const uses = [
   { route: '/docs/guides/quick-tour', selector: 'html', property: 'backgroundColor', token: 'paper' },
   { route: '/docs/guides/quick-tour', selector: 'h1', property: 'color', token: 'ink' },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 const tabs = 3
 
-/** Looks at every path, some side by side, each in a tab that goes on to the next path. */
+/** Visits all paths in several tabs. */
 export async function lookAtAll(
   context: BrowserContext,
   paths: readonly string[],

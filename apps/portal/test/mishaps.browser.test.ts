@@ -63,7 +63,7 @@ test('a page whose first script does not come says so, and Retry brings it', asy
   await context.close()
 })
 
-/** How far below the bars an element stands. */
+/** The distance of an element from the bars. */
 const offset = (page: Page, id: string) =>
   page.evaluate((name) => {
     const element = document.getElementById(name)
@@ -80,7 +80,7 @@ const frames = (page: Page) =>
       })
   })
 
-/** Waits until an element stands below the bars, as what lies before it gets its height, and it has to stay there. */
+/** Waits until an element is below the bars and its position is stable. */
 async function landed(page: Page, id: string) {
   for (let round = 0; round < 40 && (await offset(page, id)) >= 4; round += 1) await frames(page)
   await frames(page)
@@ -129,7 +129,7 @@ test('Back leads to the operation that the reader left', async () => {
         )?.id,
     )
   const left = await read()
-  // Playwright's own click scrolls to the link first, although it is in sight.
+  // Playwright's click would scroll to the link first, although it is visible.
   await nav.getByRole('link', { name: 'Guides' }).dispatchEvent('click')
   await page.waitForURL('**/docs/guides/')
   await page.goBack()

@@ -1,9 +1,9 @@
 import type { Entry } from '../src/search/engine.ts'
 
 /**
- * What readers ask, in their own words, and where the answer stands. Written by reading the guides and the references,
- * not by trying the search. A place is a page below /docs (any section of it), an address with its anchor, an
- * operation (`createCampaign()`), a schema (`Schema Webhook`), a field (`.monthlyBudget`) or an error code (`!not-found`).
+ * Readers' questions and the places that answer them, written without trying the search. A place is a page
+ * below /docs (any section), a path with an anchor, an operation (`createCampaign()`), a schema (`Schema
+ * Webhook`), a field (`.monthlyBudget`), or an error code (`!not-found`).
  */
 export const questions: Record<string, readonly string[]> = {
   // Signing in
@@ -184,7 +184,7 @@ export const questions: Record<string, readonly string[]> = {
   'clicks per day': ['guides/platform-api/reports', 'reportActivity()'],
   'report by campaign': ['guides/platform-api/reports', 'reportActivity()'],
   'reporting api': ['resources/reporting-api'],
-  // Written without a look at the index.
+  // Written without looking at the index.
   'price floor': ['.minCpc', 'guides/platform-api/tiller-ad-platform-structure'],
   'timezone of budgets': [
     'guides/platform-api/campaigns/campaign-funding',
@@ -221,7 +221,7 @@ export const questions: Record<string, readonly string[]> = {
   'auto archive': ['.enableAutoArchive', '.autoArchiveAt'],
 }
 
-/** Whether a place of the index is the one that is meant. */
+/** Whether an entry is the expected place. */
 export const isAnswer = (place: string, { path, group, title }: Entry): boolean => {
   if (place.startsWith('.')) return group === 'Fields' && title === place.slice(1)
   if (place.startsWith('!')) return group === 'Error codes' && title === place.slice(1)

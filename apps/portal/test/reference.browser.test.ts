@@ -7,7 +7,7 @@ import { useSite, visit } from './browser.ts'
 
 useSite()
 
-/** The others are put away: what is not near is laid out anew each time that axe asks where it is. */
+/** Hides the other operations, because axe would lay them out for each query. */
 async function brokenRulesOf(page: Page, operation: string) {
   await page.addStyleTag({ content: `.operation:not(${operation}) { display: none }` })
   return brokenRules(page, { within: operation })
@@ -40,9 +40,9 @@ test('an answer that is a named schema shows its example, and a link to it where
   await context.close()
 })
 
-/** The error codes of each operation, as the published document has them. */
+/** The documented error codes of each operation. */
 function documentedCodes(): Record<string, string[]> {
-  // The seam: our own document, of which only this is read.
+  // Only this part of the document is read.
   const { paths } = JSON.parse(
     readFileSync(new URL('../../../openapi/platform.v5.json', import.meta.url), 'utf8'),
   ) as {
@@ -177,7 +177,7 @@ test('programs find a list of all pages, each as Markdown, and in each page what
   }
   const twin = await page.locator('link[type="text/markdown"]').getAttribute('href')
   assert.match(await get(twin ?? ''), /^# Querying\n/)
-  // The seam: our own data.
+  // The data is our own.
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').allTextContents()).find((text) =>
       text.includes('TechArticle'),

@@ -15,7 +15,7 @@ const index = () => {
   return readFileSync(file)
 }
 
-// The seam: the build writes the file from the same type.
+// The build writes the file with this type.
 const read = () => fromColumns(JSON.parse(index().toString()) as Columns)
 
 test('of 100 questions of readers, at least 95 have the place of their answer among the first five', () => {

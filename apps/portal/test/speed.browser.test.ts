@@ -9,14 +9,14 @@ useSite()
 
 const pages = ['/', '/docs/guides/quick-tour', '/api/platform/v5', '/api/search', '/api/disposition/v1']
 
-/** How much of the page has moved by itself, as the Layout Instability API sums it up. */
+/** The cumulative layout shift, from the Layout Instability API. */
 const shift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
         new PerformanceObserver((list) => {
-          // The seam: the types of browsers do not know these entries.
+          // The DOM types do not include these entries.
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
             sum += entry.value
         }).observe({ type: 'layout-shift', buffered: true })

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 const fileAt = (path: string): string | null =>
   [path, join(path, 'index.html')].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null
 
-/** Serves a built site as its host must: clean paths, the not-found page with status 404, and assets that are kept. */
+/** Serves a built site like a host: clean paths, status 404 for the not-found page, and cached assets. */
 export const serve = (root: string): Server =>
   createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

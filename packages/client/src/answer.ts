@@ -1,34 +1,31 @@
 import type { Received } from './exchange.ts'
 
-/** A success with what its headers say. */
+/** A success with the information in its headers. */
 export type Answer<Data, Etag> = {
   data: Data
   status: number
   headers: Headers
-  /** The version of the object, for `ifMatch`; only where the contract promises one. */
+  /** The version of the object for `ifMatch`, if the operation has one. */
   etag: Etag
-  /** Name it when you ask the operator for help. */
+  /** Include it in support requests. */
   requestId: string | undefined
-  /** Whether this is the answer that an earlier request with the same key got; secrets are left out then. */
+  /** Whether this is the stored response of an earlier request with the same key; it omits secrets. */
   replayed: boolean
-  /** What may still be asked, if the server limits it. */
+  /** The remaining quota, if the operation is rate limited. */
   rateLimit: RateLimit | undefined
 }
 
 export type RateLimit = {
-  /** Requests in a window. */
+  /** Requests per window. */
   limit: number
   windowSeconds: number
-  /** Requests left now. */
+  /** Remaining requests. */
   remaining: number
-  /** Until all are there again. */
+  /** Seconds until the full limit is available again. */
   resetSeconds: number
 }
 
-/**
- * The answer of an operation. Only asking for `etag` fails if the header is promised and not there: the call
- * itself has done what it should.
- */
+/** A missing ETag throws only on access, because the call itself succeeded. */
 export const answerOf = (
   { data, status, headers }: Received,
   promisesEtag: boolean,
@@ -47,7 +44,7 @@ export const answerOf = (
   rateLimit: rateLimitOf(headers),
 })
 
-/** `"client";r=599;t=1` and `"client";q=600;w=60`, as the draft of the header fields has them. */
+/** Parses `"client";r=599;t=1` and `"client";q=600;w=60` (draft-ietf-httpapi-ratelimit-headers). */
 function rateLimitOf(headers: Headers): RateLimit | undefined {
   const number = (header: string, name: string) => {
     const [, digits] = new RegExp(`;\\s*${name}=(\\d+)`).exec(headers.get(header) ?? '') ?? []

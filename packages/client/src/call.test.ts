@@ -53,7 +53,6 @@ test("exactly the operations that take a key are sent with one, their own or the
       [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => String(name) in everything),
     )
     .map(async ([id, { takesKey }]) => {
-      // Which parts an operation takes does not matter here.
       const method = api[id as 'getMe'] as (call: object, options?: object) => Promise<unknown>
       await method({ params: everything }, { idempotencyKey: `key of ${id}` })
       return takesKey === true ? [`key of ${id}`] : []

@@ -7,7 +7,7 @@ import { repeat } from './retry.ts'
 
 type Scalar = string | number | boolean
 
-/** Any call, without its types. */
+/** An untyped call. */
 export type Call = {
   params?: Record<string, Scalar>
   query?: Record<string, Scalar | Scalar[] | undefined>
@@ -16,12 +16,11 @@ export type Call = {
 
 export type Options = CallOptions & { idempotencyKey?: string | undefined; ifMatch?: string }
 
-/** Who calls, and whom. */
 export type Caller = { connection: Connection; tokens: TokenSource | undefined }
 
 /**
- * Makes a call: with a token where the operation takes one, and with another one if the server does not take
- * it; repeated as `repeat` says. All attempts have the same key.
+ * Sends a call with a token if the operation requires one, and once more with a new token if the server
+ * rejects it. Retries as described in `repeat`, with the same idempotency key.
  */
 export async function perform(
   { connection, tokens }: Caller,
@@ -50,7 +49,7 @@ export async function perform(
   }
 }
 
-/** The Disposition API has no codes. */
+/** Errors of the Disposition API have no codes. */
 const refusesToken = (error: unknown) =>
   error instanceof TillerError &&
   (error.code === 'token-invalid' || (error.status === 401 && error.code === undefined))
@@ -82,7 +81,7 @@ function requestOf(
   }
 }
 
-/** A version that is asked for and not sent would turn a careful change into a careless one. */
+/** Silently ignoring `ifMatch` would make a conditional update unconditional. */
 function versionOf({ ifMatch }: Options, takesVersion: true | undefined): string {
   if (typeof ifMatch !== 'string')
     throw new TypeError('ifMatch is not a string: leave it out to change whatever version there is.')
@@ -90,7 +89,9 @@ function versionOf({ ifMatch }: Options, takesVersion: true | undefined): string
   return ifMatch
 }
 
-/** Puts the parameters into the path; one that is missing, or would leave its place in the path, is an error. */
+/**
+ * Fills in the path parameters. Throws for a missing value and for `.` and `..`, which would change the path.
+ */
 const fill = (path: string, params: Record<string, Scalar>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '')

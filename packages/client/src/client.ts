@@ -14,10 +14,10 @@ export { NoAnswer, TillerError } from './error.ts'
 export type { Answer, RateLimit } from './answer.ts'
 export type { TokenSource } from './access/token-source.ts'
 
-/** The operations of Tiller's three APIs by their id. */
+/** All operations of Tiller's three APIs by their id. */
 export type TillerClient = Methods<Platform & Search & Disposition, typeof routes>
 
-/** Where access tokens come from: one of these, or none for what needs no token. */
+/** At most one source of access tokens; none for public operations. */
 type Access =
   | { credentials?: Credentials; token?: never; tokens?: never }
   | { token: string; credentials?: never; tokens?: never }
@@ -25,11 +25,11 @@ type Access =
 
 export type ClientOptions = ConnectionOptions &
   Access & {
-    /** Acts for this sub-customer wherever that is possible, unless a call names another in its query. */
+    /** The sub-customer to act for, where an operation supports it. The query of a call takes precedence. */
     subCustomerId?: number | undefined
   }
 
-/** Makes a client. Nothing is sent before the first call. */
+/** Creates a client. It sends nothing before the first call. */
 export function createClient(options: ClientOptions): TillerClient {
   const connection = connectionOf(options)
   const caller: Caller = { connection, tokens: tokensOf(options, connection) }
@@ -38,7 +38,7 @@ export function createClient(options: ClientOptions): TillerClient {
     id,
     methodOf(caller, route, route.acts === true && subCustomerId !== undefined ? { subCustomerId } : {}),
   ])
-  // The table of routes and the types are emitted from the same operations.
+  // The routes and the types are generated from the same operations.
   return Object.fromEntries(methods) as TillerClient
 }
 
@@ -58,7 +58,7 @@ function methodOf(caller: Caller, route: Route, always: { subCustomerId?: number
     all: (call: Call = {}, options?: Options) =>
       rowsOf(async (query) => {
         const { data } = await run({ ...call, query: query as Call['query'] & {} }, options)
-        // Offered by the types only where the answer is a page.
+        // The types offer `all` only for operations that return pages.
         return data as Page<unknown>
       }, call.query),
   })

@@ -1,18 +1,16 @@
-/** How a server is reached. */
 export type ConnectionOptions = {
-  /** Where the server listens, such as `https://tiller.example.com`. */
+  /** The base URL of the server, such as `https://tiller.example.com`. */
   baseUrl: string
-  /** How often a call is repeated at most after its first attempt: 2 if left out, 0 for never. */
+  /** Maximum number of retries per call: 2 by default, 0 for none. */
   retries?: number | undefined
   /**
-   * The longest wait before a repetition that a server may ask for: 60,000 if left out. A call that would have
-   * to wait longer fails at once.
+   * Maximum wait that a server may request: 60,000 by default. A call that would wait longer fails at once.
    */
   maxWaitMs?: number | undefined
   fetch?: typeof fetch | undefined
-  /** Waits, and rejects with the signal's reason as soon as it is aborted. */
+  /** Waits, or rejects with the signal's reason when it is aborted. */
   sleep?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
-  /** 0 to 1: spreads the waits of clients that failed together. */
+  /** Returns 0 to 1, for jitter. */
   random?: (() => number) | undefined
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
@@ -21,12 +19,12 @@ export type ConnectionOptions = {
 export type Connection = { [Name in keyof ConnectionOptions]-?: NonNullable<ConnectionOptions[Name]> }
 
 /**
- * Fills in what was left out.
+ * Applies the defaults.
  *
- * @throws TypeError if `baseUrl` is not an absolute address
+ * @throws TypeError if `baseUrl` is not an absolute URL
  */
 export function connectionOf(options: ConnectionOptions): Connection {
-  // Read at the first call and called by itself: browsers want it called on no other object than their own.
+  // Looked up for each call, and called without a receiver, which browsers require.
   const send: typeof fetch = (input, init) => (options.fetch ?? fetch)(input, init)
   return {
     baseUrl: new URL(options.baseUrl).href.replace(/\/+$/, ''),

@@ -1,18 +1,18 @@
 import type { FieldProblem } from './generated/platform.ts'
 
-/** An answer that is not the success that was asked for. */
+/** An unsuccessful response. */
 export class TillerError extends Error {
   readonly status: number
-  /** The code of the error catalogue; undefined for the Search and Disposition APIs. */
+  /** A code of the error catalog; undefined for the Search and Disposition APIs. */
   readonly code: string | undefined
-  /** Name it when you ask the operator for help. */
+  /** Include it in support requests. */
   readonly requestId: string | undefined
-  /** Everything that is wrong with the request. */
+  /** All problems of the request. */
   readonly errors: readonly FieldProblem[]
-  /** The whole answer: JSON if it was that, else text. */
+  /** The whole response, parsed if it is JSON. */
   readonly body: unknown
   readonly headers: Headers
-  /** When to try again, if the server says so. */
+  /** When to retry, if the server states it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -32,7 +32,9 @@ export class TillerError extends Error {
   }
 }
 
-/** No answer came: the request may have had its effect or not. `cause` is what `fetch` said. */
+/**
+ * No response arrived, so it is unknown whether the request had an effect. `cause` is the error of `fetch`.
+ */
 export class NoAnswer extends Error {
   constructor(request: string, cause: unknown) {
     super(`No answer to ${request}: ${String(cause)}`, { cause })

@@ -6,19 +6,19 @@ export type Request = {
   url: string
   headers: Headers
   body?: string | undefined
-  /** A success is bytes, not JSON. */
+  /** A success returns bytes instead of JSON. */
   isFile?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A success, read to its end. */
+/** A complete success. */
 export type Received = { data: unknown; status: number; headers: Headers }
 
 /**
- * Sends a request once and reads the whole answer.
+ * Sends a request once and reads the whole response.
  *
- * @throws TillerError for an answer that is no success, or is not JSON
- * @throws NoAnswer if none came, or not all of it
+ * @throws TillerError for an unsuccessful response, or one that is not JSON
+ * @throws NoAnswer if no complete response arrives
  * @throws the signal's reason
  */
 export async function exchange(connection: Connection, request: Request): Promise<Received> {
@@ -45,7 +45,7 @@ async function send(connection: Connection, { method, url, headers, body, signal
     return { status, ok, headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) }
   } catch (error) {
     signal?.throwIfAborted()
-    // Without the query, which may hold a publisher's pass.
+    // Without the query, which may contain a publisher's pass.
     throw new NoAnswer(`${method} ${url.split('?', 1)[0]}`, error)
   }
 }
@@ -58,7 +58,9 @@ function parse(text: string): { value: unknown } | undefined {
   }
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date, which is held against the server's own clock where its answer shows it. */
+/**
+ * RFC 9110, 10.2.3: seconds, or a date, which is compared with the server's clock if the response states it.
+ */
 function retryAfterSeconds(headers: Headers, now: () => number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(value)) return Number(value)

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 const home = join(import.meta.dirname, '..')
 const root = join(home, '../..')
 
-/** A folder far from this repository, with the package installed and nothing else. */
+/** A folder outside the repository in which only this package is installed. */
 const folder = mkdtempSync(join(tmpdir(), 'tiller-client-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const installed = join(folder, 'node_modules/@tiller/client')
@@ -58,7 +58,7 @@ test('every entry of the package can be imported by a program that has installed
   )
 })
 
-/** The TypeScript of the README; what an example does not make itself is made before it. */
+/** Extracts the TypeScript examples of the README and adds the declarations that they assume. */
 function writeExamples() {
   const readme = readFileSync(join(home, 'README.md'), 'utf8')
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)

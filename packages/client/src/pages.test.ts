@@ -6,7 +6,7 @@ import { rowsOf } from './pages.ts'
 import { startServer } from './scripted-server.fixture.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
-/** A server of one list, in numbered pages. */
+/** A server with one list in numbered pages. */
 async function listing(t: TestContext, rows: readonly string[]) {
   const asked: string[] = []
   const { baseUrl } = await startServer(t, ({ url }) => {

@@ -1,21 +1,20 @@
-/** A list in numbered pages, or in pages that name the next one. */
+/** A list with numbered pages or with cursors. */
 export type Page<Item> = { content: Item[] } & (
   | { totalPages: number }
   | { metadata: { next?: string | null } }
 )
 
-/** What an answer is a page of; never if it is none. */
+/** The type of a page's rows; never for other responses. */
 export type ItemOf<Ok> = Ok extends Page<infer Item> ? Item : never
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Rows on a page, if the caller does not say. */
 const pageSize = 200
 
 /**
- * All rows of a list to its last page, each page asked for when the one before it has been consumed.
+ * All rows of a list. Each page is requested when the previous one has been consumed.
  *
- * @param query `page` or `next` in it is where to begin
+ * @param query `page` or `next` selects the first page
  */
 export async function* rowsOf<Item>(
   getPage: (query: Query) => Promise<Page<Item>>,
@@ -29,7 +28,7 @@ export async function* rowsOf<Item>(
   }
 }
 
-/** What asks for the page after this one; undefined after the last. */
+/** The query of the next page; undefined after the last one. */
 function nextQuery(page: Page<unknown>, asked: Query): Query | undefined {
   if ('totalPages' in page) {
     const number = Number(asked['page'] ?? 0) + 1

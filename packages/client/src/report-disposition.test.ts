@@ -21,7 +21,10 @@ type Fault =
   | 'silence'
 type Request = { events: DispositionEvent[]; bytes: number }
 
-/** A server that keeps events by their key and refuses unknown ones, and fails as it is told, before or after it has stored. */
+/**
+ * A server that deduplicates events by key, rejects unknown ones, and fails on request, before or after
+ * storing.
+ */
 async function startServer(t: TestContext, faults: () => Fault) {
   const stored = new Map<string, number>()
   const requests: Request[] = []
@@ -52,7 +55,6 @@ async function startServer(t: TestContext, faults: () => Fault) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.after(() => server.close())
   t.after(() => server.closeAllConnections())
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return { stored, requests, api: createClient({ baseUrl: `http://127.0.0.1:${port}` }) }
 }
@@ -89,10 +91,10 @@ const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEvent => ({
   ...fields,
 })
 
-/** What a caller without types might send. */
+/** An event name that the types do not allow. */
 const unknownEvent = (text: string) => text as 'hired'
 
-/** Waits are noted instead of waited. */
+/** Records waits instead of waiting. */
 function patient() {
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)
@@ -225,7 +227,6 @@ test('what would fail again is not sent again', async (t) => {
   })
   await once(refuse.listen(0, '127.0.0.1'), 'listening')
   t.after(() => refuse.close())
-  // The address of a server that listens on a port.
   const { port } = refuse.address() as AddressInfo
   const api = createClient({ baseUrl: `http://127.0.0.1:${port}` })
   await failed(reportDisposition(api, [anEvent()], patient()))

@@ -4,38 +4,38 @@ import { TillerError } from './error.ts'
 import { spreadDelayMs } from './retry.ts'
 
 export type ReportOptions = {
-  /** Events in one request, at most 1,000. */
+  /** Maximum number of events per request: 1,000 or less. */
   batchSize?: number
-  /** How often a batch is sent before it is given up. */
+  /** Maximum number of attempts per batch. */
   attempts?: number
-  /** The longest wait before the second attempt; doubled for each further one. */
+  /** Maximum wait before the second attempt; doubles with each attempt. */
   firstDelayMs?: number
   maxDelayMs?: number
-  /** How long an answer is waited for. */
+  /** Timeout of a request. */
   timeoutMs?: number
-  /** 0 to 1 */
+  /** Returns 0 to 1, for jitter. */
   random?: () => number
   sleep?: (ms: number) => Promise<void>
 }
 
-/** What sends events: a client. Its own repetitions are not used. */
+/** A client. Its own retries are disabled. */
 export type Reporter = {
   reportEvents(call: { body: Event[] }, options: { signal: AbortSignal; retries: 0 }): Promise<unknown>
 }
 
-/** What became of the events: those that are not listed as failed are on the server's disk. */
+/** All events that are not in `failed` are stored. */
 export type DispositionReport = { succeeded: number; failed: FailedReport[] }
 
 export type FailedReport = {
-  /** The position among the events that were given, from 0. */
+  /** Position in the input, from 0. */
   index: number
   event: Event
   errors: FieldError[]
 }
 
 /**
- * Some events could not be delivered. `report` tells of all before the one at `from`; that one and those
- * after it may have arrived or not. To report all of them again is safe.
+ * Some events could not be delivered. `report` covers the events before `from`; the others may or may not be
+ * stored. Reporting all of them again is safe.
  */
 export class NotDelivered extends Error {
   readonly report: DispositionReport
@@ -50,12 +50,10 @@ export class NotDelivered extends Error {
 }
 
 /**
- * Reports what became of candidates, in batches, one after the other. A batch whose answer is lost, or
- * is one that may be another the next time, is sent again until it is answered: the server knows an event
- * that it has already. Waits between the attempts grow and are drawn at random, so that clients that
- * failed together do not come back together; `Retry-After` is honoured.
+ * Reports outcomes of applications in sequential batches. A batch without a final response is sent again; the
+ * server deduplicates events. Waits grow exponentially with full jitter, and `Retry-After` is respected.
  *
- * @param events may be read from a file or a database while they are sent: no more than a batch is held
+ * @param events can be read lazily; only one batch is in memory
  * @throws NotDelivered
  */
 export async function reportDisposition(
@@ -99,10 +97,10 @@ const tooLarge: FieldError = {
   value: null,
 }
 
-/** Groups events so that no request is larger than the server takes. */
+/** Batches within the size limit of a request. */
 async function* batches(events: Iterable<Event> | AsyncIterable<Event>, size: number): AsyncGenerator<Batch> {
   let sent: Numbered[] = []
-  // The brackets of the list; each event brings a comma.
+  // The brackets of the list. Each event adds a comma.
   let bytes = 2
   let index = 0
   for await (const event of events) {
@@ -124,7 +122,7 @@ async function* batches(events: Iterable<Event> | AsyncIterable<Event>, size: nu
 
 const utf8 = new TextEncoder()
 
-/** Sends a batch until it is answered, and gives its failed events. */
+/** Sends a batch until it is accepted, and returns its failed events. */
 async function deliver(
   api: Reporter,
   batch: readonly Numbered[],
@@ -144,7 +142,7 @@ async function deliver(
   }
 }
 
-/** Ends a request whose answer does not come in time. */
+/** Aborts a request after the timeout. */
 async function inTime(timeoutMs: number, send: (signal: AbortSignal) => Promise<unknown>) {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
@@ -155,7 +153,7 @@ async function inTime(timeoutMs: number, send: (signal: AbortSignal) => Promise<
   }
 }
 
-/** The failed events of a batch of which the others are kept. */
+/** The failed events of a partly accepted batch. */
 function failedEvents(error: unknown): FailedEvent[] | undefined {
   if (!(error instanceof TillerError) || error.status !== 400) return undefined
   const { failed_events: failed } = (error.body ?? {}) as { failed_events?: FailedEvent[] }
@@ -164,7 +162,7 @@ function failedEvents(error: unknown): FailedEvent[] | undefined {
 
 const passing = new Set([408, 425, 429])
 
-/** Whether the same request may be answered differently later; a lost answer is no answer. */
+/** Whether a retry may succeed. */
 const mayPass = (error: unknown) =>
   !(error instanceof TillerError) || error.status >= 500 || passing.has(error.status)
 
@@ -174,9 +172,8 @@ function delayMs(error: unknown, attempt: number, settings: Settings): number {
 }
 
 /**
- * Which events the failures are of: an answer lists them in the order sent, by their ids. Of several
- * events with the same ids it is the first that has the values that were refused, because what is wrong
- * with a value is wrong with it everywhere; a value that the answer cannot repeat tells nothing.
+ * Matches failures to events. The response lists failures in the order sent, with their ids. Among several
+ * events with the same ids, the first one with the rejected values is chosen.
  */
 function locate(batch: readonly Numbered[], failures: readonly FailedEvent[]): FailedReport[] {
   let rest = [...batch]
@@ -197,7 +194,7 @@ const hasIds = (event: Event, failure: FailedEvent) =>
 const hasValues = (event: Event, { errors }: FailedEvent) =>
   errors.every(({ field, value }) => JSON.stringify(valueAt(event, field) ?? null) === JSON.stringify(value))
 
-/** `meta_data.a[0]` → what is there */
+/** `meta_data.a[0]` → its value */
 const valueAt = (event: object, field: string): unknown =>
   field
     .split(/[.[\]]+/)

@@ -10,7 +10,7 @@ const busy = (retryAfter: string, headers: Record<string, string> = {}): Scripte
 })
 const done: Scripted = { body: { id: 7 } }
 
-/** A client of a server that answers in this order, and the waits that it makes. */
+/** A client of a server with these responses, and the recorded waits. */
 async function scripted(t: TestContext, answers: Scripted[], options: Partial<ClientOptions> = {}) {
   const server = await startServer(t, inOrder(...answers))
   const { waitsMs, options: waiting } = patient()
@@ -49,7 +49,7 @@ test("without the clock of the server, the client's own has to do", async () => 
     token: 'token',
     ...options,
     now: () => Date.parse('2026-03-02T15:00:01Z'),
-    // Browsers hide the date of an answer from another origin; Node's server always sends it.
+    // Browsers hide the `Date` header of other origins; Node's server always sends it.
     fetch: async () => {
       const { status = 200, headers = {}, body } = answers.shift() as Exclude<Scripted, string>
       return Response.json(body, { status, headers })
@@ -148,7 +148,7 @@ test('a wait ends with the call that it is for', async (t) => {
   const ended = new AbortController()
   const reason = new Error('The user has left.')
   const { baseUrl, requests } = await startServer(t, () => busy('60'))
-  // Drawn right before the wait, which is a real one here.
+  // Called right before the wait, which is real in this test.
   const random = () => {
     setImmediate(() => ended.abort(reason))
     return 0

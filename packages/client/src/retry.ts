@@ -2,19 +2,19 @@ import type { Connection } from './connection.ts'
 import { NoAnswer, TillerError } from './error.ts'
 
 export type Repetition = {
-  /** At most so often after the first attempt. */
+  /** Maximum number of retries. */
   retries: number
-  /** Whether a request that has had its effect, unknown to us, may be sent again. */
+  /** Whether the request may be repeated although an earlier attempt may have succeeded. */
   isSafe: boolean
-  /** Whether all attempts have the same idempotency key. */
+  /** Whether all attempts share an idempotency key. */
   hasKey: boolean
   signal?: AbortSignal | undefined
 }
 
 /**
- * Makes attempts until one succeeds or there is no reason to expect it of the next: see `waitMs`.
+ * Retries as described in `waitMs`.
  *
- * @throws what the last attempt threw, or the signal's reason
+ * @throws the last error, or the signal's reason
  */
 export async function repeat<T>(
   connection: Connection,
@@ -33,12 +33,11 @@ export async function repeat<T>(
 }
 
 /**
- * How long to wait before the next attempt; undefined if there shall be none.
- *
- * - 429 and 503: what `Retry-After` says, and a random part of a growing wait more, so that clients which were
- *   turned away together do not come back together. None without that header, or if it asks for too much.
- * - no answer: a random part of a growing wait, if the call is safe to repeat.
- * - 409 `request-in-progress`: our own earlier attempt is under way; the same wait.
+ * The wait before the next attempt; undefined to give up.
+ * - 429 and 503: `Retry-After` plus jitter, so that rejected clients do not return at the same time. Gives up
+ * without that header or if it is too long.
+ * - no response: a growing random wait, if the call is safe to repeat.
+ * - 409 `request-in-progress`: our own earlier attempt is still running; the same wait.
  */
 function waitMs(
   error: unknown,
@@ -57,7 +56,7 @@ function waitMs(
 
 const growth = { firstDelayMs: 500, maxDelayMs: 10_000 }
 
-/** A random part of a wait that doubles from attempt to attempt ("full jitter"). */
+/** A random part of an exponentially growing wait ("full jitter"). */
 export const spreadDelayMs = (
   number: number,
   { firstDelayMs, maxDelayMs, random }: { firstDelayMs: number; maxDelayMs: number; random: () => number },

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 
-/** A request as it arrived. */
+/** A received request. */
 export type Arrived = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** An answer; `cut` breaks the connection before any of it, `silence` never answers. */
+/** A response; `cut` closes the connection first, `silence` never responds. */
 export type Scripted =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   | 'cut'
   | 'cut within'
   | 'silence'
 
-/** A server on a free port that answers as it is told, until the end of the test. */
+/** A server on a free port with scripted responses, until the end of the test. */
 export async function startServer(
   t: TestContext,
   answer: (request: Arrived, number: number) => Scripted | Promise<Scripted>,
@@ -40,18 +40,17 @@ export async function startServer(
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.after(() => server.close())
   t.after(() => server.closeAllConnections())
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return { baseUrl: `http://127.0.0.1:${port}`, requests }
 }
 
-/** Answers one after the other; the last one for ever. */
+/** One response after the other, then the last one repeatedly. */
 export const inOrder =
   (...answers: Scripted[]) =>
   (_: Arrived, number: number): Scripted =>
     answers[Math.min(number, answers.length) - 1] ?? 'silence'
 
-/** Waits are noted instead of waited, and spread by nothing. */
+/** Records waits instead of waiting, without jitter. */
 export function patient() {
   const waitsMs: number[] = []
   const sleep = async (ms: number, signal: AbortSignal | undefined) => {

@@ -10,10 +10,7 @@ import type { Operations as Platform } from './generated/platform.ts'
 import type { Operations as Search } from './generated/search.ts'
 import type { Method } from './method.ts'
 
-/**
- * What the compiler has to see. `npm run check` fails if a line is wrong, and if one that is marked as an error
- * is none.
- */
+/** Type tests: `npm run check` fails if a line does not compile, or if an expected error does not occur. */
 
 type Plain<T> = T extends object ? { [Name in keyof T]: Plain<T[Name]> } : T
 type Same<A, B> =
@@ -21,24 +18,24 @@ type Same<A, B> =
     ? true
     : false
 
-/** A call without parts is an index of nothing. */
+/** A call without parts is an empty record. */
 type PartOf<Call, Name extends string> = string extends keyof Call
   ? undefined
   : Call extends { [N in Name]?: infer P }
     ? Exclude<P, undefined>
     : undefined
 
-/** What is sent piece by piece is read as a whole. */
+/** The client reads streamed responses as a whole. */
 type Answer<Theirs extends Operation> = Theirs extends { streamed: true }
   ? Part<Theirs['ok']>
   : Output<Theirs>
 
-/** The parts of an operation that the client states otherwise than the contract. */
+/** The parts of an operation whose types differ between the client and the contract. */
 type Difference<Theirs extends Operation, Ours extends { call: object; ok: unknown }> =
   | (Same<Ours['ok'], Answer<Theirs>> extends true ? never : 'ok')
   | (Same<PartOf<Ours['call'], 'params'>, Part<Theirs['params']>> extends true ? never : 'params')
   | (Same<PartOf<Ours['call'], 'body'>, Part<Theirs['body']>> extends true ? never : 'body')
-  // What has a default may be left out, which the contract's types do not know.
+  // The contract's types do not mark parameters with defaults as optional.
   | (Same<Partial<PartOf<Ours['call'], 'query'>>, Partial<Part<Theirs['query']>>> extends true
       ? never
       : 'query')
@@ -47,7 +44,7 @@ type Callable<Set extends Operations> = {
   [Id in keyof Set]: Set[Id]['auth'] extends 'basic' ? never : Id & string
 }[keyof Set]
 
-/** By name: operations that only one side has, and the parts in which the two differ. */
+/** Operations that exist on one side only, and parts that differ. */
 type Differences<Set extends Operations, Ours extends Record<keyof Ours, { call: object; ok: unknown }>> =
   | Exclude<Callable<Set>, keyof Ours>
   | {
@@ -78,7 +75,7 @@ type ListTitles = Method<
   { method: 'GET'; path: '/' }
 >
 
-/** Never called: what the compiler makes of it is the test. */
+/** Never called; only compiled. */
 const uses = {
   versions: async (api: TillerClient) => {
     const { data, etag } = await api.getCampaign.withResponse({ params: { campaignId: 1 } })

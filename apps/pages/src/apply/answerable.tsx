@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with what was sent, by the name of the field. */
+/** Error messages by field name. */
 export type Faults = Readonly<Record<string, string>>
 
-/** What names a field, and ties its label, hint and error to it. */
 export type FieldAttributes = {
   id: string
   name: string
@@ -17,12 +16,14 @@ type Props = {
   hint?: string | undefined
   faults: Faults
   optional?: boolean
-  /** Several controls under one question. */
   isGroup?: boolean
   children: (input: FieldAttributes) => ReactNode
 }
 
-/** A label, a place for the error and a hint around a field. The places are always there, for a script to write into. */
+/**
+ * A label, an error, and a hint around a field. The elements for error and hint always exist, so that the
+ * script can fill them.
+ */
 export function Answerable({ isGroup = false, ...props }: Props) {
   const { name, label, optional = false } = props
   const id = `f-${name}`

@@ -15,23 +15,23 @@ export type ApplyPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** As seekers may see it. */
+  /** Without the correct options. */
   spec: FormSpec
-  /** Sealed: what this page asks. */
+  /** Sealed definition of the form on this page. */
   shown: string
-  /** A résumé is there from an earlier sending. */
+  /** Whether a résumé was uploaded earlier. */
   resumeKept: boolean
-  /** What is filled in; null: nothing was sent yet. */
+  /** The submitted values; null before the first submission. */
   filled: { contact: Contact; answers: Answers } | null
   faults: readonly Fault[]
-  /** Where and when an event is, and what to bring; of a job nothing. */
+  /** Time and place of an event, and what to bring; empty for a job. */
   about: readonly { label: string; text: string }[]
 }
 
-/** Nobody sees it, so only a machine fills it in. */
+/** A hidden field that only bots fill in. */
 export const honeypot = 'leave_empty'
 
-/** The form in which somebody applies for a job, or replies to an event: one page without script, in steps with it. */
+/** The form to apply for a job or to reply to an event: one page without the script, steps with it. */
 export function ApplyPage(props: ApplyPageProps) {
   const { title, company, places, spec, faults, about } = props
   const isEvent = spec.slots !== null
@@ -75,7 +75,6 @@ const About = ({ about }: Pick<ApplyPageProps, 'about'>) =>
     </dl>
   )
 
-/** How fields are called. */
 const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...contactFields.map(({ name, label }) => [name, label]),
@@ -85,7 +84,7 @@ const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
     ),
   ])
 
-/** What is wrong, at the top, where a script puts it, too. */
+/** The list of errors. The script fills it, too. */
 const Summary = ({
   faults,
   labels,
@@ -149,7 +148,7 @@ function Steps(props: ApplyPageProps) {
   )
 }
 
-/** What went wrong on the way, and the buttons; a script shows those that lead from step to step. */
+/** The general error and the buttons. Only the script shows the buttons between steps. */
 const Ends = ({ isEvent }: { isEvent: boolean }) => (
   <>
     <p id="note" className="ui-notice ui-warn" role="status" hidden />
@@ -165,7 +164,7 @@ const Ends = ({ isEvent }: { isEvent: boolean }) => (
   </>
 )
 
-/** Said where no script hides the questions that are not for everybody. */
+/** Shown without the script, which would hide conditional questions. */
 const onlyIf =
   (questions: readonly Question[]) =>
   ({ id, value }: Condition): string => {

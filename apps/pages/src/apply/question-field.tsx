@@ -12,7 +12,7 @@ type Props = {
   onlyIf: (condition: Condition) => string
 }
 
-/** A question with its field, and with its further lists if it has any. */
+/** A question with its field, and its dependent lists if it has any. */
 export const QuestionField = (props: Props) => {
   const { question, answers, faults, onlyIf } = props
   const { id, type, condition } = question
@@ -44,7 +44,7 @@ export const QuestionField = (props: Props) => {
   )
 }
 
-/** A further list is called like its question and what was chosen before. */
+/** The label of a dependent list: its question and the option chosen before. */
 function listLabel(
   { id, question = '', options = [], hierarchicalOptions = [] }: Question,
   condition: Condition,
@@ -58,7 +58,6 @@ function listLabel(
 
 type AskedProps = { question: Question; answer: Answers[string]; faults: Faults }
 
-/** The kind of field that a question is answered in. */
 function Asked({ question, answer, faults }: AskedProps) {
   const field = { name: fieldOf(question.id), faults, optional: question.required !== true }
   const { type, question: label = '', options = [] } = question
@@ -100,7 +99,7 @@ const attachments = '.pdf,.doc,.docx,.odt,.rtf,.txt,.jpg,.jpeg,.png'
 
 type FieldProps = { name: string; faults: Faults; optional: boolean; label: ReactNode }
 
-/** A few answers can be seen at once; a phone shows many better in a list of its own. */
+/** Up to this many options are radio buttons; a longer list works better on phones as a select. */
 const fewOptions = 7
 
 const Choice = (props: FieldProps & { options: readonly Option[]; chosen: string }) =>
@@ -192,7 +191,7 @@ const inputModes: Record<string, { inputMode?: 'numeric' | 'decimal' | 'tel' | '
   zipcode: { inputMode: 'numeric' },
 }
 
-/** A browser's own field for days takes only whole dates. */
+/** A date input accepts only complete dates. */
 function inputKind(question: Question) {
   const { type, format = '', min, max } = question
   if (type !== 'date') return { type: 'text', maxLength: limitOf(question), ...inputModes[format] }

@@ -6,16 +6,16 @@ export type ThanksPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** When somebody comes to an event; null: it was an application. */
+  /** Time of an event; null for an application. */
   slot: string | null
-  /** What the organiser says. */
+  /** The organizer's text. */
   text: string | null
   about: readonly { label: string; text: string }[]
-  /** Where it goes on: with the application, or to an online event; null: nowhere. */
+  /** The next page of the application or the online event; null if there is none. */
   goOnUrl: string | null
 }
 
-/** The application, or the reply, has arrived. */
+/** The confirmation of an application or reply. */
 export const ThanksPage = ({ slot, text, about, goOnUrl, ...job }: ThanksPageProps) => (
   <Layout title={`Thank you — ${job.title}`}>
     <JobHead {...job} />

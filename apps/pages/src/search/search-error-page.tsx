@@ -4,7 +4,7 @@ import { SearchForm, type Search } from './search-form.tsx'
 
 const nothingAsked: Search = { q: '', l: '', kept: {} }
 
-/** Where a seeker begins, who has not said yet what to look for. The API's own sentence is for its callers. */
+/** The search page without a query. The API's error message addresses developers. */
 export const BeginPage = ({ message, search }: { message: string; search: Search }) => (
   <Layout
     title="Find a job — Tiller"
@@ -19,7 +19,7 @@ export const BeginPage = ({ message, search }: { message: string; search: Search
   </Layout>
 )
 
-/** An error as a seeker sees it, with what was asked, so that it can be put right. */
+/** An error page that keeps the search so that it can be corrected. */
 export const ErrorPage = ({ message, search = nothingAsked }: { message: string; search?: Search }) => (
   <Layout title="Search — Tiller" header={<SearchForm {...search} />}>
     <div className="results-head">

@@ -3,7 +3,7 @@ import { Select } from '@tiller/ui/select'
 
 type Kept = Readonly<Record<string, string>>
 
-/** Parameters that stand in fields of the form, and so in none of its hidden inputs. */
+/** Parameters with a visible field, which need no hidden input. */
 const parameters = new Set([
   'd',
   'commute',
@@ -22,14 +22,12 @@ const isFilter = (name: string) => parameters.has(name)
 const choose = (isChosen: (name: string) => boolean, kept: Kept): Record<string, string> =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => isChosen(name)))
 
-/** What every search from the page carries on besides the filters. */
 export const withoutFilters = (kept: Kept) => choose((name) => !isFilter(name), kept)
 
 const fields = ['worktype', 'benefit', 'salary', 'salary.min', 'salary.max']
 
 const countOf = (kept: Kept) => fields.filter((name) => (kept[name] ?? '') !== '').length
 
-/** Whether the search asks for more than words and a place. */
 export const isNarrowed = (kept: Kept) => countOf(kept) > 0
 
 type Options = readonly { value: string; label: string }[]
@@ -61,7 +59,7 @@ const periods: Options = [
   { value: 'yearly', label: 'a year' },
 ]
 
-/** In miles for people, by the kilometres that the API takes. */
+/** Miles, with the API's kilometers as values. */
 const radii: Options = [
   { value: '8', label: 'Within 5 miles' },
   { value: '16', label: 'Within 10 miles' },
@@ -70,7 +68,7 @@ const radii: Options = [
   { value: '80', label: 'Within 50 miles' },
 ]
 
-/** What a publisher's address asks for stays, also if the page does not offer it. */
+/** Adds a value of the URL that the page does not offer. */
 const including = (options: Options, value: string): Options =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: 'As searched' }]
 
@@ -93,7 +91,7 @@ function Choice({
   )
 }
 
-/** What narrows a search, folded away until somebody wants it. It works without script: the browser sends the form. */
+/** Collapsed by default. Works without a script. */
 export const Filters = ({ kept }: { kept: Kept }) => (
   <details className="filters">
     <summary>{isNarrowed(kept) ? `Filters: ${countOf(kept)} set` : 'Filters'}</summary>

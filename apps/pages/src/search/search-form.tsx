@@ -2,16 +2,15 @@ import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Filters, withoutFilters } from './search-filters.tsx'
 
-/** What a seeker asks for, and what every search from the page carries on, such as a publisher's tags. */
+/** The query, the place, and the parameters that links keep, such as a publisher's tags. */
 export type Search = { q: string; l: string; kept: Readonly<Record<string, string>> }
 
-/** The address of a search that differs from this one in what is given. */
 export const searchUrl = ({ q, l, kept }: Search): string => {
   const asked = Object.entries({ q, l }).filter(([, text]) => text !== '')
   return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
 }
 
-/** The two questions of a job search, and what narrows it. It starts a new one: the page begins at the first result again. */
+/** A new search starts at the first result. */
 export const SearchForm = ({ q, l, kept }: Search) => (
   <form className="search" role="search">
     <input type="hidden" name="format" value="html" />

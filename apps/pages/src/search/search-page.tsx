@@ -26,22 +26,21 @@ export type SearchPageProps = Search & {
   total: number
   start: number
   limit: number
-  /** Where the results before and after these are; null at the ends. */
+  /** The adjacent pages; null at the ends. */
   previousUrl: string | null
   nextUrl: string | null
-  /** What was not understood as it was meant, perhaps: a place that is ambiguous or unknown, or no word to search for. */
+  /** A hint about an ambiguous or unknown place, or a query without words. */
   note: string | null
   isPlaceKnown: boolean
-  /** A snippet is text; a whole description is sanitised HTML. */
+  /** Snippets are text; whole descriptions are sanitized HTML. */
   descriptionIs: 'text' | 'html'
   jobs: readonly Job[]
-  /** The instant of the search, against which days are counted. */
+  /** Time of the search, from which days are counted. */
   at: Date
 }
 
 const count = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`
 
-/** Search results as a seeker sees them. */
 export function SearchPage(props: SearchPageProps) {
   const { q, l, kept, total, start, limit, note, jobs } = props
   const what = [q, l && `in ${l}`].filter(Boolean).join(' ')
@@ -97,7 +96,7 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
   </Card>
 )
 
-/** What most seekers look for first, in as many words as fit beside each other. */
+/** Salary, work type, and benefits, as far as they fit in a line. */
 function Offer({ salary_details, worktype_details, benefit_details }: Job) {
   const labels = [...salary_details, ...worktype_details, ...benefit_details].map(({ label }) => label)
   if (labels.length === 0) return null
@@ -130,7 +129,7 @@ const placesOf = (city: readonly string[]) => {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** Says what can be done; a search that has both words and a place can be tried with either alone. */
+/** Suggests a search by only the words or only the place. */
 function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
   if (total > 0)
     return (

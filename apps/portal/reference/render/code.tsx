@@ -2,7 +2,7 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Children, type ReactNode } from 'react'
 
-/** A block of code. It can be reached with the keyboard, because a long line scrolls. */
+/** Focusable, because long lines scroll. */
 export const CodeBlock = ({
   code,
   language,
@@ -20,12 +20,10 @@ export const CodeBlock = ({
   </pre>
 )
 
-/** A value as the API writes it. */
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
 
-/** The method of a call, in the colour that it has on every page. */
 export const Method = ({ name }: { name: string }): ReactNode => (
   <Badge tone={toneOf(name)} isCode>
     {name}
@@ -34,21 +32,19 @@ export const Method = ({ name }: { name: string }): ReactNode => (
 
 const toneOf = (method: string): Tone => tones[method] ?? 'plain'
 
-/** The same in a list, which has one in every line. */
+/** Abbreviated, for lists. */
 export const MethodInList = ({ name }: { name: string }): ReactNode => (
   <b className={`ui-${toneOf(name)}`}>{name === 'DELETE' ? 'DEL' : name}</b>
 )
 
-/** The status of an answer. */
 export const Status = ({ children }: { children: string | number }): ReactNode => (
   <span className={String(children).startsWith('2') ? 'status-2xx' : 'status'}>{children}</span>
 )
 
-/** Parts with something between them. */
 export const Joined = ({ parts, by }: { parts: readonly ReactNode[]; by: ReactNode }): ReactNode =>
   Children.toArray(parts.flatMap((part, index) => (index === 0 ? [part] : [by, part])))
 
-/** A heading that is its own address. */
+/** A heading that links to itself. */
 export const Anchor = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
   <a href={`#${to}`}>{children}</a>
 )

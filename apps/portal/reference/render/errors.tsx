@@ -6,7 +6,7 @@ import { CodeBlock, jsonText, Status } from './code.tsx'
 import type { Context } from './context.ts'
 import { isCatalogued } from './responses.tsx'
 
-/** Every error code that this API answers in the catalogue's form, with the way to what it means and what to do. */
+/** The error codes in the format of the catalog, with links to their meaning and remedy. */
 export const Errors = ({ context }: { context: Context }): ReactNode => {
   const answers = context.reference.groups
     .flatMap(({ operations }) => operations)
@@ -56,7 +56,7 @@ const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNo
   </li>
 )
 
-/** The sample says of itself what the catalogue says of its code; the page's script makes the others after it. */
+/** One sample for all codes; the page's script derives the others from it. */
 const problem = (context: Context, { code, status, title }: ErrorEntry, schema: Schema): object => {
   const sample = exampleOf(context.document, resolve(context.document, schema), 'request')
   return {

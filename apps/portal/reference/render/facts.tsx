@@ -6,13 +6,13 @@ import { schemaAddress, type Context } from './context.ts'
 
 type Props = { context: Context; schema: Schema }
 
-/** What kind of value it is, with links to named schemas. */
+/** The type with links to named schemas. */
 export const TypeName = ({ context, schema }: Props): ReactNode =>
   typeWords(schema).map((word, index) =>
     typeof word === 'string' ? (
       word
     ) : (
-      // A type has its words in their places for good.
+      // The words of a type never change their order.
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} href={schemaAddress(context, word.schema)}>
         {word.schema}
@@ -20,7 +20,7 @@ export const TypeName = ({ context, schema }: Props): ReactNode =>
     ),
   )
 
-/** The same, as it stands beside a name. */
+/** The type beside a name. */
 export const TypeMark = ({ context, schema }: Props): ReactNode => (
   <span className="type">
     <TypeName context={context} schema={schema} />
@@ -29,7 +29,7 @@ export const TypeMark = ({ context, schema }: Props): ReactNode => (
 
 type FactsProps = { schema: Schema; /** What the words above it say already. */ said?: string | undefined }
 
-/** Every limit of a value in words, its default, its pattern, and its allowed values. */
+/** Limits, default, pattern, and allowed values. */
 export const Facts = ({ schema, said = '' }: FactsProps): ReactNode => {
   const parts = factsOf(schema, said)
   const values = allowedValues(schema).map((value) => <code key={value}>{value}</code>)
@@ -64,7 +64,7 @@ const factsOf = (schema: Schema, said: string): ReactNode[] => {
   ]
 }
 
-/** True for the pattern of an order by fields, each of which is named in these words. */
+/** True for the pattern of a `sort` parameter whose fields are in the description. */
 const listsOnly = (pattern: string, words: string): boolean => {
   const [, names] = /^\^\(([\w|]+)\),\(asc\|desc\)\$$/.exec(pattern) ?? []
   const all = [...(names?.split('|') ?? []), 'field,(asc|desc)']

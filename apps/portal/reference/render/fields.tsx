@@ -10,7 +10,7 @@ type Props = { context: Context; schema: Schema }
 
 const depthShown = 2
 
-/** A list of fields: name, type, limits, default, meaning, allowed values, and what is inside. In document order. */
+/** Fields in document order with type, limits, default, description, allowed values, and nested fields. */
 export const Fields = ({
   context,
   fields,
@@ -30,7 +30,7 @@ export const Fields = ({
 const longFrom = 20
 const leastInGroup = 3
 
-/** The fields of a schema; those of a long one in groups that fold, each named with what is in it. */
+/** The fields of a schema, in collapsible groups if there are many. */
 const GroupedFields = ({ context, fields }: { context: Context; fields: readonly Field[] }): ReactNode => {
   const { fieldGroups } = context.links
   if (fields.length < longFrom) return <Fields context={context} fields={fields} />
@@ -88,7 +88,7 @@ const FieldEntry = ({
   )
 }
 
-/** The schema whose fields a reader may want to see: that of its items, if it is a list. */
+/** The item schema of a list. */
 const innerOf = (schema: Schema): Schema => (plainType(schema) === 'array' ? (schema.items ?? {}) : schema)
 
 const hasInside = (context: Context, schema: Schema, depth: number): boolean => {
@@ -130,8 +130,8 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
 }
 
 /**
- * A place where the page's script shows a named schema when it is opened, that of the type before it unless it is named;
- * the type leads there without a script.
+ * A placeholder where the page's script shows a named schema on demand, by default that of the preceding
+ * type, which is a link without the script.
  */
 const SchemaHere = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
@@ -139,7 +139,7 @@ const SchemaHere = ({ name }: { name: string }): ReactNode => (
   </details>
 )
 
-/** Everything that is to be said of a schema: its fields, its alternatives, or the single value that it is. */
+/** The fields, alternatives, or single value of a schema. */
 export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => {
   const schema = resolve(context.document, reference)
   const choices = schema.oneOf ?? schema.anyOf
@@ -157,7 +157,7 @@ export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => 
   )
 }
 
-/** What is behind a type that has been named already: its fields, or those of each of its choices. */
+/** The nested fields of a type whose name has been shown. */
 export const BehindType = ({ context, schema }: Props): ReactNode => {
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined)
@@ -216,10 +216,10 @@ const discriminating = ({ discriminator }: Schema, choice: Schema): string | und
     ([, target]) => target === choice.$ref || target === schemaName(choice),
   )?.[0]
 
-/** The named schema that a choice is, or is a list of. */
+/** The named schema of an alternative or of its items. */
 const innerName = (choice: Schema): string | null => schemaName(choice.items ?? choice)
 
-/** What is sent: like `SchemaBody`, but the fields of the first choice are there to be read at once. */
+/** Like `SchemaBody`, but the fields of the first alternative are expanded. */
 export const RequestBody = ({ context, schema: reference }: Props): ReactNode => {
   const schema = resolve(context.document, reference)
   const choices = schema.oneOf ?? schema.anyOf

@@ -4,7 +4,7 @@ import { schemaAnchor } from '../schema.ts'
 import { MethodInList } from './code.tsx'
 import type { Context } from './context.ts'
 
-/** The table of what is on the page, operations by tag in document order and schemas, and a link to what is elsewhere. */
+/** The table of contents: operations by tag and schemas, with links to those on other pages. */
 export const Navigation = ({ context: { reference, links } }: { context: Context }): ReactNode => {
   const kind = links.operations === '' ? 'operations' : 'schemas'
   const title = kind === 'operations' ? 'Operations' : 'Schemas'
@@ -73,7 +73,7 @@ const Part = ({ name, isOpen, children }: PartProps): ReactNode => (
   </li>
 )
 
-/** What each operation is called in the list: its title up to where it goes into detail, unless two would be alike. */
+/** Short titles, cut before the first detail unless two would be equal. */
 const shortNames = (operations: readonly Operation[]): string[] => {
   const shortened = operations.map(({ summary }) => summary.replace(/(?:[,:]| and ).*$/, ''))
   return shortened.map((name, index) =>

@@ -12,7 +12,7 @@ import { ResponseExamples, Responses, Usual, usualType } from './responses.tsx'
 
 type Props = { context: Context; operation: Operation }
 
-/** One operation, whole: what it does, what it needs, what it answers, and how to call it in three languages. */
+/** An operation: description, requirements, responses, and samples in three languages. */
 export const OperationSection = ({ context, operation }: Props): ReactNode => {
   const { id, summary, description, deprecated, method, path, auth, body } = operation
   return (
@@ -53,7 +53,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
   )
 }
 
-/** A long path may break after each slash, and nowhere else. */
+/** Allows line breaks only after slashes. */
 const Path = ({ path }: { path: string }): ReactNode => {
   const parts = path.split('/').slice(1)
   return <Joined parts={parts.map((part) => `/${part}`)} by={<wbr />} />
@@ -93,7 +93,7 @@ const usualParameters = ({ context, operation }: Props): string[] =>
     .filter((parameter) => isCommonParameter(context.reference.common, parameter))
     .map(({ name }) => name)
 
-/** Where the operation is used, step by step. */
+/** Links to the guides that use the operation. */
 const Guides = ({ guides }: { guides: readonly Guide[] }): ReactNode =>
   guides.length > 0 && (
     <p className="guides">
@@ -144,7 +144,7 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
     </Fragment>
   ))
 
-/** The same call in each language; the page's script names them, gives them a button each and shows one at a time. */
+/** The samples; the page's script adds a button per language and shows one at a time. */
 const Samples = ({ context, operation }: Props): ReactNode => (
   <div className="samples">
     {samplesOf(context.document, operation).map(({ language, code }) => (

@@ -26,7 +26,6 @@ const operationIds = (document: Document): string[] =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Every property name of a document, wherever it stands. */
 const propertyNames = (node: unknown): string[] => {
   if (!isObject(node)) return []
   const inside = Object.values(node).flatMap(propertyNames)

@@ -13,15 +13,15 @@ import { usualType } from './responses.tsx'
 import { Schemas, SchemasElsewhere } from './schemas.tsx'
 
 /**
- * A document as one page of plain markup: every operation, parameter, field, limit and error code is in
- * it, so that it can be read, searched and printed without a script.
+ * A document as a page of static markup that contains everything, so that it can be read, searched, and
+ * printed without a script.
  */
 export const renderPage = (document: Document, errors: ErrorEntry[], links: Links): string => {
   const context: Context = { document, reference: buildReference(document), errors, links }
   return renderToStaticMarkup(<Page context={context} />)
 }
 
-/** The named schemas as a page of their own, for a document that is too long for one. */
+/** The named schemas on their own page, for long documents. */
 export const renderSchemas = (document: Document, links: Links): string => {
   const context: Context = { document, reference: buildReference(document), errors: [], links }
   return renderToStaticMarkup(<SchemasPage context={context} />)

@@ -16,7 +16,7 @@ const links = {
   fieldGroups: [],
 }
 
-/** The page of a document that says `text` wherever a document can say something. */
+/** A page with `text` in every position that a document allows. */
 const pageWith = (text: string): string => {
   const document: Document = {
     openapi: '3.1.0',
@@ -34,7 +34,6 @@ const pageWith = (text: string): string => {
   return renderPage(document, [], links)
 }
 
-/** What a description becomes, where it is the only one of its kind. */
 const described = (description: string): string => {
   const document: Document = {
     openapi: '3.1.0',
@@ -51,7 +50,7 @@ test('no text of a document becomes an element of its page', () => {
   const least = elements(pageWith('x'))
   always(
     property(string(), (text) => {
-      // Without what Markdown makes of a text on purpose.
+      // Removes the characters that Markdown interprets.
       const words = text.replaceAll(/[*_`~[\]()#+|\\!:@/.>=-]|\d|www|http|\s+/g, '')
       assert.equal(elements(pageWith(`x<script>"'&${words}`)), least)
     }),

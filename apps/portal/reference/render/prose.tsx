@@ -9,11 +9,11 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 type Props = { text: string | undefined }
 type Hast = ReturnType<typeof toHast>
 
-/** Markdown of a description. Raw HTML in it is shown as text, and only harmless links stay links. */
+/** Markdown of a description. Raw HTML is shown as text, and only links with safe schemes remain links. */
 export const Prose = ({ text }: Props): ReactNode =>
   text === undefined || text.trim() === '' ? null : toReact(read(text))
 
-/** The same, without the paragraph around it where there is only one: for cells and list items. */
+/** Without the paragraph element if there is only one, for cells and list items. */
 export const Phrase = ({ text }: Props): ReactNode => {
   if (text === undefined || text.trim() === '') return null
   const tree = read(text)
@@ -30,11 +30,11 @@ const read = (text: string): Hast =>
 const toReact = (tree: Hast): ReactNode =>
   toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: SafeLink, pre: FocusablePre } })
 
-/** An address with another scheme could run a script; its words stay, and lead nowhere. */
+/** Other schemes could run a script. */
 const SafeLink = ({ href = '', children }: { href?: string | undefined; children?: ReactNode }) =>
   /^(https?:|mailto:|[/#?])/i.test(href) ? <a href={href}>{children}</a> : <span>{children}</span>
 
-/** It can be reached with the keyboard, because a long line scrolls. */
+/** Focusable, because long lines scroll. */
 const FocusablePre = ({ children }: { children?: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
   <pre tabIndex={0} role="group" aria-label="Code">

@@ -20,7 +20,7 @@ import { Phrase } from './prose.tsx'
 type Props = { context: Context; operation: Operation }
 type AnswerProps = { context: Context; answer: Answer }
 
-/** What may come back: for each status its meaning, its shape, and the codes that tell the reasons apart. */
+/** The responses: meaning, schema, and error codes of each status. */
 export const Responses = ({ context, operation }: Props): ReactNode => {
   const good = operation.answers.filter(isSuccess)
   const { common } = context.reference
@@ -87,7 +87,7 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
   )
 }
 
-/** What carries the data of most operations: the page says so once. */
+/** The default media type, which operations do not repeat. */
 export const usualType = 'application/json'
 
 const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
@@ -115,7 +115,7 @@ export const headerField = ([name, schema, description]: AnswerHeader): Field =>
   required: false,
 })
 
-/** What is said once for all is only named, in one line that leads there. */
+/** A line with a link to the section that all operations share. */
 export const Usual = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
   names.length > 0 && (
     <p className="also">
@@ -134,7 +134,7 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => (
 
 type ReasonsProps = { context: Context; codes: readonly string[]; otherwise: string }
 
-/** The codes of a status, each with its title and the way to the catalogue, or words where it has none. */
+/** The codes of a status with links to the catalog, or a text if it has none. */
 export const Reasons = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
   if (codes.length === 0) return <Phrase text={otherwise} />
   const parts = codes.map((code) => (
@@ -155,16 +155,13 @@ const titleOf = ({ errors }: Context, code: string): string => {
   return entry.title
 }
 
-/**
- * An example for each status, but for those that the page's script shows: the example of a named schema, and those of
- * the errors, one for each code.
- */
+/** An example per status, except those that the page's script adds: examples of named schemas and errors. */
 export const ResponseExamples = ({ context, operation }: Props): ReactNode =>
   operation.answers
     .filter((answer) => (isSuccess(answer) ? !hasExampleElsewhere(answer) : !isCatalogued(context, answer)))
     .map((answer) => <Examples key={answer.status} context={context} answer={answer} />)
 
-/** True for an answer whose only example is that of the named schema that it is. */
+/** True if the only example is that of a named schema. */
 const hasExampleElsewhere = ({ media }: Answer): boolean => {
   const [shown, ...others] = media.filter(isShown)
   return shown !== undefined && others.length === 0 && isOfNamedSchema(shown)
@@ -176,15 +173,14 @@ const isOfNamedSchema = ([type, { schema, example, examples }]: [string, Media])
 const isShown = ([type, { example, examples }]: [string, Media]): boolean =>
   isJson(type) || example !== undefined || examples !== undefined
 
-/** True for an answer that shows the catalogue's code, so that one example for each code says it all. */
+/** True for an error in the format of the catalog, for which one example per code suffices. */
 export const isCatalogued = ({ document }: Context, { media, errorCodes }: Answer): boolean =>
   errorCodes.length > 0 && fieldsOf(document, media[0]?.[1].schema ?? {}).some(({ name }) => name === 'code')
 
-/** The codes of the errors of which the page shows an example for each. */
 const shownCodes = (context: Context, answers: readonly Answer[]): string[] =>
   answers.filter((answer) => isCatalogued(context, answer)).flatMap(({ errorCodes }) => errorCodes)
 
-/** Codes of the statuses that an operation shares with others, of which it answers none. */
+/** Codes of shared statuses that do not apply to the operation. */
 const notAnswered = (context: Context, bad: readonly Answer[]): string[] => {
   const { common } = context.reference
   const statuses = commonStatuses(common, bad)
@@ -227,7 +223,7 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   )
 }
 
-/** A place where the page's script shows the example of a named schema; a link to it otherwise. */
+/** A placeholder where the page's script shows the example of a named schema; a link without the script. */
 const ExampleHere = ({ context, name }: { context: Context; name: string }): ReactNode => (
   <p data-example>
     <a href={schemaAddress(context, name)}>Example of {name}</a>

@@ -8,7 +8,7 @@ import { fieldOf } from './operation.tsx'
 import { Phrase } from './prose.tsx'
 import { headerField, Reasons } from './responses.tsx'
 
-/** What most operations take and answer, described once. */
+/** The parameters and responses that most operations share, described once. */
 export const CommonParts = ({ context }: { context: Context }): ReactNode => {
   const { parameters, headers, ubiquitous, failures } = context.reference.common
   if (parameters.length + headers.length + failures.length === 0) return null

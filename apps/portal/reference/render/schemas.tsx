@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { SchemaBody } from './fields.tsx'
 import { Prose } from './prose.tsx'
 
-/** The named schemas, each described once, with an example where an operation shows it. */
+/** The named schemas, each with an example if an operation returns it. */
 export const Schemas = ({ context }: { context: Context }): ReactNode => {
   const { schemas } = context.reference
   if (schemas.length === 0) return null
@@ -29,7 +29,7 @@ export const Schemas = ({ context }: { context: Context }): ReactNode => {
   )
 }
 
-/** Those that some operation answers by their names: operations show their examples in place. */
+/** Named schemas in responses; operations show their examples in place. */
 const answeredNames = ({ reference }: Context): Set<string | null> => {
   const answers = reference.groups.flatMap(({ operations }) => operations).flatMap(({ answers }) => answers)
   return new Set(answers.flatMap(({ media }) => media.map(([, { schema }]) => schemaName(schema ?? {}))))
@@ -75,7 +75,6 @@ type UseProps = { context: Context; id: string }
 
 const Use = ({ context, id }: UseProps): ReactNode => <a href={`${context.links.operations}#${id}`}>{id}</a>
 
-/** Leads to the page that describes the schemas, where they have one of their own. */
 export const SchemasElsewhere = ({ context: { links } }: { context: Context }): ReactNode => (
   <section className="reference-scopes">
     <h2 id="schemas">Schemas</h2>

@@ -7,7 +7,7 @@ import { fieldsOf, type Field } from '../fields.ts'
 import { allowedValues, limits, typeText } from '../schema.ts'
 import type { Context, Guide, Links } from './context.ts'
 
-/** The same reference as Markdown: for reading as text, for searching, and for machines that write code. */
+/** The reference as Markdown, for reading, searching, and code generators. */
 export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: Links): string => {
   const reference = buildReference(document)
   const context: Context = { document, reference, errors, links }
@@ -26,7 +26,7 @@ export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: 
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
-/** The named schemas by themselves. */
+/** The named schemas as Markdown. */
 export const renderSchemasMarkdown = (document: Document, links: Links): string => {
   const reference = buildReference(document)
   const context: Context = { document, reference, errors: [], links }
@@ -34,7 +34,7 @@ export const renderSchemasMarkdown = (document: Document, links: Links): string 
   return `${[`# ${reference.title} ${reference.version}: schemas`, ...schemas].join('\n\n')}\n`
 }
 
-/** One operation by itself, with the schemas that it names. */
+/** One operation with the schemas that it names, as Markdown. */
 export const renderOperation = (context: Context, operation: Operation): string => {
   const { reference } = context
   const schemas = reference.schemas
@@ -94,7 +94,7 @@ const fieldList = (context: Context, schema: Schema): string => {
   return lines.length > 0 ? lines.join('\n') : `${label(schema)}${facts(resolved)}`
 }
 
-/** A line for every field, and below it, one step in, those of the unnamed objects that it holds. */
+/** A line per field, with the fields of unnamed objects indented below it. */
 const inner = (context: Context, schema: Schema, indent: string): string[] => {
   const choices = schema.oneOf ?? schema.anyOf ?? []
   const fields = fieldsOf(context.document, schema).flatMap((field) =>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import styles from './category-filter.module.css'
 
-/** Narrows the tables of categories that follow it on the page to those whose name or id has every word. */
+/** Filters the tables of categories on the page to those whose name or id contains every word. */
 export function CategoryFilter(): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function CategoryFilter(): ReactNode {
   )
 }
 
-/** The parts of the page for a major category: its heading, what follows up to the next one, and its rows. */
+/** The elements of a major category: its heading, its content, and its rows. */
 type Group = { heading: Element; parts: HTMLElement[]; rows: HTMLElement[] }
 
 const groupsOf = (article: Element): Group[] =>
@@ -56,7 +56,10 @@ const has = (element: Element | undefined, words: readonly string[]): boolean =>
   return words.every((word) => text.includes(word))
 }
 
-/** Shows what has the words, a whole group if its own name or id has them; tells how many categories are left. */
+/**
+ * Shows the rows that match, or the whole group if its own name or id matches. Returns the number of visible
+ * categories.
+ */
 const narrowGroup = ({ heading, parts, rows }: Group, words: readonly string[]): number => {
   const isWhole = has(heading, words) || has(parts[1], words)
   for (const row of rows) row.hidden = !isWhole && !has(row, words)

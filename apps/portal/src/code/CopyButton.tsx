@@ -3,7 +3,7 @@ import styles from './copy-button.module.css'
 
 type Props = { text: string; /** It stands on a terminal, which is dark in both modes. */ isNight?: boolean }
 
-/** Copies a text and says so until the pointer or the focus leaves. */
+/** Copies a text and shows a confirmation until the pointer or the focus leaves. */
 export function CopyButton({ text, isNight = false }: Props): ReactNode {
   const [label, setLabel] = useState('Copy')
   const copy = () => {

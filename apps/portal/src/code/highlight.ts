@@ -1,9 +1,9 @@
 /**
- * Colours code without a single element: the browser paints named ranges (CSS Custom Highlight API).
- * A browser that lacks it shows the same code in one colour.
+ * Highlights code with the CSS Custom Highlight API, without adding elements. Unsupported browsers show plain
+ * code.
  *
- * @param pre a block with all its code in one text
- * @returns what takes the colours away
+ * @param pre a block whose code is one text node
+ * @returns removes the highlights
  */
 export const paint = (pre: Element): (() => void) => {
   const text = pre.querySelector('code')?.firstChild
@@ -39,12 +39,11 @@ const inkOf = (kind: Kind): Highlight => {
   return ink
 }
 
-// One pass for JSON and for the three sample languages: what is quoted, what is a number, what is a word of the
-// language. A single quote ends on its line: the JSON that a shell quotes over several lines is coloured as JSON.
+// One pass for JSON and the three sample languages: strings, numbers, keywords. A single quote ends on its
+// line, so JSON in a quoted shell argument is highlighted as JSON.
 const tokens =
   /(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|None|True|False|await|const|import|curl|fetch|print|requests)\b|(?<=\s)-{1,2}[a-zA-Z]\b)/g
 
-/** What in a code has a colour, in order. */
 export const tokensIn = (code: string): Token[] =>
   [...code.matchAll(tokens)].flatMap(({ index, 0: token, groups }) => {
     const kind = kinds.find((name) => groups?.[name] !== undefined)

@@ -4,7 +4,7 @@ import { Box, Down, Drawing, Label, Wire } from './parts.tsx'
 const text =
   'A seeker follows the sealed click URL of a search result. The first rule that fits gives the click its class. A valid click that fits into every budget is charged in one commit, with its row in the ledger. Every other click is kept and not billed. Either way the seeker is sent on to the job, with the number of the click.'
 
-/** What happens between a search result and the job. */
+/** The steps between a search result and the job. */
 export const ClickToCharge = (): ReactNode => (
   <Drawing id="click" height={468} title="From a click to a charge" text={text}>
     <Box x={20} y={8} width={320} name="Search result" says="a sealed click URL, at a fixed price" />

@@ -4,7 +4,7 @@ import { Box, Down, Drawing, Label, Wire } from './parts.tsx'
 const text =
   'When something happens, the event is written in the same commit. Tiller signs the message and posts it to your server, which has 15 seconds to answer. 2xx or 409 ends it. 410 disables the webhook. Anything else, or no answer, makes Tiller send the message again, after waits that grow from 5 seconds to 2 hours, 100 times at most.'
 
-/** How a message comes to a webhook, and what each answer leads to. */
+/** Delivery of a webhook message and the outcomes of its responses. */
 export const Delivery = (): ReactNode => (
   <Drawing id="delivery" height={424} title="How a message is delivered" text={text}>
     <Box x={20} y={8} width={316} name="Something happens" says="its event is in the same commit" />

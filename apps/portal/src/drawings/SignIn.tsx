@@ -14,7 +14,7 @@ const messages = [
 const text =
   'Your application sends the browser to the sign-in page of Tiller with a code challenge. The user signs in and allows the scopes. Tiller sends the browser back to the redirect URI with a code and the state. Your application exchanges the code and the verifier for tokens.'
 
-/** Who says what to whom when a person signs in. */
+/** The messages of a sign-in. */
 export const SignIn = (): ReactNode => (
   <Drawing id="sign-in" height={392} title="Signing in with a code" text={text}>
     <Wire d="M60 60V388" />

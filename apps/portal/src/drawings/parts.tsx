@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
 type DrawingProps = {
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids in the drawing. */
   id: string
   height: number
   title: string
-  /** The same in words, for those who do not see it. */
+  /** Text alternative. */
   text: string
   children: ReactNode
 }
 
-/** A drawing as wide as a phone, in the colours of the mode. */
+/** A drawing in the width of a phone and the colors of the mode. */
 export const Drawing = ({ id, height, title, text, children }: DrawingProps): ReactNode => (
   <figure className={styles.drawing}>
     <svg viewBox={`0 0 360 ${height}`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
@@ -29,13 +29,13 @@ type BoxProps = {
   width: number
   name: string
   says: string
-  /** What somebody does, in the colour of the brand. */
+  /** An action, in the brand color. */
   isStrong?: boolean
-  /** What need not be there. */
+  /** Optional. */
   isQuiet?: boolean
 }
 
-/** A thing with its name, and what it is in a few words. */
+/** A labeled box. */
 export const Box = ({ x, y, width, name, says, isStrong = false, isQuiet = false }: BoxProps): ReactNode => (
   <g className={isStrong ? styles.strong : isQuiet ? styles.quiet : undefined}>
     <rect className={styles.box} x={x} y={y} width={width} height={52} rx={10} />
@@ -48,7 +48,7 @@ export const Box = ({ x, y, width, name, says, isStrong = false, isQuiet = false
   </g>
 )
 
-/** The head of the arrows of a drawing; it stands in each drawing once. */
+/** The arrowhead, defined once per drawing. */
 const ArrowHead = (): ReactNode => (
   <defs>
     <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -59,7 +59,7 @@ const ArrowHead = (): ReactNode => (
 
 type WireProps = { d: string; isArrow?: boolean; isDashed?: boolean }
 
-/** A line from one thing to another, with the head of an arrow where it leads to something. */
+/** A line, optionally with an arrowhead. */
 export const Wire = ({ d, isArrow = false, isDashed = false }: WireProps): ReactNode => (
   <path
     className={isDashed ? `${styles.wire} ${styles.dashed}` : styles.wire}
@@ -70,7 +70,7 @@ export const Wire = ({ d, isArrow = false, isDashed = false }: WireProps): React
 
 type DownProps = { x: number; from: number; to: number; says?: string }
 
-/** An arrow straight down, or up, with words beside it. */
+/** A vertical arrow with a label. */
 export const Down = ({ x, from, to, says }: DownProps): ReactNode => (
   <>
     <Wire d={`M${x} ${from}V${to}`} isArrow />
@@ -80,7 +80,6 @@ export const Down = ({ x, from, to, says }: DownProps): ReactNode => (
 
 type LabelProps = { x: number; y: number; says: string }
 
-/** Words beside a line or across it. */
 export const Label = ({ x, y, says }: LabelProps): ReactNode => (
   <text className={styles.label} x={x} y={y}>
     {says}

@@ -4,7 +4,6 @@ import styles from './feed.module.css'
 
 const words = { skipped: 'Skipped', warning: 'Warning', repaired: 'Put right' } as const
 
-/** What an import would say, for people. */
 export function FeedReport({ report }: { report: Report }): ReactNode {
   const { refusal, jobs, problems } = report
   return (
@@ -17,7 +16,7 @@ export function FeedReport({ report }: { report: Report }): ReactNode {
       </p>
       <p>{totals(report)}</p>
       {problems.length > 0 && (
-        // A table that may be wider than a phone is scrolled by itself, also with the keyboard.
+        // A scrollable table must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.problems} tabIndex={0} aria-label="Problems of the feed">
           <table>

@@ -11,7 +11,7 @@ type State =
   | { is: 'failed'; why: string }
   | { is: 'read'; report: Report }
 
-/** Checks a feed with the importer itself, in the browser: nothing of it leaves the page. */
+/** Validates a feed with the importer, in the browser. The feed is not sent anywhere. */
 export function FeedValidator(): ReactNode {
   const [text, setText] = useState(sampleFeed)
   const [file, setFile] = useState<File | null>(null)
@@ -54,10 +54,10 @@ export function FeedValidator(): ReactNode {
   )
 }
 
-/** When somebody did it, by the clock of the browser. */
+/** The time of an event by the browser's clock. */
 const instantOf = ({ timeStamp }: FormEvent) => new Date(performance.timeOrigin + timeStamp)
 
-/** The importer is loaded by the first check. Dates are judged by the instant at which the check was asked for. */
+/** Loads the importer on first use. Dates are compared with the time of the request. */
 async function read(blob: Blob, askedAt: Date): Promise<Report> {
   const { checkFeed } = await import('./check-feed.ts')
   return checkFeed(piecesOf(blob), askedAt)

@@ -1,25 +1,25 @@
 import { FeedError, readFeed, type FeedProblem } from '@tiller/feed-parser/read-feed'
 
-/** What an import would say of a feed. */
+/** The result of a validation. */
 export type Report = {
-  /** Null: the document was read to its end. */
+  /** Null if the document was read completely. */
   refusal: string | null
   jobs: number
   skipped: number
   warnings: number
   repairs: number
-  /** The first of each kind, in the order of the feed. */
+  /** The first problems of each kind, in feed order. */
   problems: FeedProblem[]
 }
 
-/** What somebody can look through; the counts know all. */
+/** Maximum number of listed problems; the counts are complete. */
 const problemsShown = 200
 
 /**
- * Reads a feed as an import does, with the same rules. It keeps none of its jobs, so a feed may be of any size that an
- * import takes.
+ * Reads a feed with the rules of an import. It keeps no jobs in memory, so the size is limited only by the
+ * importer.
  *
- * @param now against which dates are judged
+ * @param now time against which dates are validated
  */
 export async function checkFeed(input: AsyncIterable<Uint8Array>, now: Date): Promise<Report> {
   const reader = readFeed(input, { now })

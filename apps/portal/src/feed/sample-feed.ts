@@ -1,4 +1,4 @@
-/** What the validator shows before anybody has pasted a feed: one job that is taken, with a warning, and one that is not. */
+/** The initial feed: one job that is accepted with a warning, and one that is rejected. */
 export const sampleFeed = `<?xml version="1.0" encoding="utf-8"?>
 <source>
   <job>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './Console.module.css'
 import section from './section.module.css'
 
-/** A picture of the console, which a script of the repository takes from the sandbox. */
+/** A screenshot of the console, taken from the sandbox by `npm run pictures`. */
 export function Console(): ReactNode {
   return (
     <section className={section.section} aria-labelledby="console">

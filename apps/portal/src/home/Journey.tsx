@@ -44,7 +44,7 @@ const stations: readonly Station[] = [
   },
 ]
 
-/** How a job travels: five stations on one line, from the feed to the ledger. */
+/** The path of a job from the feed to the ledger. */
 export function Journey(): ReactNode {
   return (
     <section className={section.section} aria-labelledby="journey">

@@ -1,2 +1,2 @@
-/** In place of the theme's highlighter, which no page uses: `code/highlight.ts` colours code, at a twentieth of the size. */
+/** Replaces the theme's highlighter. `code/highlight.ts` highlights code at a twentieth of its size. */
 export const Prism = {}

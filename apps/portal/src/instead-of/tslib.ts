@@ -1,9 +1,9 @@
-// The names are the compiler's own.
+// The compiler defines these names.
 // oxlint-disable no-underscore-dangle
 
 /**
- * In place of a library of 32 functions, which comes whole because it is required and not imported: the one that
- * is called in the browser, by `@docusaurus/utils-common`.
+ * Replaces tslib with the one function that `@docusaurus/utils-common` calls in the browser. tslib is
+ * required instead of imported, so it cannot be tree-shaken.
  */
 export const __importDefault = (module: { __esModule?: boolean }): object =>
   module.__esModule === true ? module : { default: module }

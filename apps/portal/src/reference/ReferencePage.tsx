@@ -9,7 +9,7 @@ import { fetchMarkup } from './markup.ts'
 
 type Props = { page: { route: string; title: string; description: string } }
 
-/** Tells the build every address and anchor of the markup, so that a broken one stops it. */
+/** Registers the links and anchors of the markup, so that broken ones fail the build. */
 const useCheckedLinks = (markup: string): void => {
   const checked = useBrokenLinks()
   for (const [, anchor] of markup.matchAll(/ id="([^"]+)"/g)) checked.collectAnchor(anchor ?? '')
@@ -17,8 +17,7 @@ const useCheckedLinks = (markup: string): void => {
 }
 
 /**
- * An API reference page. React hands the server's markup through and never looks into it again: the
- * thousands of elements cost no hydration.
+ * A reference page. React never inspects the server's markup, so its thousands of elements need no hydration.
  */
 export default function ReferencePage({ page }: Props): ReactNode {
   const { route, title, description } = page
@@ -40,23 +39,23 @@ export default function ReferencePage({ page }: Props): ReactNode {
         if (signal.aborted) return
         element.innerHTML = fetched
       }
-      // First what changes heights, then the place.
+      // Enhance first, because it changes heights, then scroll.
       enliven(element, signal)
       if (!isFromElsewhere || action !== 'POP' || !returnToPlace(route, signal)) land(element, signal)
     }
-    // Without its markup the page is of no use; loading it whole shows the server's own error if there is one.
+    // If the markup cannot be loaded, a full page load shows the server's error.
     arrive().catch(() => location.assign(route))
     return () => leaving.abort()
-    // The action is that of the arrival.
+    // The navigation action at the time of arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [route])
-  // A field has no element that a browser could find by itself.
+  // Fields have no id that a browser could scroll to.
   useEffect(() => {
     const leaving = new AbortController()
     if (hash.includes('.') && box.current !== null) land(box.current, leaving.signal)
     return () => leaving.abort()
   }, [hash])
-  // It ends before the next page scrolls to its own beginning.
+  // Stops before the next page scrolls to its beginning.
   useLayoutEffect(() => {
     const leaving = new AbortController()
     if (box.current !== null) followPlace(route, box.current, leaving.signal)

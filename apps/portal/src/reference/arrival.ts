@@ -1,17 +1,17 @@
 import { schemaAnchor } from '../../reference/schema.ts'
 import { schemasRoute } from './markup.ts'
 
-/** Shown after 200 ms, like the bar of every other change of page. */
+/** Shown after 200 ms, like the progress bar. */
 export const waiting = '<p class="reference-waiting" role="status">Loading the reference …</p>'
 
-/** Brings what the address names to the top. */
+/** Scrolls to the element in the URL's fragment. */
 export const land = (root: HTMLElement, signal: AbortSignal): void => {
   if (leadsOn(root)) return
   const target = named(root)
   if (target !== undefined) settle(() => target.scrollIntoView({ behavior: 'instant' }), signal)
 }
 
-/** The address of a schema that has moved to a page of its own leads there. */
+/** Redirects the anchor of a schema that has moved to its own page. */
 const leadsOn = (root: HTMLElement): boolean => {
   const route = schemasRoute(root)
   const isElsewhere = route !== '' && location.hash.startsWith(`#${schemaAnchor('')}`)
@@ -23,8 +23,8 @@ const framesToSettle = 12
 const mostFrames = 120
 
 /**
- * Operations above a place get their real heights only when they come near, and their examples then, so the place is
- * sought again until nothing has moved it for some frames, unless the reader begins to scroll.
+ * Operations are laid out when they come near, which moves the target. Scrolls again until the position is
+ * stable for some frames or the reader scrolls.
  */
 const settle = (seek: () => void, signal: AbortSignal): void => {
   const ends = AbortSignal.any([signal, readerScrolls(signal)])
@@ -42,7 +42,7 @@ const settle = (seek: () => void, signal: AbortSignal): void => {
   step()
 }
 
-/** Links from elsewhere often have lost their capitals, which the anchors of operations have. */
+/** Links from elsewhere may have lost the capitals of an operation's anchor. */
 const named = (root: HTMLElement): HTMLElement | undefined => {
   const id = decodeURIComponent(location.hash.slice(1))
   if (id === '') return undefined
@@ -57,7 +57,10 @@ const named = (root: HTMLElement): HTMLElement | undefined => {
   return same
 }
 
-/** `createCampaign.name` is a field of the operation, `schema-Webhook.url` one of the schema; neither has an id. */
+/**
+ * `createCampaign.name` is a field of the operation, `schema-Webhook.url` one of the schema. Neither has an
+ * id.
+ */
 const fieldNamed = (id: string): HTMLElement | undefined => {
   const [, owner = '', name] = /^([^.]+)\.(.+)$/.exec(id) ?? []
   const field = [...(document.getElementById(owner)?.querySelectorAll<HTMLElement>('dt') ?? [])].find(
@@ -69,7 +72,7 @@ const fieldNamed = (id: string): HTMLElement | undefined => {
   return field
 }
 
-/** As CSS does it by itself for what has an id. */
+/** Like the `:target` style for elements with an id. */
 const show = (field: HTMLElement): void => {
   for (const other of document.querySelectorAll('.is-target')) other.classList.remove('is-target')
   field.classList.add('is-target')
@@ -82,17 +85,17 @@ const readerScrolls = (signal: AbortSignal): AbortSignal => {
   return scrolling.signal
 }
 
-/** The part of the page that was read, which of the small parts in it, and where that stood in the window. */
+/** The element at the top of the window, by its section and index, and its offset. */
 type Place = { id: string; index: number; top: number }
 
 const places = new Map<string, Place>()
 
-// Small parts, because a sample that is not filled in yet makes a whole operation shorter.
+// Small elements, because sections change their heights.
 const marksOf = (part: Element) => [...part.querySelectorAll('h3, h4, dt')]
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Remembers where the reader is. On leaving it would be too late: heights have changed by then. */
+/** Records the scroll position continuously, because heights change when leaving the page. */
 export const followPlace = (route: string, root: HTMLElement, signal: AbortSignal): void => {
   let isDue = false
   const follow = () => {
@@ -104,7 +107,7 @@ export const followPlace = (route: string, root: HTMLElement, signal: AbortSigna
     })
   }
   addEventListener('scroll', follow, { passive: true, signal })
-  // What comes near gets its real height behind the event, and moves what is read.
+  // Layout of nearby operations moves the content without a scroll event.
   const resizes = new ResizeObserver(follow)
   resizes.observe(root)
   signal.addEventListener('abort', () => resizes.disconnect())
@@ -125,7 +128,7 @@ const keepPlace = (route: string, root: HTMLElement): void => {
   if (mark !== undefined) places.set(route, { id: part.id, index, top: topOf(mark) })
 }
 
-/** Goes back to where the reader left the page; false if that is not known. */
+/** Restores the scroll position of the page; false if it is unknown. */
 export const returnToPlace = (route: string, signal: AbortSignal): boolean => {
   const place = places.get(route)
   const part = place === undefined ? null : document.getElementById(place.id)

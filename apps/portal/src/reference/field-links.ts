@@ -1,7 +1,7 @@
 import { fieldAnchor, schemaAnchor } from '../../reference/schema.ts'
 import { schemasRoute } from './markup.ts'
 
-/** Gives a field that is pointed at a link to itself. Its address holds the operation or the schema that it is of. */
+/** Adds a link to a field when it is hovered or focused. Its anchor contains the operation or schema. */
 export const addFieldLinks = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('pointerover', ({ target }) => addLink(root, target), { signal })
 }
@@ -19,7 +19,7 @@ const addLink = (root: HTMLElement, target: EventTarget | null): void => {
   term.append(link)
 }
 
-/** A copy of a schema at an operation leads to the schema. */
+/** Fields of an inlined schema link to the schema. */
 const ownerOf = (root: ParentNode, term: Element): string | undefined => {
   const schema = term.closest<HTMLElement>('details[data-schema]')?.dataset['schema']
   if (schema !== undefined) return `${schemasRoute(root)}#${schemaAnchor(schema)}`

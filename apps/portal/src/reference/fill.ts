@@ -1,10 +1,7 @@
 import { schemaAnchor } from '../../reference/schema.ts'
 import { nameSchemas, schemasFor, schemasRoute } from './markup.ts'
 
-/**
- * Each named schema is described once, further down or on a page of its own. Where an operation speaks of one, this
- * shows a copy of the description in its place, so that the reader need not leave the operation.
- */
+/** Shows a copy of a named schema at an operation when its placeholder is opened. */
 export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
   nameSchemas(root)
   const fill = ({ target }: Event) => {
@@ -14,7 +11,7 @@ export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
     target.dataset['filled'] = ''
     void fillSchema(root, target, schema)
   }
-  // `toggle` does not bubble, but it can be caught on its way down.
+  // `toggle` does not bubble, but it can be captured.
   root.addEventListener('toggle', fill, { signal, capture: true })
 }
 
@@ -37,7 +34,7 @@ const notLoaded = (address: string, name: string): HTMLElement => {
   return words
 }
 
-/** An example of each code, made of the one that the page shows of all and of what its list says of the code. */
+/** An example per error code, derived from the shared sample and the list of errors. */
 export const problemExamples = (root: HTMLElement, codes: readonly string[]): Node[] => {
   const form = root.querySelector('[data-problem-form] > pre')
   return form === null ? [] : codes.flatMap((code) => problemExample(root, form, code))
@@ -48,7 +45,7 @@ const problemExample = (root: HTMLElement, form: Element, code: string): Node[] 
   const text = form.textContent
   if (entry === null || text === null) return []
   const title = entry.querySelector('span > span')?.textContent ?? ''
-  // The seam: what the generator wrote.
+  // Rendered by the generator in this form.
   const shown = JSON.parse(text) as { type: string; code: string }
   const sample = {
     ...shown,
@@ -58,7 +55,7 @@ const problemExample = (root: HTMLElement, form: Element, code: string): Node[] 
     code,
     detail: `${title}.`,
   }
-  // The seam: a copy of an element is one.
+  // A clone of an element is an element.
   const example = form.cloneNode(true) as Element
   example.setAttribute('aria-label', `Example of ${code}`)
   example.querySelector('code')?.replaceChildren(JSON.stringify(sample, null, 2))
@@ -68,7 +65,7 @@ const problemExample = (root: HTMLElement, form: Element, code: string): Node[] 
 const copies = (holder: Element | null): Node[] =>
   [...(holder?.children ?? [])].map((element) => element.cloneNode(true))
 
-/** Shows the example of a named schema at an operation shortly before the operation comes into view. */
+/** Shows the examples of named schemas shortly before an operation becomes visible. */
 export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -84,7 +81,7 @@ export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** The example of an answer that is a named schema, made of the line that says so. */
+/** The example of a response with a named schema. */
 export const answerExample = (root: HTMLElement, answer: Element): HTMLElement => {
   const example = Object.assign(document.createElement('details'), { className: 'example' })
   const [summary, place] = [document.createElement('summary'), document.createElement('p')]
@@ -97,7 +94,7 @@ export const answerExample = (root: HTMLElement, answer: Element): HTMLElement =
 
 const fillExample = async (root: HTMLElement, place: Element): Promise<void> => {
   const anchor = place.querySelector('a')?.hash.slice(1) ?? ''
-  // What cannot be loaded stays a link to where the example is.
+  // If loading fails, the link to the example remains.
   const described = await schemasFor(root).catch(() => null)
   const source = described?.querySelector(`#${CSS.escape(anchor)} [data-example-of]`)
   if (source) place.replaceWith(...copies(source))

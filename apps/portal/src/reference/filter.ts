@@ -1,4 +1,4 @@
-/** Lets the field above the list of operations narrow it, and on small screens the button open it. */
+/** Connects the filter field and, on small screens, the menu button of the list of operations. */
 export const addFilter = (root: HTMLElement, signal: AbortSignal): void => {
   const button = root.querySelector<HTMLElement>('.reference-toggle')
   const input = root.querySelector<HTMLInputElement>('.reference-filter input')
@@ -28,7 +28,7 @@ const none = '<p class="reference-none" role="status">Nothing here has this in i
 
 const names = new WeakMap<HTMLElement, string>()
 
-/** All that an operation is called: its titles, its id and its path. Read once, for the page is long. */
+/** The title, id, and path of an operation, cached. */
 const nameOf = (item: HTMLElement): string => {
   const known = names.get(item)
   if (known !== undefined) return known
@@ -48,7 +48,7 @@ const narrow = (list: HTMLElement, text: string): void => {
   }
   for (const group of list.querySelectorAll<HTMLDetailsElement>(':scope > ul > li > details')) {
     group.hidden = group.querySelector('li:not([hidden])') === null
-    // What is found must be seen.
+    // Matches must be visible.
     if (text !== '') group.open = true
   }
   list.querySelector('.reference-none')?.remove()

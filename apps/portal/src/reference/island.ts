@@ -8,7 +8,7 @@ import { followScroll } from './spy.ts'
 import { addStatusButtons } from './samples/statuses.ts'
 import { openOnPress } from './try/button.ts'
 
-/** Adds to a reference page all that needs a script. It asks for nothing and ends with the signal. */
+/** Adds everything that needs a script. The signal removes it. */
 export const enliven = (root: HTMLElement, signal: AbortSignal): void => {
   addSampleBars(root, signal)
   addFilter(root, signal)

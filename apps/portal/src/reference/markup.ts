@@ -1,4 +1,4 @@
-/** The markup of a reference page, taken from the page itself when the reader comes from another one. */
+/** The markup of a reference page, fetched after navigation from another page. */
 export const fetchMarkup = async (route: string): Promise<string> => {
   const response = await fetch(route)
   if (!response.ok) throw new Error(`${route} answered ${response.status}.`)
@@ -6,11 +6,11 @@ export const fetchMarkup = async (route: string): Promise<string> => {
   return page.querySelector('.reference')?.innerHTML ?? ''
 }
 
-/** The address of the page that describes the schemas of this one; empty if it is this one. */
+/** The page with the schemas; empty if it is this one. */
 export const schemasRoute = (root: ParentNode): string =>
   root.querySelector<HTMLElement>('[data-schemas]')?.dataset['schemas'] ?? ''
 
-/** Gives each place of a schema its name: that of the type before it, which the markup does not say twice. */
+/** Adds the schema's name to each placeholder, from the type before it. */
 export const nameSchemas = (root: ParentNode): void => {
   let name = ''
   for (const part of root.querySelectorAll<HTMLElement>('a[href*="#schema-"], details[data-schema]')) {
@@ -21,13 +21,13 @@ export const nameSchemas = (root: ParentNode): void => {
 
 const fetched = new Map<string, Promise<ParentNode>>()
 
-/** What holds the descriptions of the named schemas: this page, or a copy of the other, which is asked for once. */
+/** The element with the named schemas: of this page, or fetched once from the other page. */
 export const schemasFor = (root: ParentNode): Promise<ParentNode> => {
   const route = schemasRoute(root)
   if (route === '') return Promise.resolve(root)
   const known = fetched.get(route) ?? fetchSchemas(route)
   fetched.set(route, known)
-  // What failed is asked for anew by the next one who needs it.
+  // After a failure the next call fetches again.
   known.catch(() => fetched.delete(route))
   return known
 }
@@ -37,7 +37,7 @@ const fetchSchemas = async (route: string): Promise<ParentNode> => {
     innerHTML: await fetchMarkup(route),
   })
   nameSchemas(content)
-  // Copies of it stand on another page.
+  // The copies are shown on another page.
   for (const link of content.querySelectorAll('a[href^="#"]'))
     link.setAttribute('href', `${route}${link.getAttribute('href')}`)
   return content

@@ -1,5 +1,5 @@
 declare module '@reference-pages' {
-  /** Markup by route. Whole for the server, empty in the browser, where the markup is in the page already. */
+  /** Markup by route: complete on the server, empty in the browser, where it is already in the page. */
   const pages: Record<string, string>
   export default pages
 }

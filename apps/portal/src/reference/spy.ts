@@ -1,4 +1,4 @@
-/** Marks in the list the operation that is being read, and keeps the mark in view. */
+/** Marks the current operation in the list and keeps it visible. */
 export const followScroll = (root: HTMLElement, signal: AbortSignal): void => {
   const links = new Map(
     [...root.querySelectorAll<HTMLAnchorElement>('.reference-list li li a')].map((link) => [
@@ -10,7 +10,7 @@ export const followScroll = (root: HTMLElement, signal: AbortSignal): void => {
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) mark(links, target.id)
     },
-    // A thin line a third down the window: exactly one operation crosses it.
+    // A line at one third of the window: exactly one operation crosses it.
     { rootMargin: '-33% 0px -66% 0px' },
   )
   for (const operation of root.querySelectorAll('article[id]')) observer.observe(operation)
@@ -28,7 +28,7 @@ const mark = (links: Map<string, HTMLAnchorElement>, id: string): void => {
   if (list !== null) scrollInside(list, link)
 }
 
-// Not scrollIntoView, which would move the page too.
+// `scrollIntoView` would scroll the page, too.
 const scrollInside = (list: HTMLElement, link: HTMLElement): void => {
   const { top, bottom } = link.getBoundingClientRect()
   const frame = list.getBoundingClientRect()

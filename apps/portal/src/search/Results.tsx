@@ -7,10 +7,8 @@ import type { Hit } from './engine.ts'
 import { pieces } from './marks.ts'
 import type { HitGroup, Place } from './use-hits.ts'
 
-/** The list that the field speaks of. */
 export const listId = 'search-hits'
 
-/** The element of a hit, by its place among all. */
 export const optionId = (index: number): string => `search-hit-${index}`
 
 type Props = {
@@ -23,7 +21,7 @@ type Props = {
   isWaiting: boolean
 }
 
-/** The hits as links, in groups. The field keeps the focus: none of them is a stop for Tab. */
+/** The hits as grouped links. The focus stays in the input field. */
 export function Results({ groups, active, onPoint, onOpen, query, isReady, isWaiting }: Props): ReactNode {
   const count = groups.reduce((sum, { places }) => sum + places.length, 0)
   return (
@@ -32,7 +30,7 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={query === '' ? 'Suggestions' : 'Results'}>
         {groups.map(({ name, places }) => (
-          // A list of choices may have groups of choices in it, and no other element is one.
+          // A listbox may contain groups of options; there is no native element for it.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <div key={name} role="group" aria-label={name} className={styles.section}>
             <p className={styles.group} aria-hidden="true">
@@ -62,7 +60,7 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
   )
 }
 
-/** What stands before a place, so that hits of all kinds can stand in one list. */
+/** The kind of a hit, shown before its place. */
 const kinds: Record<Hit['group'], string> = {
   Guides: '',
   Operations: '',
@@ -81,7 +79,7 @@ type OptionProps = {
 const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProps): ReactNode => (
   <Link
     id={optionId(index)}
-    // A link, so that it can be opened in another tab, and a choice of the field.
+    // A link, so that it can be opened in a new tab, and an option of the combobox.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="option"
     aria-selected={isActive}
@@ -116,7 +114,7 @@ const Marked = ({ text, matched }: { text: string; matched: Hit['matched'] }): R
     isMarked ? <mark key={index}>{piece}</mark> : piece,
   )
 
-/** What is told to whoever does not see the list. */
+/** The announcement for screen readers. */
 function said(query: string, found: number | undefined, isWaiting: boolean): string {
   if (query === '') return ''
   if (found === undefined) return isWaiting ? 'Loading the index …' : ''

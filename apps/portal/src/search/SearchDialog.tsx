@@ -7,9 +7,8 @@ import { SearchField } from './SearchField.tsx'
 import { useFind, useHits } from './use-hits.ts'
 
 /**
- * The search dialog: type, move with the arrows, open with Enter, leave with Escape. The focus stays in the field
- * all the while; which hit is meant is told by the roles of a combobox. It opens at once; what it searches in may
- * come later or fail, and what was typed meanwhile is not lost.
+ * The search dialog: a combobox that keeps the focus, with arrow keys, Enter, and Escape. It opens
+ * immediately; the index may load later or fail without losing the input.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +19,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { groups, count } = useHits(query, find)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    // Nothing is given back: in new browsers it is a promise, which React would call as a clean-up.
+    // Returns nothing: in new browsers it is a promise, which React would call as a cleanup function.
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
@@ -30,13 +29,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   }
   const close = () => dialog.current?.close()
   const tryAgain = () => {
-    // The button is about to go, and would take the focus with it.
+    // The button is about to be removed, which would lose the focus.
     field.current?.focus()
     retry()
   }
 
   return (
-    // Escape and Tab are the dialog's own; a click beside it closes it, as Escape does.
+    // The dialog handles Escape and Tab itself. A click on the backdrop closes it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -8,17 +8,17 @@ const label = 'Search guides, operations, fields and error codes'
 
 type Props = {
   ref: Ref<HTMLInputElement>
-  /** How many hits are shown, and the place of the one that Enter opens. */
+  /** The number of hits and the index of the active one. */
   count: number
   active: number
   onType: (text: string) => void
   onMove: (index: number) => void
 }
 
-/** The field of the search. It keeps the focus and says by the roles of a combobox which hit is meant. */
+/** The combobox input of the search. */
 export function SearchField({ ref, count, active, onType, onMove }: Props): ReactNode {
   const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
-    // Enter that ends the writing of a word, as in Japanese, opens nothing.
+    // Enter that confirms an input method composition, as in Japanese, opens nothing.
     if (key === 'Enter' && !nativeEvent.isComposing) document.getElementById(optionId(active))?.click()
     const step = steps[key]
     if (step === undefined || count === 0) return

@@ -1,8 +1,8 @@
 import type { Entry } from './engine.ts'
 
 /**
- * The entries as the build writes them: a column for each part, which packs a third smaller than rows do; of the words
- * each once, with the rows that have it, which packs to two thirds of what the rows' own lists would.
+ * The entries by column, which compresses a third better than by row. Each word is stored once with its rows,
+ * which is a third smaller than word lists per row.
  */
 export type Columns = Shown & { words: Words }
 
@@ -19,7 +19,7 @@ export const toColumns = (entries: readonly Entry[]): Columns => {
     return (isSame && anchor !== '' ? '' : page) + shortened(anchor, title)
   })
   return {
-    // The seam: every part of an entry is in the list.
+    // The columns are complete.
     ...(Object.fromEntries(
       parts.map((part) => [part, entries.map((entry) => entry[part] ?? null)]),
     ) as Shown),
@@ -34,7 +34,7 @@ export const fromColumns = (columns: Columns): Entry[] => {
   return columns.title.map((title, row) => {
     const [ownPage, anchor] = parted(columns.path[row] ?? '')
     page = ownPage === '' ? page : ownPage
-    // The seam: each row was an entry.
+    // Each row was an entry.
     const entry = Object.fromEntries(
       parts.map((part) => [part, columns[part][row]]).filter(([, value]) => value !== null),
     ) as Entry
@@ -43,10 +43,10 @@ export const fromColumns = (columns: Columns): Entry[] => {
   })
 }
 
-// The first sign that stands for a number: those from here on are in JSON as they are, and none of them is a space.
+// The first character that encodes a number. From here on, JSON escapes none, and none is a space.
 const zero = 0x5d
 
-/** Each word, and the rows that have it: for each row a sign, which says how far it is from the one before. */
+/** Each word with its rows. A character encodes the distance to the previous row. */
 const toWords = (lists: readonly string[]): Words => {
   const rows = new Map<string, number[]>()
   for (const [row, list] of lists.entries())
@@ -73,13 +73,13 @@ const fromWords = ({ names, rows }: Words, count: number): string[][] => {
   return lists
 }
 
-/** A page, and the place on it from its `#` on; a place on the page of the entry before stands alone. */
+/** A page and its anchor. An anchor alone is on the page of the previous entry. */
 const parted = (path: string): [page: string, anchor: string] => {
   const at = path.indexOf('#')
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
-/** The anchor of a field ends with its name, and that of a section is made of its heading: both are titles. */
+/** Anchors end with the name of the field or the heading, so the title can be omitted. */
 const shortened = (anchor: string, title: string) => {
   if (anchor === `#${slug(title)}`) return '#*'
   return anchor.endsWith(`.${title}`) ? `${anchor.slice(0, -title.length)}*` : anchor

@@ -4,24 +4,24 @@ import { emptyWords, stem, tokens, wordsIn } from './words.ts'
 
 export type Group = 'Guides' | 'Operations' | 'Fields' | 'Schemas' | 'Error codes'
 
-/** One place that a reader may look for: a section of a guide, an operation, a field, a schema or an error code. */
+/** A search entry: a section of a guide, an operation, a field, a schema, or an error code. */
 export type Entry = {
   title: string
-  /** Where it stands: the guide's title, the API's, or the schema that a field is of. */
+  /** The title of the guide or API, or the schema of a field. */
   place: string
   path: string
   group: Group
   method?: string
-  /** How it begins, to judge it by. */
+  /** The beginning of the text. */
   says?: string
-  /** More words to be found by, each once; never shown. */
+  /** Additional searchable words, never shown. */
   words: string
 }
 
-/** A place that was found, and the stems of the words by which it was. */
+/** A hit and the stems of the words that matched. */
 export type Hit = Entry & { id: number; matched: readonly string[] }
 
-// Who searches for a name mostly wants to call something or to read about it; a schema is met on the way.
+// Most readers look for an operation or a guide; schemas are found along the way.
 const weights: Record<Group, number> = {
   Operations: 1.3,
   Guides: 1.25,
@@ -32,7 +32,7 @@ const weights: Record<Group, number> = {
 
 type Indexed = Entry & { id: number }
 
-/** An engine over the entries. Titles weigh most; a typo or a beginning is enough. */
+/** The search engine: titles have the highest weight, prefixes match, and typos are tolerated. */
 export const createEngine = (entries: readonly Entry[]): MiniSearch<Indexed> => {
   const engine = new MiniSearch<Indexed>({
     fields: ['title', 'place', 'says', 'words'],
@@ -48,23 +48,23 @@ export const createEngine = (entries: readonly Entry[]): MiniSearch<Indexed> => 
   return engine
 }
 
-// Two letters in the wrong order are two edits; in a short word two edits make another word.
+// A transposition counts as two edits. In a short word, two edits make another word.
 const typosIn = (term: string) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false)
 
 const mostHits = 24
 
 const otherNameWeight = 0.6
 
-/** A word that was asked for, and all stems that stand for it. */
+/** A query word with the stems of its synonyms. */
 type Asked = { word: string; stems: ReadonlySet<string> }
 
-/** The best places for a query, best first. What has more of its words, and in its title, goes before what has less. */
+/** The best hits for a query. Hits with more of its words, and with words in the title, rank higher. */
 export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   const asked = askedWords(query)
   const others = new Set(asked.flatMap(({ word }) => synonyms(word)))
-  // A word that is followed by another is written to its end.
+  // Only the last word may be incomplete.
   const unfinished = new Set(tokens(asked.at(-1)?.word ?? '').map(stem))
-  // A word that is there as it was typed is no typing error.
+  // A word that exists in the index is not treated as a typo.
   const isThere = (term: string) =>
     engine.search(term, { prefix: false, fuzzy: false, processTerm: (word) => word }).length > 0
   const results = engine.search(
@@ -82,7 +82,7 @@ export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   return spread(scored).slice(0, mostHits)
 }
 
-/** What several words mean together. */
+/** Phrases with a meaning of their own. */
 const phrases: readonly [RegExp, string][] = [
   [/cost per click/i, 'cpc price'],
   [/(?:per|by) (?=day|week|month|hour)/i, 'reports '],
@@ -91,7 +91,7 @@ const phrases: readonly [RegExp, string][] = [
   [/who ?am ?i/i, 'users me access'],
 ]
 
-/** The words of a query that tell one place from another; all of them if there are only others. */
+/** The distinctive words of a query, or all of them if there are none. */
 const askedWords = (query: string): Asked[] => {
   const words = wordsIn(phrases.reduce((text, [phrase, name]) => text.replace(phrase, name), query))
   const telling = words.filter((word) => !emptyWords.has(word.toLowerCase()))
@@ -101,23 +101,23 @@ const askedWords = (query: string): Asked[] => {
   }))
 }
 
-/** The seam: what was stored comes back untyped. */
+/** Stored fields are untyped. */
 const toHit = (result: SearchResult): Found => ({
   ...(result as unknown as Indexed),
   matched: result.terms,
   asked: new Set(result.queryTerms),
 })
 
-/** With the stems of the query that led there. */
+/** With the stems of the matching query words. */
 type Found = Hit & { asked: ReadonlySet<string> }
 
-/** `recommendCpc`, "Recommended CPC" and `recommended-cpc` are one name. */
+/** `recommendCpc`, "Recommended CPC", and `recommended-cpc` are the same name. */
 const plainName = (text: string) => tokens(text).filter(isWhole).map(stem).join('')
 
-/** A camelCase name is among its tokens whole and in parts; the parts are enough. */
+/** A camel-case name is among its tokens in full and in parts. */
 const isWhole = (word: string) => !/[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 
-/** How much more or less a hit is worth than the frequency of its words says. */
+/** A factor for the relevance score. */
 const worth = (hit: Found, asked: readonly Asked[], query: string) => {
   const { title, place, group, matched, asked: led } = hit
   const covered = asked.filter(({ stems }) => [...stems].some((one) => led.has(one))).length / asked.length
@@ -126,14 +126,14 @@ const worth = (hit: Found, asked: readonly Asked[], query: string) => {
   const said = wordsIn(title).filter((word) => !emptyWords.has(word.toLowerCase()))
   const meant = said.filter((word) => matched.includes(stem(word))).length / (said.length || 1)
   const opening = title === place ? 1.2 : 1
-  // What a title begins with is what it is about.
+  // The first word of a title is its subject.
   const leading = matched.includes(stem(said[0] ?? '')) ? 1.25 : 1
   return (
     weights[group] * covered ** 3 * (1 + named * (0.5 + meant)) * opening * leading * nameWorth(hit, query)
   )
 }
 
-/** What is called exactly as the query is; less if that is a plain word, which fields often are called. */
+/** A bonus for exact names, smaller for common words, which many fields use as a name. */
 const nameWorth = ({ title, path, group }: Hit, query: string) => {
   const name = plainName(query)
   if (![title, path.split('#')[1] ?? ''].some((text) => plainName(text) === name)) return 1
@@ -143,7 +143,7 @@ const nameWorth = ({ title, path, group }: Hit, query: string) => {
 
 const kindOf = ({ group, place }: Hit) => (group === 'Guides' ? place : group)
 
-/** Sections of one guide say much the same, and so do fields: each after the first counts for less. */
+/** Sections of a guide and fields are similar to each other, so each further hit is weighted less. */
 const spread = (scored: readonly { hit: Found; score: number }[]): Hit[] => {
   const seen = new Map<string, number>()
   return scored

@@ -1,7 +1,6 @@
 import type { Columns } from './columns.ts'
 import type { Hit } from './engine.ts'
 
-/** Finds the best places for a query. */
 export type Find = (query: string) => Hit[]
 
 let loading: Promise<Find> | undefined
@@ -19,11 +18,11 @@ const load = async (): Promise<Find> => {
 const fetchColumns = async (): Promise<Columns> => {
   const response = await fetch('/search-index.json')
   if (!response.ok) throw new Error(`/search-index.json answered ${response.status}.`)
-  // The seam: the build writes the file from the same type.
+  // The build writes the file with this type.
   return (await response.json()) as Columns
 }
 
-/** The engine and this site's index, fetched once; after a failure the next call tries again. */
+/** Loads the engine and the index once. After a failure the next call tries again. */
 export const loadFind = (): Promise<Find> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

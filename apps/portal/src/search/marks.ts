@@ -1,12 +1,12 @@
 import { stem } from './words.ts'
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A part of a text and whether it matches. */
 export type Piece = { text: string; isMarked: boolean }
 
-/** A camelCase name was found by its parts, where not as a whole. */
+/** Camel-case names may match by their parts. */
 const partsOf = (word: string) => word.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
 
-/** A text in pieces: the words that a search has matched by their stems, and what stands between them. */
+/** Splits a text into matching and other parts. */
 export const pieces = (text: string, matched: readonly string[]): Piece[] => {
   const stems = new Set(matched)
   return text

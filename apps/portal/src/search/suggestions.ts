@@ -7,7 +7,7 @@ const suggestion = (hit: Omit<Hit, 'id' | 'words' | 'matched'>, id: number): Hit
   matched: [],
 })
 
-/** Where most readers begin: shown before anything is typed, and without the index. */
+/** Shown before anything is typed, without the index. */
 export const suggestions: readonly Hit[] = [
   {
     title: 'Quick tour',

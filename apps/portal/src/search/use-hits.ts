@@ -3,7 +3,7 @@ import type { Hit } from './engine.ts'
 import { loadFind, type Find } from './load.ts'
 import { suggestions } from './suggestions.ts'
 
-/** The engine when it is there; else what kept it away, and how to try again. */
+/** The search function when it is loaded, or the error and a retry function. */
 export function useFind() {
   const [find, setFind] = useState<Find>()
   const [problem, setProblem] = useState('')
@@ -23,14 +23,14 @@ export function useFind() {
   return { find, problem, retry }
 }
 
-/** A hit, and where it stands among all that are shown. */
+/** A hit and its index among all that are shown. */
 export type Place = { hit: Hit; index: number }
 
 export type HitGroup = { name: string; places: readonly Place[] }
 
 const mostBest = 5
 
-/** What is shown: the best hits of all kinds, then the others by kind; before anything is typed, suggestions. */
+/** The best hits of all kinds, then the others by kind. Suggestions for an empty query. */
 export function useHits(query: string, find: Find | undefined): { groups: HitGroup[]; count: number } {
   const text = query.trim()
   return useMemo(() => {

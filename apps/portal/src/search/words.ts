@@ -1,7 +1,9 @@
-/** Words of a text: paths fall apart at their signs, and a camelCase name is found whole and by each part. */
+/**
+ * The words of a text. Paths are split at punctuation, and camel-case names are returned in full and in
+ * parts.
+ */
 export const tokens = (text: string): string[] => wordsIn(text).flatMap(parts)
 
-/** Words of a text as they are written. */
 export const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 const parts = (word: string): string[] => {
@@ -12,8 +14,8 @@ const parts = (word: string): string[] => {
 const hasVowel = /[aeiouy]/
 
 /**
- * What the forms of an English word have in common, in small letters: `Pauses`, `paused` and `pausing` are `paus`. Only
- * endings that grammar puts there are taken off, so `status` and `news` stay what they are.
+ * The stem of an English word, in lower case: `Pauses`, `paused`, and `pausing` become `paus`. Removes only
+ * grammatical endings, so `status` and `news` are unchanged.
  */
 export const stem = (word: string): string => {
   const small = word.toLowerCase()
@@ -29,14 +31,14 @@ const singular = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Without an ending, and without the letter that was doubled before it: `planning` is `plan`. */
+/** Removes the ending and a doubled letter before it: `planning` becomes `plan`. */
 const without = (word: string, ending: string): string => {
   const rest = word.slice(0, -ending.length)
   if (!word.endsWith(ending) || rest.length < 3 || !hasVowel.test(rest)) return word
   return /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest
 }
 
-/** Words by which nothing can be told from anything else. */
+/** Words without distinctive meaning. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'a also am an and any api are as at be because been both but by can could do does each either else even every for from get got had has have how i if in into is it its ' +

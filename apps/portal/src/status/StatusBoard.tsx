@@ -10,7 +10,7 @@ type State =
   | { is: 'unreachable'; why: string }
   | { is: 'known'; status: Status; at: string }
 
-/** Asks the server that serves this page how it is, when somebody wants to know and not before. */
+/** Shows the server's status on request. */
 export function StatusBoard(): ReactNode {
   const [state, setState] = useState<State>({ is: 'unasked' })
   const ask = () => {
@@ -51,11 +51,11 @@ const Board = ({ status, at }: { status: Status; at: string }): ReactNode => (
   </>
 )
 
-/** The time is that of the answer. */
+/** The time is that of the response. */
 async function fetchStatus(): Promise<{ status: Status; at: string }> {
   const response = await fetch('/v5/status')
   if (!response.ok) throw new Error(`/v5/status answered ${response.status}.`)
-  // The seam: the contract's own words for the answer.
+  // The contract defines the response.
   const status = (await response.json()) as Status
   return { status, at: response.headers.get('date') ?? '' }
 }

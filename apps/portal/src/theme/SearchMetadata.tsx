@@ -1,4 +1,4 @@
-/** Nothing: what the theme would say here is for search services on other hosts. */
+/** Removed: the theme's metadata is for external search services. */
 export default function SearchMetadata(): null {
   return null
 }

@@ -1,2 +1,2 @@
-/** The theme would teach its highlighter more languages here, and bring the list of all of them into every page. */
+/** Removed: the theme would add its list of languages to every page. */
 export default function prismIncludeLanguages(): void {}

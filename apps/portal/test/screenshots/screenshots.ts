@@ -133,7 +133,7 @@ async function main() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const browser = await launchBrowser()
   try {
-    // The server listens on a port, so its address is not a string.
+    // A server on a port has no string address.
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await (values.update ? update : compare)(browser, address)
   } finally {

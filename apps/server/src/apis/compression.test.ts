@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { harness } from '#test/harness/harness.ts'
 
-/** What is sent, before anything unpacks it. */
+/** The response body as sent, not decompressed. */
 async function fetchRaw(url: string, encoding: string, more: Record<string, string> = {}) {
   const request = get(url, { headers: { 'accept-encoding': encoding, ...more } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -2,17 +2,17 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { authorizePath } from '#apis/oauth/authorize.ts'
 
-/** Below this an answer fits into one packet anyway. */
+/** Smaller responses fit into one packet. */
 const leastBytes = 1024
 
-/** Text of every kind that is sent here; pictures and fonts are compressed in themselves. */
+/** Text types. Images and fonts are already compressed. */
 const text = /^text\/|[/+](?:json|xml|yaml)(?:;|$)/
 
 /**
- * Compresses longer answers for clients that take it, and never one that holds a secret: what is compressed
- * tells by its length whether a text of the attacker occurs in it (BREACH). Tokens, client secrets and passes
- * are given in answers to POST; the sign-in is the one page that a browser asks for with a cookie and that shows
- * what others have written. Bodies of requests are taken as they are: unpacking them would undo their limits.
+ * Compresses responses of at least 1 KB, except those that contain a secret: the length of a compressed
+ * response can reveal whether attacker-supplied text occurs in it (BREACH). Responses to POST contain tokens,
+ * client secrets, and passes. The sign-in page is the only cookie-authenticated GET page that shows input of
+ * others. Request bodies are never decompressed, because that would bypass their size limits.
  */
 export async function compressAnswers(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {

@@ -18,55 +18,52 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
-/** How long is waited for what takes longer than usual, before a caller is told so or goes on without it. */
 export type Timeouts = {
-  /** A request for its turn among its caller's. */
+  /** Maximum wait in the concurrency limit of a caller. */
   turnMs: number
-  /** A seeker for our books, if it is known where the job is. */
+  /** Maximum wait for the database before a click redirects without it. */
   clickMs: number
 }
 
-/** The parts of a running Tiller that the APIs share. Made once, in `app/dependencies.ts`. */
+/** The dependencies that the APIs share, created once in `app/dependencies.ts`. */
 export type AppDependencies = Reference &
   Databases & {
     config: Config
     patience: Timeouts
-    /** The one clock. */
     now: () => Date
-    /** The connections of `backgroundDb`, for COPY and LISTEN. */
+    /** The pool behind `backgroundDb`, for COPY and LISTEN. */
     pool: pg.Pool
     searchIndex: LiveIndex
     clickTokens: ClickTokens
-    /** The processes that answer the same callers. */
+    /** Processes that share the rate limits with this one. */
     peers: Peers
-    /** Where clicks come from, as far as it is known. */
+    /** Whether an address is outside the United States, if known. */
     isAbroad: IsForeign
-    /** Records clicks by `clicksDb`. */
+    /** Records clicks through `clicksDb`. */
     clickWriter: ClickWriter
-    /** Where the jobs are that this process knows. */
+    /** Landing URLs of recently shown jobs. */
     landings: Landings
-    /** Where clicks wait while the database does not answer. */
+    /** Stores clicks while the database is unavailable. */
     clickSpool: ClickSpool
-    /** The results that searches have shown. */
     impressions: Impressions
-    /** The room that is left for what is written. */
+    /** Free disk space. */
     disk: Disk
     secretBox: SecretBox
-    /** Where files are kept. */
+    /** Files, such as résumés and mail. */
     blobs: BlobStore
-    /** What is measured besides requests. */
+    /** Metrics other than those of requests. */
     metrics: Registry
-    /** Aborted when the process begins to stop. */
+    /** Aborted when shutdown begins. */
     stopping: AbortController
     visitorOf: ReturnType<typeof createVisitorHasher>
-    /** The one way out. */
+    /** The only HTTP client for external addresses. */
     egress: Egress
-    /** Where fetched feeds are imported. */
+    /** Imports fetched feeds. */
     importers: Importers
-    /** What operations need when they are first called, made by a server soon after its start. */
+    /** Compile the validators and serializers of each operation. A server runs them soon after startup. */
     compilers: (() => void)[]
-    /** Moves the clock of a sandbox on, for every process. */
+    /** Advances the clock of a sandbox in every process. */
     moveClock: (to: Date) => Promise<{ at: Date; happened: number }[]>
-    /** From 0 to 1, below 1. */
+    /** A number from 0 up to, but not including, 1. */
     random: () => number
   }

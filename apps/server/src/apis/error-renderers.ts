@@ -14,16 +14,13 @@ import { sendSearchError } from '#apis/search/renderers/formats.ts'
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/**
- * Who answers an error at an address, by how its path begins: for requests that no API has taken over, since
- * their address or method leads to none of its routes.
- */
+/** The error format by path prefix, for requests that match no route of an API. */
 const forms: readonly (readonly [path: string, send: SendError])[] = [
   [authorizePath, sendSignInError],
   [consoleSignInPath, sendSignInError],
   [platformApi.basePath, sendProblem],
   [consoleBasePath, sendProblem],
-  // Beside these, the portal has pages below the same path.
+  // Exact paths, because the portal has pages below `/api`.
   ...Object.values(searchApi.operations).map(
     ({ path }) => [searchApi.basePath + path, sendSearchError] as const,
   ),
@@ -32,16 +29,14 @@ const forms: readonly (readonly [path: string, send: SendError])[] = [
   ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
 ]
 
-/** The path of a request's address as it was sent. */
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
 const formOf = (path: string) =>
   forms.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
 
-/** Whether an address belongs to one of the APIs. */
 export const isApi = (path: string) => formOf(path) !== undefined
 
-/** Sends an error in the form of the API to which the address belongs; for all else, as a page. */
+/** Sends an error in the format of the API that the path belongs to, or as a page. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const send = formOf(pathOf(request)) ?? sendErrorPage
   return send(error, request, reply)

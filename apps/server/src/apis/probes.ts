@@ -9,11 +9,10 @@ import { createReadiness, type Probe } from '#domain/status/readiness.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
- * What machines ask: `/healthz` whether the process lives, `/readyz` whether it should be sent requests,
- * `/metrics` how it is doing, as Prometheus reads it; for everybody else it is not there. A process that stops
+ * `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down
  * is not ready.
  *
- * @param needed without which it is not ready
+ * @param needed components that readiness requires
  */
 export function probeRoutes(
   app: FastifyInstance,
@@ -47,17 +46,20 @@ async function look(parts: AppDependencies, needed: readonly ('database' | 'sear
 }
 
 const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What proxies add. */
+/** Headers that proxies add. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** With the token, if one is set; otherwise only from this machine, and not through a proxy on it. */
+/**
+ * With a metrics token, the token is required. Without one, only direct connections from this machine are
+ * allowed.
+ */
 function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: Config) {
   if (metricsToken !== null)
     return secretMatches(headers.authorization ?? '', hashSecret(`Bearer ${metricsToken}`))
   return ownMachine.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
 }
 
-/** All that a process serves which only does background work. */
+/** The server of a process that runs only background tasks. */
 export function createProbeServer(parts: AppDependencies): FastifyInstance {
   const app = fastify({
     logger: { level: parts.config.logLevel },

@@ -38,9 +38,9 @@ import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
 import { trustOf } from '#lib/limits/client-network.ts'
 
 /**
- * Everything that Tiller serves, on one port. Each API is an encapsulated part with its own form of errors.
+ * Creates the server of all APIs and pages. Each API has its own error format.
  *
- * @param log where the log goes, line by line; absent: to stdout
+ * @param log receives log lines instead of stdout
  */
 export async function createServer(
   parts: AppDependencies,
@@ -49,13 +49,13 @@ export async function createServer(
   const { config } = parts
   const app = fastify({
     logger: { level: config.logLevel, serializers, ...(log === undefined ? {} : { stream: log }) },
-    // Query strings of the Search API carry a publisher's pass, so requests are not logged by their URL.
+    // Requests are not logged, because the Search API's URLs contain passes.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...connectionLimits,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 1000 },
-    // What comes on a connection that is still open is answered, to the end.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(config, request, reply)
@@ -71,7 +71,7 @@ export async function createServer(
   refuseBrokenText(app)
   readJson(app)
   await compressAnswers(app)
-  // First, because what it measures are the routes that come after it.
+  // First, because its hook measures only the routes that are registered after it.
   probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, parts))
@@ -93,14 +93,14 @@ export async function createServer(
   return app
 }
 
-/** A log holds nothing that was sent: neither the values in an error, nor a publisher's pass in an address. */
+/** Logs contain no input: neither values of errors nor passes in URLs. */
 const serializers = {
   err: loggedError,
   req: ({ method }: { method: string }) => ({ method }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
 }
 
-/** Tells an address that does not exist from one that does not take the method (RFC 9110, 15.5.6). */
+/** 404 for an unknown path, 405 for an unsupported method (RFC 9110, 15.5.6). */
 function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
@@ -109,12 +109,12 @@ function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => strin
     if (allowed.length > 0 && !allowed.includes(method)) {
       const list = allowed.toSorted().join(', ')
       void reply.header('allow', list)
-      throw new ApiError('method-not-allowed', `This address takes ${list}.`)
+      throw new ApiError('method-not-allowed', `This path accepts ${list}.`)
     }
-    if (isApi(path)) throw new ApiError('route-not-found', `There is no operation at ${shortened(path)}.`)
+    if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${shortened(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }
-  // Before a body is read, which nobody is going to look at.
+  // Rejected before the body is read.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) done()
     else void refuse(request, reply)

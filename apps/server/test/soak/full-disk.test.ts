@@ -21,7 +21,7 @@ test('with less room than dispositions need they are told when to come again, wh
   const refused = await report(baseUrl)
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '2'])
   assert.partialDeepStrictEqual(await refused.json(), {
-    errors: [{ message: 'There is no room for more events at the moment.' }],
+    errors: [{ message: 'The queue of events is full.' }],
   })
   assert.equal((await report(h.baseUrl)).status, 200)
   const { jobs } = await h.api.searchJobs({ query: { q: 'cooper barrels', link: 1 } })

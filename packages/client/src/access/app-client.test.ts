@@ -5,7 +5,7 @@ import { patient, startServer, type Scripted } from '../scripted-server.fixture.
 
 const credentials = { clientId: 'a client', clientSecret: 'sécret:', scopes: ['campaigns', 'jobs:read'] }
 
-/** A server that gives tokens for an hour and takes those that it has not withdrawn. */
+/** A server that issues tokens for one hour and accepts those that are not revoked. */
 async function tokenServer(
   t: TestContext,
   tokenAnswer: (given: number) => Scripted | undefined = () => undefined,

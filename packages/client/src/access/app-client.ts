@@ -2,15 +2,14 @@ import type { Connection } from '../connection.ts'
 import { expiresSoon, requestTokens, type Tokens } from './token-endpoint.ts'
 import { shared, type TokenSource } from './token-source.ts'
 
-/** An app client that acts for its own customer. */
 export type Credentials = {
   clientId: string
   clientSecret: string
-  /** Part of what the app client holds; all of it if left out. */
+  /** A subset of the app client's scopes; all by default. */
   scopes?: readonly string[] | undefined
 }
 
-/** Tokens for an app client: got when the first is needed, and anew shortly before one expires. */
+/** Tokens of an app client, requested on first use and renewed shortly before they expire. */
 export function appClientTokens(
   connection: Connection,
   { clientId, clientSecret, scopes }: Credentials,

@@ -5,7 +5,9 @@ import { readStored, type ExclusiveStore } from './sign-in-store.ts'
 import { expiresSoon, post, requestTokens, type Endpoint, type Tokens } from './token-endpoint.ts'
 import { shared, type TokenSource } from './token-source.ts'
 
-/** The tokens of a user who has signed in. The store is the truth, because other pages may change it. */
+/**
+ * The tokens of a signed-in user. They are read from the store each time, because other pages may change it.
+ */
 export type Session = TokenSource & {
   begin(tokens: Tokens): Promise<void>
   isOpen(): Promise<boolean>
@@ -13,8 +15,8 @@ export type Session = TokenSource & {
 }
 
 /**
- * Tokens of a session: a refresh token works once, so there is one refresh at a time, and whoever needs a token
- * meanwhile waits for it. When the server ends the session, the store forgets it.
+ * A refresh token works only once, so concurrent calls share one refresh. When the server ends the session,
+ * it is removed from the store.
  */
 export function createSession(connection: Connection, endpoint: Endpoint, store: ExclusiveStore): Session {
   const write = async (tokens: Tokens | undefined) =>
@@ -27,7 +29,7 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
   const refresh = async () => {
     const tokens = await read()
     if (tokens === undefined) throw signInNeeded()
-    // Another page may have refreshed it while this one waited for its turn.
+    // Another page may have refreshed the tokens while this one waited for the lock.
     if (isGood(tokens)) return tokens.accessToken
     const next = await refreshed(connection, endpoint, tokens).catch(async (error: unknown) => {
       if (error instanceof SignInError) await write(undefined)
@@ -48,7 +50,7 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
       return isGood(tokens) ? tokens.accessToken : refreshOnce(signal)
     },
     end: async (revocation) => {
-      // In its turn, or a refresh that is under way would bring the session back.
+      // Locked, because a concurrent refresh would restore the session.
       const tokens = await store.exclusive(async () => {
         const last = await read()
         await write(undefined)
@@ -60,7 +62,7 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
   }
 }
 
-/** @throws SignInError if the session is over */
+/** @throws SignInError if the session has ended */
 async function refreshed(connection: Connection, endpoint: Endpoint, { refreshToken }: Tokens) {
   if (refreshToken === undefined) throw signInNeeded()
   try {

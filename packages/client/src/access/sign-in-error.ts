@@ -1,9 +1,8 @@
-/** Why nobody is signed in. */
 export class SignInError extends Error {
   /**
-   * `sign-in-needed`: begin a sign-in. `not-begun`, `state-mismatch`, `issuer-mismatch`: the callback is not the
-   * answer to a sign-in that was begun here; `code-missing`: it says nothing. Anything else is the code that the sign-in page sent (RFC 6749,
-   * 4.1.2.1), such as `access_denied`.
+   * `sign-in-needed`: start a sign-in. `not-begun`, `state-mismatch`, `issuer-mismatch`: the callback does
+   * not belong to a sign-in of this store. `code-missing`: the callback has no code. Otherwise the error code
+   * of the authorization server (RFC 6749, 4.1.2.1), such as `access_denied`.
    */
   readonly code: string
 

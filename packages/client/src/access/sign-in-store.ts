@@ -1,24 +1,23 @@
 /**
- * Where a sign-in keeps what has to outlive a page: in a browser `sessionStorage`, in a program a file that only
- * its user can read. What is kept are secrets.
+ * Storage for secrets that survives a page load: `sessionStorage` in a browser, or a file that only its user
+ * can read.
  */
 export type SignInStore = {
   get(name: StoredName): Awaitable<string | null | undefined>
-  /** Keeps the text under the name, or forgets the name if there is no text. */
+  /** Stores the text, or deletes the entry if it is undefined. */
   set(name: StoredName, text: string | undefined): Awaitable<void>
   /**
-   * Does the work while nobody does other work with the same store. Needed if several pages share the store, such
-   * as `localStorage`: two that refresh at once end the session. `(work) => navigator.locks.request('tiller', work)`
+   * Runs `work` exclusively. Required if several pages share the store, as with `localStorage`: two
+   * concurrent refreshes end the session. In browsers: `(work) => navigator.locks.request('tiller', work)`
    */
   lock?<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The sign-in that was begun last, and the tokens. */
 export type StoredName = 'tiller-sign-in' | 'tiller-session'
 
 type Awaitable<T> = T | Promise<T>
 
-/** A store that can always be asked for a turn: in this program at least, if not among several. */
+/** A store with a lock: its own, or one that covers this program only. */
 export type ExclusiveStore = SignInStore & { exclusive<T>(work: () => Promise<T>): Promise<T> }
 
 export const exclusiveStore = (store: SignInStore): ExclusiveStore => ({
@@ -27,7 +26,7 @@ export const exclusiveStore = (store: SignInStore): ExclusiveStore => ({
   exclusive: store.lock === undefined ? inTurn() : store.lock.bind(store),
 })
 
-/** Runs work one after the other. */
+/** Runs work sequentially. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,7 +36,7 @@ function inTurn() {
   }
 }
 
-/** What was kept; undefined if there is nothing, or something of another make. */
+/** The stored value; undefined if it is missing or malformed. */
 export function readStored<T>(
   text: string | null | undefined,
   isRight: (value: object) => value is T & object,

@@ -7,7 +7,7 @@ import { createSignIn, SignInError, type SignInOptions, type SignInStore } from 
 
 const redirectUri = 'https://app.example/callback'
 
-/** A store that takes its time, as one behind a network would. */
+/** A store with asynchronous access. */
 function memoryStore() {
   const kept = new Map<string, string>()
   const store: SignInStore = {
@@ -17,10 +17,7 @@ function memoryStore() {
   return { kept, store }
 }
 
-/**
- * An authorization server as strict as it may be: a code and a refresh token work once, and using one twice ends
- * the session.
- */
+/** A strict authorization server: codes and refresh tokens work once, and reuse ends the session. */
 async function authorizationServer(t: TestContext, options: Partial<SignInOptions> = {}) {
   const clock = { ms: 1_000_000 }
   const used = new Set<string>()
@@ -28,7 +25,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
   let given = 0
   const grants: Record<string, string>[] = []
   const faults: Scripted[] = []
-  /** What happens elsewhere while a grant is under way. */
+  /** Runs while a grant is being processed. */
   const during = { grant: () => {} }
   const tokens = (proof: string): Scripted => {
     const fault = faults.shift()
@@ -69,7 +66,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
     })
   const signIn = newSignIn()
   const api = createClient({ baseUrl, tokens: signIn.tokens })
-  /** The user says yes. */
+  /** The user consents. */
   const callback = async (parameters: Record<string, string> = {}) => {
     const begun = new URL(await signIn.begin()).searchParams
     const query = new URLSearchParams({ code: 'code', state: begun.get('state') ?? '', ...parameters })
@@ -193,7 +190,7 @@ test('an expired token is refreshed once for all calls that need it, with the re
 
 test('a token that the server refuses is refreshed once for all calls that were refused', async (t) => {
   const { api, grants, newSignIn } = await signedIn(t)
-  // Another page refreshes; the token that this one holds is void from then on.
+  // Another page refreshes and invalidates this page's token.
   const [session] = [await newSignIn().tokens.get({})]
   await newSignIn().tokens.get({ refused: session })
   await Promise.all(Array.from({ length: 10 }, () => api.getMe()))
@@ -248,7 +245,7 @@ test('a sign-out during a refresh is not undone by it', async (t) => {
   clock.ms += 3_600_000
   const signedOut = Promise.withResolvers<void>()
   during.grant = () => signedOut.resolve(signIn.end())
-  // It has its token; whether it arrives before the token is revoked does not matter.
+  // Depending on timing, the call succeeds or fails.
   await api.getMe().catch(() => undefined)
   await signedOut.promise
   assert.equal(requests.at(-1)?.body, 'token=refresh+2')

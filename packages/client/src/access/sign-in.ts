@@ -11,39 +11,44 @@ export type { SignInStore } from './sign-in-store.ts'
 
 export type SignInOptions = ConnectionOptions & {
   clientId: string
-  /** Leave it out where it cannot be kept, as in a browser. Then `endpoints.token` has to be one that adds it. */
+  /**
+   * Omit it where it cannot be kept secret, as in a browser. Then `endpoints.token` must be an endpoint that
+   * adds it.
+   */
   clientSecret?: string | undefined
-  /** One of the app client's addresses, to the letter. */
+  /** One of the app client's redirect URIs, exactly as registered. */
   redirectUri: string
-  /** Part of what the app client holds; all of it if left out. */
+  /** A subset of the app client's scopes; all by default. */
   scopes?: readonly string[] | undefined
   store: SignInStore
-  /** In place of the server's own. */
+  /** Replace the server's endpoints. */
   endpoints?: { authorization?: string; token?: string; revocation?: string } | undefined
-  /** What `iss` of a callback has to be: `baseUrl` if left out. */
+  /** The expected `iss` of a callback; `baseUrl` by default. */
   issuer?: string | undefined
 }
 
 /** A user's sign-in with the authorization code flow and PKCE (RFC 6749, RFC 7636). */
 export type SignIn = {
-  /** Begins a sign-in, in place of one that was begun before. @returns where to send the user */
+  /** Starts a sign-in and replaces a pending one. @returns the URL to which to send the user */
   begin(): Promise<string>
   /**
-   * Ends a sign-in with the address to which the user came back, and keeps the session. A callback that belongs
-   * to no sign-in of ours changes nothing.
+   * Completes a sign-in with the callback URL and stores the session. A callback of another sign-in changes
+   * nothing.
    *
-   * @throws SignInError if it does not, or if the user or the server has said no
-   * @throws TillerError if the code is refused
+   * @throws SignInError if the callback does not match, or the user or the server denied the sign-in
+   * @throws TillerError if the code is rejected
    */
   finish(callbackUrl: string | URL): Promise<void>
   isSignedIn(): Promise<boolean>
-  /** The user's tokens, for `createClient`. A call that needs one rejects with SignInError if there is none. */
+  /** Tokens for `createClient`. Calls throw SignInError if the user is not signed in. */
   tokens: TokenSource
-  /** Forgets the session and revokes its tokens: the first has happened even if it rejects. */
+  /**
+   * Deletes the session, then revokes its tokens. If the revocation fails, the session is deleted
+   * nevertheless.
+   */
   end(): Promise<void>
 }
 
-/** Prepares the sign-in of a user. Nothing is sent or kept before `begin`. */
 export function createSignIn(options: SignInOptions): SignIn {
   const connection = connectionOf(options)
   const { clientId, clientSecret, redirectUri } = options
@@ -63,7 +68,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const { verifier } = await store.exclusive(async () => {
         const pending = readStored(await store.get('tiller-sign-in'), isPending)
         requireOurs(callback, pending, issuer)
-        // It answers one callback: a code that is shown twice would end the session.
+        // Deleted first, because the server ends the session if a code is used twice.
         await store.set('tiller-sign-in', undefined)
         return pending
       })
@@ -110,7 +115,7 @@ async function authorizationUrl(
   return url.href
 }
 
-/** Refuses a callback that is not the answer to the sign-in that was begun (RFC 6749, 10.12; RFC 9207). */
+/** Rejects a callback of another sign-in (RFC 6749, 10.12; RFC 9207). */
 function requireOurs(
   callback: URLSearchParams,
   pending: Pending | undefined,

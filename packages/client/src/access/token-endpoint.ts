@@ -3,21 +3,20 @@ import { TillerError } from '../error.ts'
 import { exchange } from '../exchange.ts'
 import { repeat } from '../retry.ts'
 
-/** The tokens of one answer. */
 export type Tokens = { accessToken: string; expiresAtMs: number; refreshToken?: string }
 
-/** An address of the authorization server, and who calls it: without a secret, a client that can keep none. */
+/** An endpoint of the authorization server, with the client's credentials. */
 export type Endpoint = { url: string; clientId: string; clientSecret?: string | undefined }
 
-/** A token is renewed so long before its end, so that it does not expire on its way. */
+/** Tokens are renewed this long before they expire, to allow for latency. */
 const marginMs = 30_000
 
 export const expiresSoon = ({ expiresAtMs }: Tokens, nowMs: number) => nowMs >= expiresAtMs - marginMs
 
 /**
- * Asks for tokens in the standard form (RFC 6749).
+ * Requests tokens as a form (RFC 6749).
  *
- * @throws TillerError if the grant is refused, or the answer is something else than tokens
+ * @throws TillerError if the grant is rejected or the response contains no tokens
  */
 export async function requestTokens(
   connection: Connection,
@@ -28,7 +27,7 @@ export async function requestTokens(
   const { data, ...received } = await post(connection, endpoint, grant)
   const tokens = readTokens(data, sentAtMs)
   if (tokens === undefined) {
-    // Without the answer itself: half of it may be a token.
+    // The response is not included, because it may contain a token.
     const message = 'The token endpoint answered with something else than tokens.'
     throw new TillerError({ ...received, body: { message } })
   }
@@ -36,9 +35,8 @@ export async function requestTokens(
 }
 
 /**
- * Sends a form to an endpoint, with Basic authentication if there is a secret. It is sent again if its answer is
- * lost, even if it redeems what works once: tokens that nobody has received are lost in either case, and a
- * second use makes the server end them.
+ * Sends a form, with Basic authentication if there is a secret. Retries are safe even for single-use grants:
+ * unreceived tokens are lost either way, and the server revokes them on reuse.
  */
 export function post(
   connection: Connection,

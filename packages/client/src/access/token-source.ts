@@ -1,24 +1,24 @@
-/** Where access tokens come from. */
 export type TokenSource = {
   /**
-   * An access token; undefined to call without one.
+   * Returns an access token; undefined to call without one.
    *
-   * @param request.refused a token that the server did not take: another is wanted, undefined if there is none
+   * @param request.refused a token that the server rejected; return another one, or undefined if there is
+   * none
    */
   get(request: TokenRequest): Promise<string | undefined>
 }
 
 export type TokenRequest = { signal?: AbortSignal | undefined; refused?: string | undefined }
 
-/** A token that you have got yourself. */
+/** A fixed token. */
 export const fixedToken = (token: string): TokenSource => ({
   get: async ({ refused }) => (refused === token ? undefined : token),
 })
 
-/** Work that calls share: whoever asks while it is being done waits for the same result. */
+/** Concurrent callers share one run of `work`. */
 export function shared<T>(work: () => Promise<T>) {
   let current: Promise<T> | undefined
-  /** @throws the signal's reason; the others go on waiting */
+  /** @throws the signal's reason; other callers keep waiting */
   return async (signal?: AbortSignal): Promise<T> => {
     current ??= work().finally(() => {
       current = undefined

@@ -4,7 +4,7 @@ import type { Answers, Question } from './question.ts'
 
 type Answer = Answers[string]
 
-/** The most characters of a text whose question sets no limit. */
+/** Default maximum length of a text. */
 const usualLimits: Partial<Record<Question['type'], number>> = { text: 1_000, textarea: 10_000, date: 32 }
 
 export const limitOf = ({ type, limit }: Pick<Question, 'type' | 'limit'>): number =>
@@ -13,7 +13,7 @@ export const limitOf = ({ type, limit }: Pick<Question, 'type' | 'limit'>): numb
 const listed = (answer: Answer): readonly string[] =>
   answer === undefined ? [] : typeof answer === 'string' ? [answer] : answer
 
-/** What is wrong with an answer to a question that is seen; null: nothing. */
+/** The error of an answer to a visible question; null if it is valid. */
 export function answerFault(question: Question, answer: Answer): string | null {
   const given = listed(answer).some((each) => each.trim() !== '')
   if (!given) return question.required === true ? missing(question) : null

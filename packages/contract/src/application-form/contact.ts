@@ -1,6 +1,5 @@
 import type { Fault } from './question.ts'
 
-/** Who applies, as it is typed. */
 export type Contact = {
   firstName: string
   lastName: string
@@ -12,10 +11,10 @@ export type Contact = {
 type ContactField = {
   name: keyof Contact
   label: string
-  /** What to say where it is left empty. */
+  /** Message for an empty field. */
   missing: string
   maxLength: number
-  /** What is wrong with a value that is neither empty nor too long; null: nothing. */
+  /** The error of a value that is neither empty nor too long; null if it is valid. */
   wrong: (value: string) => string | null
 }
 
@@ -29,7 +28,7 @@ export const isPhone = (text: string) =>
 
 export const isZipcode = (text: string) => /^\d{5}(?:-\d{4})?$/.test(text)
 
-/** What every form asks, in its order. */
+/** The contact fields of every form, in order. */
 export const contactFields: readonly ContactField[] = [
   {
     name: 'firstName',
@@ -62,7 +61,6 @@ export const contactFields: readonly ContactField[] = [
   },
 ]
 
-/** What is wrong with who applies. */
 export const contactFaults = (contact: Contact): Fault[] =>
   contactFields.flatMap((field) => {
     const message = contactFault(contact[field.name].trim(), field)

@@ -1,4 +1,4 @@
-/** How a question wants its date; the first is how browsers send one. */
+/** The date format of a question. Date inputs of browsers send the first one. */
 export type DateFormat = 'yyyy-MM-dd' | 'MM/dd/yyyy' | 'MM/yyyy' | 'yyyy'
 
 const shapes: Record<DateFormat, RegExp> = {
@@ -11,9 +11,9 @@ const shapes: Record<DateFormat, RegExp> = {
 export const dateFormatOf = (format: string | undefined): DateFormat =>
   format !== undefined && format in shapes ? (format as DateFormat) : 'yyyy-MM-dd'
 
-/** A date as it may be typed, as its first day: `2026-03-01`. Undefined for what is no day of the calendar. */
+/** Normalizes a date to its first day, such as `2026-03-01`. Undefined for an invalid date. */
 export function dayOf(text: string, format: DateFormat): string | undefined {
-  // A field of a browser for whole dates sends the first form whatever is asked for.
+  // Date inputs send this format whatever the question requires.
   const tried = format === 'MM/dd/yyyy' ? ([format, 'yyyy-MM-dd'] as const) : [format]
   for (const each of tried) {
     const { year, month = '01', day = '01' } = shapes[each].exec(text.trim())?.groups ?? {}
@@ -25,7 +25,6 @@ export function dayOf(text: string, format: DateFormat): string | undefined {
   return undefined
 }
 
-/** A day as a question wants it. */
 export function inFormat(day: string, format: DateFormat): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return {

@@ -5,13 +5,12 @@ import type { Answers, Fault, Question } from './question.ts'
 import { isAsked } from './question-types.ts'
 import { visibleLists, visibleQuestions } from './visible.ts'
 
-/** A form as it was filled in. */
 export type Filled = { contact: Contact; answers: Answers; hasResume: boolean }
 
-/** The name of the field for a question, or for a list of a `hierarchical` one. */
+/** The name of the field of a question, or of a list of a `hierarchical` question. */
 export const fieldOf = (id: string) => `q.${id}`
 
-/** What is wrong with the answers to the questions that are seen, in the order of the form. */
+/** The errors of all visible questions, in the order of the form. */
 export const answerFaults = (questions: readonly Question[], answers: Answers): Fault[] =>
   visibleQuestions(questions, answers)
     .filter(({ type }) => isAsked(type))
@@ -24,7 +23,7 @@ export const answerFaults = (questions: readonly Question[], answers: Answers): 
       ),
     )
 
-/** All that is wrong with a form, in its order. None: it can be taken. */
+/** All errors of a form, in order; empty if it is valid. */
 export const formFaults = (spec: FormSpec, { contact, answers, hasResume }: Filled): Fault[] => [
   ...contactFaults(contact),
   ...(spec.resumeRequired && !hasResume

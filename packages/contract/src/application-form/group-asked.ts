@@ -1,4 +1,4 @@
-/** How a group of questions is asked, as a campaign sets it. */
+/** Whether a campaign asks a group of questions. */
 export type QuestionSetting =
   | 'OFF'
   | 'OPTIONAL'
@@ -6,7 +6,7 @@ export type QuestionSetting =
   | 'REQUIRE_IF_NO_RESUME'
   | 'OPTIONAL_IF_NO_RESUME'
 
-/** Whether a group is shown, and has to be answered, by a seeker who has given a resume or has not. */
+/** Whether a group is shown and required, depending on whether there is a résumé. */
 export function groupAsked(
   setting: QuestionSetting,
   hasResume: boolean,

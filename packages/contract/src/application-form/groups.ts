@@ -1,24 +1,24 @@
 import { groupAsked, type QuestionSetting } from './group-asked.ts'
 import type { Option, Question } from './question.ts'
 
-/** What ids of our own questions begin with; those of a customer's questions must not. */
+/** Reserved prefix of built-in question ids. */
 export const ownPrefix = 'tlr:'
 
-/** The id of the question for the time of a reply to an event. */
+/** The question for the time slot of an event. */
 export const slotId = `${ownPrefix}slot`
 
-/** The id of the question for street and number, which belong to the applicant rather than to the answers. */
+/** The street belongs to the applicant rather than to the answers. */
 export const streetId = `${ownPrefix}street`
 
-/** What a form asks, as it is shown: without what is correct. */
+/** The form as displayed, without the correct options. */
 export type FormSpec = {
   resumeRequired: boolean
   address: QuestionSetting
   education: QuestionSetting
   workExperience: QuestionSetting
-  /** The times of an event that are still free; null: it is no event. */
+  /** Free time slots of an event; null for a job. */
   slots: readonly Option[] | null
-  /** Those of the customer, in their order. */
+  /** The customer's questions. */
   questions: readonly Question[]
 }
 
@@ -74,7 +74,9 @@ const slotQuestion = (slots: readonly Option[]): Question => ({
   options: slots,
 })
 
-/** All that a form asks besides who applies, in its order: the time of an event, the groups of its settings, and the customer's own questions. */
+/**
+ * All questions besides the contact fields: the time slot, the built-in groups, and the customer's questions.
+ */
 export const askedQuestions = (spec: FormSpec, hasResume: boolean): Question[] => [
   ...(spec.slots === null ? [] : [slotQuestion(spec.slots)]),
   ...asked(spec.address, hasResume, address),

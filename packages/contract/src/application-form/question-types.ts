@@ -1,10 +1,9 @@
 import type { QuestionType } from '../platform/applications/questions.ts'
 
-/** What every question takes, a `pagebreak` excepted. */
+/** Fields of every type except `pagebreak`. */
 const shared = ['id', 'type', 'condition'] as const
 const asked = [...shared, 'question', 'required'] as const
 
-/** The fields of each type. */
 export const fieldsOf: Record<QuestionType, readonly string[]> = {
   textarea: [...asked, 'limit', 'minCharCount'],
   text: [...asked, 'limit', 'minCharCount', 'format', 'min', 'max'],
@@ -19,12 +18,11 @@ export const fieldsOf: Record<QuestionType, readonly string[]> = {
 
 export const hasOptions = (type: QuestionType) => fieldsOf[type].includes('options')
 
-/** Whether it is answered at all. */
+/** Whether the type has an answer. */
 export const isAsked = (type: QuestionType) => fieldsOf[type].includes('question')
 
 export const numberFormats = ['integer', 'decimal']
 
-/** The formats of each type that has any. */
 export const formatsOf: Partial<Record<QuestionType, readonly string[]>> = {
   text: [...numberFormats, 'email', 'phone', 'url', 'zipcode'],
   date: ['yyyy-MM-dd', 'MM/dd/yyyy', 'MM/yyyy', 'yyyy'],

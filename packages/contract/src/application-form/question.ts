@@ -2,7 +2,7 @@ import type { QuestionType } from '../platform/applications/questions.ts'
 
 export type Option = { value: string; label: string; correct?: boolean }
 
-/** What was answered before decides: `id` names the question or list, `value` the option that was chosen there. */
+/** Shown if the question or list `id` has the answer `value`. */
 export type Condition = { id: string; value: string }
 
 /** A dependent list of a `hierarchical` question. */
@@ -27,17 +27,15 @@ export type Question = {
   hierarchicalOptions?: readonly HierarchicalOption[]
 }
 
-/** What was chosen or written, by the id of the question, or of the list of a `hierarchical` one. */
+/** Answers by the id of the question, or of a list of a `hierarchical` question. */
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What is wrong with a set of questions. */
 export type QuestionFault = {
-  /** Where, as `[3].options[0].value`. */
+  /** Such as `[3].options[0].value`. */
   path: string
-  /** The question, if it has an id. */
   id: string | undefined
   message: string
 }
 
-/** What is wrong with a field of a form: the name of the field, and a sentence for who fills it in. */
+/** A form error: the field's name and a message for the applicant. */
 export type Fault = { field: string; message: string }

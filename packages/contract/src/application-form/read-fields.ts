@@ -4,14 +4,13 @@ import { fieldOf } from './faults.ts'
 import type { Answers, Question } from './question.ts'
 import { isAsked } from './question-types.ts'
 
-/** The values of a field of a form, in their order; none: it is not there. */
+/** The values of a form field; empty if it is missing. */
 export type ReadField = (name: string) => readonly string[]
 
-/** Who applies, as the fields of a form say. */
 export const readContact = (read: ReadField): Contact =>
   Object.fromEntries(contactFields.map(({ name }) => [name, (read(name)[0] ?? '').trim()])) as Contact
 
-/** What was answered, by question and list; of a file its name. What is not one of the questions is passed over. */
+/** The answers by question and list; for a file its name. Unknown fields are ignored. */
 export function readAnswers(questions: readonly Question[], read: ReadField): Answers {
   const answers = questions
     .filter(({ type }) => isAsked(type))
@@ -28,7 +27,7 @@ function readAnswer({ type, format }: Question, values: readonly string[]): Answ
   if (type === 'multiselect') return given.length === 0 ? undefined : given
   const [first] = given
   if (first === undefined) return undefined
-  // Forms send the ends of lines as two characters.
+  // Forms send line breaks as two characters.
   const text = first.replaceAll('\r\n', '\n').trim()
   if (type !== 'date') return text
   const day = dayOf(text, dateFormatOf(format))

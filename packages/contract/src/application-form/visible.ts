@@ -1,6 +1,6 @@
 import type { Answers, HierarchicalOption, Question } from './question.ts'
 
-/** The questions of each page, in their order; a pagebreak begins the next. */
+/** The questions of each page, separated by pagebreaks. */
 export function pagesOf(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [[]]
   for (const question of questions)
@@ -23,7 +23,7 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
   })
 }
 
-/** The further lists of a `hierarchical` question that are shown after these answers. */
+/** The dependent lists of a `hierarchical` question that these answers select. */
 export function visibleLists(
   { id, hierarchicalOptions = [] }: Question,
   answers: Answers,
@@ -39,7 +39,7 @@ export function visibleLists(
 const chosen = (answer: Answers[string]): readonly string[] =>
   answer === undefined ? [] : typeof answer === 'string' ? [answer] : answer
 
-/** The correct option of a question or of its further lists, with the list that it is in; undefined: it has none. */
+/** The correct option of a question or its dependent lists, with its list; undefined if there is none. */
 export function correctOption({ id, options = [], hierarchicalOptions = [] }: Question) {
   for (const list of [{ id, options }, ...hierarchicalOptions]) {
     const option = list.options.find(({ correct }) => correct === true)
@@ -48,17 +48,17 @@ export function correctOption({ id, options = [], hierarchicalOptions = [] }: Qu
   return undefined
 }
 
-/** Whether a question is answered with its correct option; one that has none is. */
+/** True for a question without a correct option. */
 export function isCorrect(question: Question, answers: Answers): boolean {
   const correct = correctOption(question)
   return correct === undefined || chosen(answers[correct.listId]).includes(correct.option.value)
 }
 
-/** Every question that is seen and has a correct option is answered with it. */
+/** Whether all visible questions have their correct option. */
 export const isQualified = (questions: readonly Question[], answers: Answers): boolean =>
   visibleQuestions(questions, answers).every((question) => isCorrect(question, answers))
 
-/** What was chosen, by its labels, or written; null: left open. */
+/** The answer as text: the labels of options, or what was typed; null without an answer. */
 export function answerText(
   question: Question,
   answers: Answers,

@@ -1,22 +1,22 @@
-/** What was typed, kept by the tab until the form is sent: it survives a reload and a lost connection, and ends with the tab. */
+/** Keeps the typed values in the session storage of the tab, so that they survive a reload. */
 export type Draft = {
-  /** @param step where one is */
+  /** @param step the current step */
   save(step: number): void
-  /** Fills in what was kept, and tells where one was; 0: nothing was. */
+  /** Restores the values and returns the current step; 0 if there are none. */
   restore(): number
   clear(): void
 }
 
 type Kept = { step: number; fields: [name: string, value: string][] }
 
-/** One draft a form, by its address. Files cannot be kept; a résumé is sent early instead. */
+/** One draft per form URL. Files cannot be stored; a résumé is uploaded early instead. */
 export function openDraft(form: HTMLFormElement): Draft {
   const key = `tlr ${location.pathname}`
   const fields = (): Kept['fields'] =>
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'shown' ? [[name, value]] : [],
     )
-  // Browsers can forbid to keep anything; then nothing is kept.
+  // Browser settings can block the storage.
   const quietly = <T>(work: () => T): T | undefined => {
     try {
       return work()
@@ -28,7 +28,7 @@ export function openDraft(form: HTMLFormElement): Draft {
     save: (step) => quietly(() => sessionStorage.setItem(key, JSON.stringify({ step, fields: fields() }))),
     restore: () => {
       const kept = quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null) ?? null
-      // After an error without script the page holds what was sent.
+      // After an error without the script, the page already contains the submitted values.
       if (kept === null || form.querySelector('[aria-invalid]') !== null) return 0
       const values = grouped(kept.fields)
       for (const element of form.elements) fill(element, values)

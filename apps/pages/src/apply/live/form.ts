@@ -9,7 +9,7 @@ import { createSending } from './sending.ts'
 import { showFaults } from './show-faults.ts'
 import { createSteps } from './steps.ts'
 
-/** Makes the form live: steps, questions that come and go, errors at once, and what was typed is kept. */
+/** Adds steps, conditional questions, immediate validation, and drafts. */
 function enliven(form: HTMLFormElement, spec: FormSpec) {
   const resume = form.querySelector<HTMLInputElement>('#f-resume')
   const hasResume = () => resume?.dataset['kept'] === '1' || (resume?.files?.length ?? 0) > 0
@@ -54,7 +54,7 @@ function enliven(form: HTMLFormElement, spec: FormSpec) {
   document.querySelector('#back')?.addEventListener('click', () => steps.back())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // Enter in a field sends the form from wherever one is.
+    // Enter submits the form from any step.
     if (!steps.isLast()) return goOn()
     const found = faults()
     show(found)
@@ -66,7 +66,7 @@ function enliven(form: HTMLFormElement, spec: FormSpec) {
   steps.begin(step)
 }
 
-/** Shows the questions that the answers open, and says which may be left out. */
+/** Shows the questions that the answers require, and marks optional ones. */
 function showAsked(form: HTMLFormElement, asked: readonly Question[], { answers }: Filled) {
   const seen = visibleQuestions(asked, answers)
   const lists = seen.flatMap((question) => visibleLists(question, answers))
@@ -79,7 +79,7 @@ function showAsked(form: HTMLFormElement, asked: readonly Question[], { answers 
   }
 }
 
-/** Files that are too large are not sent first. */
+/** Large files are rejected before they are uploaded. */
 const fileFaults = (form: HTMLFormElement): Fault[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files }) => {
     const message = sizeFault(files?.[0]?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes)
@@ -88,5 +88,4 @@ const fileFaults = (form: HTMLFormElement): Fault[] =>
 
 const form = document.querySelector<HTMLFormElement>('form.apply')
 const spec = document.querySelector('#form-spec')?.textContent
-// The server has written it.
 if (form !== null && typeof spec === 'string') enliven(form, JSON.parse(spec) as FormSpec)

@@ -8,16 +8,16 @@ type Parts = {
   show: (faults: readonly Fault[]) => void
 }
 
-/** What the server answers to a script. */
+/** The server's JSON response to the script. */
 type Answer = { goTo?: string; faults?: Fault[]; message?: string }
 
 const offline =
   'There is no connection. Everything that you have filled in is still here: send it again later.'
 
-/** Sends the form, and who applies with the résumé while the rest is being filled in. */
+/** Submits the form, and uploads the résumé with the contact fields while the rest is filled in. */
 export function createSending(form: HTMLFormElement, { resume, draft, show }: Parts) {
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  /** The file that has arrived early, and need not be sent again. */
+  /** The file that was uploaded early and is not sent again. */
   let arrived: File | undefined
   let beginning: Promise<void> = Promise.resolve()
 
@@ -50,7 +50,7 @@ export function createSending(form: HTMLFormElement, { resume, draft, show }: Pa
     submit.textContent = label
     if (sent === undefined) say(offline)
     else if (sent.answer.faults !== undefined) {
-      // What a browser has filled in by itself where nobody sees it.
+      // Browsers may autofill the honeypot.
       for (const hidden of form.querySelectorAll<HTMLInputElement>('.unseen input')) hidden.value = ''
       show(sent.answer.faults)
     } else say(sent.answer.message ?? 'That did not work. Send it again in a moment.')
@@ -69,7 +69,7 @@ export function createSending(form: HTMLFormElement, { resume, draft, show }: Pa
   }
 }
 
-/** Who applies, with the résumé. */
+/** The contact fields with the résumé. */
 function firstFields(form: HTMLFormElement) {
   const data = new FormData()
   const all = new FormData(form)
@@ -82,7 +82,7 @@ function firstFields(form: HTMLFormElement) {
 
 async function post(url: string, body: FormData): Promise<{ status: number; answer: Answer }> {
   const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
-  // Proxies answer with pages of their own.
+  // Proxies may respond with HTML.
   const answer = (await response.json().catch(() => ({}))) as Answer
   return { status: response.status, answer }
 }

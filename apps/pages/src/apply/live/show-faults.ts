@@ -1,6 +1,8 @@
 import type { Fault } from '@tiller/contract/application-form/question'
 
-/** Says what is wrong beside each field and in the summary, and brings the reader there; with nothing wrong, takes it all away. */
+/**
+ * Shows errors beside the fields and in the summary, and moves the focus there. An empty list removes them.
+ */
 export function showFaults(form: HTMLFormElement, faults: readonly Fault[]) {
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const message = faults.find((fault) => fault.field === field.dataset['field'])?.message ?? ''

@@ -1,4 +1,4 @@
-/** The sections of the form, one at a time. Those in which nothing is asked now are passed over. */
+/** Shows one section of the form at a time. Sections without visible questions are skipped. */
 export function createSteps(form: HTMLFormElement, onMoved: (step: number) => void) {
   const sections = [...form.querySelectorAll<HTMLElement>('section.step')]
   const byId = (id: string) => form.querySelector<HTMLElement>(`#${id}`)
@@ -37,7 +37,7 @@ export function createSteps(form: HTMLFormElement, onMoved: (step: number) => vo
 
   return {
     refresh,
-    /** Where one was before a reload. */
+    /** Starts at the step before a reload. */
     begin: (step: number) => {
       at = open().includes(step) ? step : 0
       refresh()

@@ -1,4 +1,4 @@
-/** Gives every block of code a button that copies it. The buttons exist only where a script can serve them. */
+/** Adds a copy button to every block of code. */
 export const addCopyButtons = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('pointerover', addButton, { signal })
   root.addEventListener('focusin', addButton, { signal })

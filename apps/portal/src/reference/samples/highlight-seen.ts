@@ -1,6 +1,6 @@
 import { paint } from '../../code/highlight.ts'
 
-/** Colours each block of code shortly before it comes into view, those too that are added later. */
+/** Highlights each block of code shortly before it becomes visible, including blocks that are added later. */
 export const highlightSeen = (root: HTMLElement, signal: AbortSignal): void => {
   const seen = new IntersectionObserver(
     (entries) => {

@@ -1,6 +1,6 @@
 import { tryButton } from '../try/button.ts'
 
-/** Shared with the tabs of the guides, so that a reader chooses a language once for the whole site. */
+/** Shared with the language tabs of the guides. */
 export const languageKey = 'docusaurus.tab.language'
 
 const labels: Readonly<Record<string, string>> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
@@ -8,8 +8,8 @@ const labels: Readonly<Record<string, string>> = { curl: 'curl', javascript: 'Ja
 const chosen = (): string => document.documentElement.dataset['language'] ?? 'curl'
 
 /**
- * Gives the samples of each operation a bar shortly before they come into view: a button for each language, the
- * operation as Markdown, and the button to try the call. Remembers a new choice.
+ * Adds a bar to each operation's samples shortly before it becomes visible: language buttons, the operation
+ * as Markdown, and the "Try it" button. Stores the selected language.
  */
 export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
   document.documentElement.dataset['language'] = chosen()
@@ -36,7 +36,7 @@ export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('click', choose, { signal })
 }
 
-/** Here and not in the markup, which has as many of them as three times the operations. */
+/** Added by script, because the markup would need three per operation. */
 const nameSamples = (samples: Element): void => {
   for (const pre of samples.querySelectorAll<HTMLElement>('.sample')) {
     pre.setAttribute('role', 'group')
@@ -54,7 +54,6 @@ const bar = (operation: string): HTMLElement => {
   return made
 }
 
-/** The operation by itself, for a program that writes code. */
 const markdownLink = (operation: string): HTMLElement => {
   const link = document.createElement('a')
   link.href = `${location.pathname.replace(/\/$/, '')}/${operation}.md`
@@ -77,7 +76,7 @@ const show = (root: HTMLElement, language: string): void => {
     button.setAttribute('aria-pressed', String(button.dataset['choose'] === language))
 }
 
-// Every sample above changes its height too; the reader's place must not move.
+// Restores the scroll position after a change that resizes all samples above.
 const keepInPlace = (element: Element, change: () => void): void => {
   const before = element.getBoundingClientRect().top
   change()
@@ -88,6 +87,6 @@ const remember = (language: string): void => {
   try {
     localStorage.setItem(languageKey, language)
   } catch {
-    // A browser that keeps nothing still shows the choice on this page.
+    // Without storage, the choice applies to this page only.
   }
 }

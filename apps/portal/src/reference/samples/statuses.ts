@@ -1,8 +1,8 @@
 import { answerExample, problemExamples } from '../fill.ts'
 
 /**
- * Turns the examples of an operation, which stand one below the other, into one at a time with a button for each
- * status, shortly before the operation comes into view.
+ * Replaces an operation's list of examples with one example at a time and a button per status, shortly before
+ * it becomes visible.
  */
 export const addStatusButtons = (root: HTMLElement, signal: AbortSignal): void => {
   const observer = new IntersectionObserver(
@@ -18,7 +18,7 @@ export const addStatusButtons = (root: HTMLElement, signal: AbortSignal): void =
   const all = root.querySelectorAll('.operation-code:has(.samples)')
   for (const code of all) observer.observe(code)
   signal.addEventListener('abort', () => observer.disconnect())
-  // On paper all examples are seen, those too that have not come near yet.
+  // For printing, all operations get their examples.
   addEventListener('beforeprint', () => all.forEach((code) => addBar(root, code)), { signal })
   root.addEventListener('click', choose, { signal })
 }
@@ -38,18 +38,18 @@ const addBar = (root: HTMLElement, code: Element): void => {
   if (examples[0] !== undefined) show(bar, examples, examples[0])
 }
 
-/** The codes of an operation's errors that have an example, by the status that the page's list of errors says they have. */
+/** The error codes with an example, by their status in the page's list of errors. */
 const byStatus = (root: HTMLElement, code: Element): [string, string[]][] => {
   const statusOf = (name: string) =>
     root.querySelector(`#error-${CSS.escape(name)} .status`)?.textContent ?? ''
-  // An answer in a form of its own has its example already.
+  // A response with its own format already has an example.
   const examples = code.querySelectorAll('.example .status')
   const shown = new Set(['', ...[...examples].map(({ textContent }) => textContent)])
   const known = codesOf(root, code.parentElement).filter((name) => !shown.has(statusOf(name)))
   return [...Map.groupBy(known, statusOf)].toSorted(([one], [other]) => Number(one) - Number(other))
 }
 
-/** Those that the operation names, and those of the statuses of which it says that they are as elsewhere. */
+/** The codes that the operation names, and those of the shared statuses. */
 const codesOf = (root: HTMLElement, article: Element | null): string[] => {
   const link = article?.querySelector<HTMLElement>('a[href="#common-errors"]')
   const statuses = link?.textContent.split(', ') ?? []

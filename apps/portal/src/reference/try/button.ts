@@ -1,4 +1,4 @@
-/** Loads the panel of an operation when its button is pressed, and opens or closes it. Until then nothing is loaded. */
+/** Loads the panel of an operation on first use, and opens or closes it. */
 export const openOnPress = (root: HTMLElement, signal: AbortSignal): void => {
   const open = ({ target }: Event) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-try]') : null
@@ -29,7 +29,7 @@ const toggle = async (root: HTMLElement, pressed: HTMLElement): Promise<void> =>
     const { openPanel } = await import('./panel.ts')
     openPanel(root, samples)
   } catch {
-    // The next press asks for it again.
+    // The next click tries again.
     pressed.setAttribute('aria-expanded', 'false')
     pressed.textContent = 'Try it (could not be loaded; press again)'
   }

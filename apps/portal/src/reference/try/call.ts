@@ -1,7 +1,7 @@
-/** A call that is to be tried: the parts of a curl sample that can be changed. */
+/** The editable parts of a curl sample. */
 export type Call = {
   method: string
-  /** Scheme, host and the part of the path that stands before that of the document. */
+  /** Scheme, host, and path prefix. */
   base: string
   template: string
   values: Record<string, string>
@@ -10,7 +10,7 @@ export type Call = {
   auth: 'token' | 'basic' | 'none'
 }
 
-/** Reads the curl sample of an operation, whose address fits the template of its path. */
+/** Parses the curl sample of an operation. */
 export const readCall = (sample: string, method: string, template: string): Call => {
   const url = new URL(/'(https?:\/\/[^']*)'/.exec(sample)?.[1] ?? '')
   const names = namesIn(template)
@@ -34,7 +34,7 @@ export const readCall = (sample: string, method: string, template: string): Call
 export const namesIn = (template: string): string[] =>
   [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
-/** The address with its values; one that is missing stays in its braces. */
+/** The URL with its values; missing ones remain in braces. */
 export const addressOf = ({ base, template, values, query }: Call): string =>
   `${base}${filled(template, values)}${query === '' ? '' : `?${query}`}`
 

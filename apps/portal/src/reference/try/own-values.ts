@@ -1,14 +1,11 @@
 import { filled, namesIn } from './call.ts'
 
-/**
- * What the reader has given: kept in the memory of this page only, and gone when it is closed. Secrets are never
- * written into a sample.
- */
+/** The reader's values, kept only in the memory of this page. Secrets are never written into a sample. */
 export const own = { token: '', user: '', password: '', values: {} as Record<string, string> }
 
 const templates = new WeakMap<Element, string>()
 
-/** Puts the reader's own ids into the address of every sample of the page. */
+/** Inserts the reader's ids into the URLs of all samples. */
 export const fillSamples = (root: HTMLElement): void => {
   for (const article of root.querySelectorAll('article.operation:has(.samples)')) {
     const template = article.querySelector('.endpoint code')?.textContent ?? ''
@@ -31,7 +28,7 @@ const fillSample = (pre: Element, template: string): void => {
   )
   const changed = original.replace(path, () => filled(template, shown))
   if (changed === text) return
-  // A new element, which is coloured anew when it comes into view.
+  // A new element is highlighted again when it becomes visible.
   const fresh = pre.cloneNode(true) as Element
   fresh.querySelector('.copy')?.remove()
   fresh.querySelector('code')?.replaceChildren(changed)

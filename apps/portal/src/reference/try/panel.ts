@@ -2,7 +2,7 @@ import { addressOf, readCall, type Call } from './call.ts'
 import { fillSamples, own } from './own-values.ts'
 import { send, type Answer } from './send.ts'
 
-/** Opens the panel of an operation below its samples: what it needs, a button that sends it, and the answer. */
+/** Opens the panel of an operation below its samples: inputs, a send button, and the response. */
 export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
   const article = samples.closest('article')
   const text = (place: string) => article?.querySelector(place)?.textContent ?? ''
@@ -84,10 +84,10 @@ const answerPlace = (): HTMLElement => {
   return place
 }
 
-/** Remembers what was given, and is the call with it. */
+/** Stores the inputs and returns the call with them. */
 const keep = (form: HTMLFormElement, call: Call): Call => {
   const given = new FormData(form)
-  // The seam: a form without files has texts only.
+  // A form without files contains only strings.
   const text = (name: string) => (given.get(name) as string | null) ?? ''
   for (const name of ['token', 'user', 'password'] as const)
     if (given.has(name)) own[name] = text(name).trim()

@@ -5,7 +5,7 @@ export type Answer = { head: string; text: string; language: string }
 
 const mostShown = 100_000
 
-/** Sends a call and tells what came back, also if nothing did. */
+/** Sends a call and returns the response or the error. */
 export const send = async (call: Call): Promise<Answer> => {
   const startedAt = performance.now()
   try {

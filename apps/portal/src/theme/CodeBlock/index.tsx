@@ -14,13 +14,13 @@ const names: Record<string, string> = {
   xml: 'XML',
 }
 
-/** A block of code in a guide: the same as in a reference, with its title or language and a button that copies it. */
+/** A block of code in a guide, with its title or language and a copy button. */
 export default function CodeBlock({ children, className = '', metastring = '' }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const language = /language-(\w+)/.exec(className)?.[1] ?? 'text'
   const name = /title="([^"]+)"/.exec(metastring)?.[1] ?? names[language] ?? 'Text'
   const code = typeof children === 'string' ? children.replace(/\n$/, '') : ''
-  // It is rendered anew only with another code.
+  // Only when the code changes.
   useEffect(() => {
     const pre = box.current?.querySelector('pre')
     return pre ? paint(pre) : undefined

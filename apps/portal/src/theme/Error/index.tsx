@@ -4,7 +4,7 @@ import ErrorPageContent from '../ErrorPageContent/index.tsx'
 
 type Props = { error: Error; tryAgain: () => void }
 
-/** In place of a page whose frame has crashed, such as an item of its bar: no part of the frame is drawn again. */
+/** Replaces the whole layout if a part of it, such as the navigation bar, has crashed. */
 export default function PageError({ error, tryAgain }: Props): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './error.module.css'
 
 type Props = { error: Error; tryAgain: () => void }
 
-/** The page in place of one that has crashed, with the chain of its causes. */
+/** Replaces a page that has crashed, with the chain of causes. */
 export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode {
   return (
     <main className={styles.page}>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A moon. */
 export default function DarkMode(props: ComponentProps<'svg'>): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" {...props}>

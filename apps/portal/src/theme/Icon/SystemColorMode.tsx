@@ -1,4 +1,4 @@
-/** Nothing: the colours never follow the system here. */
+/** Removed: colors never follow the system here. */
 export default function SystemColorMode(): null {
   return null
 }

@@ -6,8 +6,8 @@ import styles from './loading.module.css'
 type Props = { error?: Error | null; pastDelay?: boolean }
 
 /**
- * Stands in for a page whose script is on its way, or did not come. After a new release the script may be gone
- * for good, so Retry asks for the page anew, with the scripts that it has now.
+ * Shown while the script of a page is loading or after it failed. After a release the script may no longer
+ * exist, so Retry reloads the page.
  */
 export default function Loading({ error, pastDelay = false }: Props): ReactNode {
   if (error)

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Partial<ComponentProps<typeof Link>> & { imageClassName?: string; titleClassName?: string }
 
-/** The mark with the name, home-bound: the same that every other page of Tiller has. */
+/** The logo of all pages of Tiller, with a link to the start page. */
 export default function HomeLogo({
   imageClassName: _image,
   titleClassName: _title,

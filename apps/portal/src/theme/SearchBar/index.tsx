@@ -3,15 +3,15 @@ import { loadFind } from '../../search/load.ts'
 import { SearchDialog } from '../../search/SearchDialog.tsx'
 import styles from './search.module.css'
 
-/** Begins to load what the dialog will need. If that fails, the dialog tries again and says so. */
+/** Preloads the index. After a failure the dialog retries and shows the error. */
 const prepare = () => void loadFind().catch(() => undefined)
 
-/** True where a key press is text and no command. */
+/** True if a key press is text input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The search slot: a button until it is used. The engine and its index are loaded on first focus. */
+/** A button until its first use. The engine and its index are loaded on focus. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -38,7 +38,6 @@ async function people(t: TestContext, user: Partial<NewUser> = {}) {
 
 const cookieOf = ({ headers }: Page) => headers.get('set-cookie') ?? ''
 
-/** Calls as the console's script does. */
 async function call(
   { baseUrl }: Harness,
   signedIn: Page,

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /**
- * What the console's page may do: run its own scripts, look as its own style sheets say, and call this server. Nothing
- * becomes a script or markup that is not a file of the build.
+ * The console may run its own scripts, use its own style sheets, and call this server. Trusted Types block
+ * any other script or markup.
  */
 const policy = [
   `default-src 'none'`,
@@ -23,15 +23,15 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built console: its files for good under the names that their content has given them, and for every other
- * address below `/console` the one page, which looks at the address itself. Nothing in them is anybody's data.
+ * Serves the built console: files with a content hash in their name as immutable, and `index.html` for every
+ * other path below `/console`. None of them contains customer data.
  */
 export function consoleFileRoutes(app: FastifyInstance) {
   app.get('/console/assets/:name', { exposeHeadRoute: true }, (request, reply) => {
     const { name } = request.params as { name: string }
     const file = join('assets', name)
     if (!/^[\w-]+(?:\.\w+)+$/.test(name) || !isFile(join(built, file))) return reply.callNotFound()
-    // The fonts' rules have no content in their name.
+    // The only asset without a content hash in its name.
     const isNamed = name !== 'fonts.css'
     return reply.sendFile(file, built, isNamed ? { maxAge: '1y', immutable: true } : { maxAge: '1h' })
   })

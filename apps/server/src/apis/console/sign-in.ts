@@ -17,14 +17,14 @@ import { refuseStrangers, sessionCookie, sessionOf } from '#apis/platform/sessio
 
 export const consoleSignInPath = '/console/sign-in'
 
-/** In the query: where to go afterwards. In the form: what the page asked for. */
+/** `to` in the query is the return path. The form fields belong to the page of the current step. */
 type Query = { to?: string | string[] }
 type Form = Partial<Record<string, string | string[]>> | null
 type Request = FastifyRequest<{ Querystring: Query; Body: Form }>
 
 /**
- * Signs people in to the console with the same questions as everywhere, of whatever customer they are. There is no
- * code and no token: the session begins in the process that has asked.
+ * Signs users of any customer in to the console, with the same steps as OAuth. It issues a session cookie
+ * instead of an authorization code.
  */
 export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDependencies) {
   app.setErrorHandler(sendSignInError)
@@ -40,7 +40,6 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
     return askPassword(reply, '', null)
   })
   app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, async (request, reply) => {
-    // The page names no sign-in: one begins with the first answer.
     if (request.body?.sign_in === '') limit(`begin ${subscriberOf(request.ip)}`, reply)
     return goOn(parts, request, reply)
   })
@@ -52,7 +51,10 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   })
 }
 
-/** The page names no sign-in: whose it is, only the e-mail address tells. */
+/**
+ * No sign-in exists until the first password is submitted, because the e-mail address determines the
+ * customer.
+ */
 const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
   showSignIn(reply, { page: 'password', signIn: '', clientName: 'the console', emailAddress, error })
 
@@ -93,8 +95,8 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
 }
 
 /**
- * Begins the sign-in of whoever has the e-mail address. For one that nobody has it is any customer's: the answer is
- * counted and refused as everywhere, in the same time.
+ * Starts a sign-in for the user with this e-mail address. For an unknown address it uses an arbitrary
+ * customer, so that it is limited and rejected in the same way and time.
  */
 async function begin(
   { accessDb, now }: AppDependencies,
@@ -132,8 +134,8 @@ async function enter(
 }
 
 /**
- * A place in the console, and nowhere else. Browsers read addresses in ways that no pattern foresees, so this one is
- * read as they do.
+ * The return path if it is inside the console, otherwise the console's start page. Parsed with `URL`, as
+ * browsers do, because they normalize addresses in ways that a pattern misses.
  */
 export function placeOf(to: unknown, baseUrl: string): string {
   if (typeof to !== 'string' || to.length > 2_000 || !URL.canParse(to, baseUrl)) return '/console'

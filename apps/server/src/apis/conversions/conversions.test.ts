@@ -18,7 +18,7 @@ import { connect } from '#lib/postgres/database.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0
 
-/** A job that is advertised in a pool that counts events 1 and 2, and a seeker's browser on it. */
+/** A job in a pool that counts events 1 and 2, and a browser that found it. */
 async function advertised(t: TestContext) {
   const h = await harness(t)
   const title = `Haberdasher ${(words += 1)}`
@@ -29,7 +29,7 @@ async function advertised(t: TestContext) {
     const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
     return new URL(jobs[0]?.url ?? assert.fail('nothing found')).pathname
   }
-  /** Clicks as a browser with these cookies; gives the session and the cookies after. */
+  /** Clicks with these cookies. Returns the session id and the new cookies. */
   const click = async (cookie = '', through = h.baseUrl, headers: Record<string, string> = {}) => {
     const response = await fetch(through + (await path()), {
       redirect: 'manual',
@@ -137,7 +137,7 @@ test('a browser keeps nothing for a pool that counts no conversions', async (t) 
 test('a session that repeats a valid click tells its conversion, and other sessions tell none', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()
-  // Past midnight, when the same person is hashed otherwise.
+  // After midnight, when the visitor hash changes.
   h.clock.at = new Date(h.clock.at.getTime() + 20 * 3_600_000)
   const repeated = await h.click()
   const machine = await h.click('', h.baseUrl, { 'user-agent': 'curl/8.0' })
@@ -189,12 +189,12 @@ test('a report that cannot be read says all that is wrong with it, and HEAD tell
         message: 'Validation failed',
         errors: [
           {
-            message: 'should be the UUID that the click appended to the job URL',
+            message: 'must be the UUID that the click appended to the job URL',
             field: 'tlr_sid',
             value: 'x',
           },
-          { message: 'should be the id of your pool', field: 'p', value: 'y' },
-          { message: 'should be 1, 2 or 3', field: 'event', value: 4 },
+          { message: 'must be the id of your pool', field: 'p', value: 'y' },
+          { message: 'must be 1, 2, or 3', field: 'event', value: 4 },
         ],
       },
     ],

@@ -13,7 +13,6 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { readClickCookie } from '#apis/seekers/click-cookie.ts'
 import { readPixel, readReport } from './parse-request.ts'
 
-/** The addresses of pixels, by the event that they tell. */
 export const pixelPaths: Readonly<Record<string, ConversionEvent>> = {
   '/conversion.php': 1,
   '/conversion2.php': 2,
@@ -21,19 +20,19 @@ export const pixelPaths: Readonly<Record<string, ConversionEvent>> = {
 }
 export const reportPath = '/conversions'
 
-/** One transparent point. */
+/** One transparent pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The requests of so many seconds may come at once. */
+/** Length of the rate limit window. */
 const burstSeconds = 10
 
-/** What a report takes in memory, about. */
+/** Approximate memory per queued report. */
 const reportBytes = 200
 
 /**
- * Conversions, told by a pixel on a page of the advertiser's or by its server. An answer 200 means that the report is
- * on disk, and nothing else: it is the same whether there is such a click or not. Reports have connections and a
- * queue of their own, so that however many come, no click waits for them.
+ * Conversions, reported by a pixel on the advertiser's page or by its server. Status 200 means that the
+ * report is stored, whether or not a matching click exists. Reports use their own connection pool and queue,
+ * so they never delay clicks.
  */
 export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
@@ -55,7 +54,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
       pass(subscriberOf(request.ip), reply)
       const sid = named ?? readClickCookie(request).get(poolId)
       const channel = named === undefined ? 'PIXEL' : 'SERVER'
-      // Who sends HEAD looks whether there is a pixel, and has shown none.
+      // HEAD only checks that the pixel exists.
       if (sid !== undefined && request.method === 'GET') await store({ sid, event, poolId, channel })
       return sendGif(reply)
     })
@@ -68,11 +67,11 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
   })
 }
 
-/** To be loaded by pages of every kind, also by those that are isolated from other origins. */
+/** `cross-origin`, so that pages with cross-origin isolation can load it. */
 const sendGif = (reply: FastifyReply) =>
   reply.header('cross-origin-resource-policy', 'cross-origin').type('image/gif').send(gif)
 
-/** Says what is wrong as JSON; to a page that is not at fault, as the pixel that it wants to show. */
+/** Responds with JSON, or with the pixel if the failure is not the caller's fault. */
 export function sendConversionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const cause = error instanceof StoreUnavailable ? error.cause : error
   const refusal =

@@ -16,17 +16,16 @@ import { subscriberOf } from '#lib/limits/client-network.ts'
 import { burstSeconds } from '#domain/dispositions/limits.ts'
 import { toStoreError, type Environment } from '#domain/dispositions/store.ts'
 
-/** Who reports, and to which environment. */
 export type Reporter = {
   environment: Environment
-  /** Counts a body; refuses it if the address has sent too much without a token. */
+  /** Counts the bytes of a body. Throws if an address without a token has exceeded its limit. */
   takeBytes(bytes: number): void
 }
 
 /**
- * Finds out who reports: lets a request through at the caller's rate, and gives the environment that it
- * reports to. Without a token that is production, at the rate of the address. A token is never ignored:
- * one that is not valid could otherwise carry what was meant for the sandbox into production.
+ * Applies the caller's rate limit and returns the environment that its token selects. Without a token this is
+ * production, limited by address. An invalid token is an error: ignoring it would turn sandbox events into
+ * production events.
  */
 export function createCallerCheck(
   { accessDb: db, now, config }: Pick<AppDependencies, 'accessDb' | 'now' | 'config'>,
@@ -53,18 +52,18 @@ export function createCallerCheck(
     }
     const principal = await checkToken(token).catch(failUnavailable)
     if (principal === undefined) {
-      // Guessing tokens is no faster than reporting without one.
+      // Guessing tokens is limited like reporting without one.
       pass(byAddress, subscriberOf(request.ip), reply)
       throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
     }
     if (!allows(principal.scopes, 'integration'))
-      throw new ApiError('scope-missing', 'This operation needs the scope integration, or no token.')
+      throw new ApiError('scope-missing', 'This operation requires the scope integration, or no token.')
     pass(byCustomer, String(principal.customerId), reply)
     return known(await environmentOf(db, principal))
   }
 }
 
-/** A customer for trying out reports to the sandbox. */
+/** Test customers report to the sandbox. */
 async function environmentOf(
   db: AppDependencies['accessDb'],
   { rootCustomerId, customerId }: Principal,
@@ -83,7 +82,7 @@ function bearerOf(authorization: string | undefined) {
   if (authorization === undefined) return undefined
   const token = credentialsOf(authorization, 'bearer')
   if (token !== undefined) return token
-  throw new ApiError('token-invalid', 'Send `Authorization: Bearer <token>`, or no Authorization at all.')
+  throw new ApiError('token-invalid', 'Send `Authorization: Bearer <token>` or no Authorization header.')
 }
 
 function failUnavailable(error: unknown): never {
@@ -102,7 +101,7 @@ function refuseBytes(take: Take | undefined, bytesPerMinute: number) {
   const { retryAfterSeconds } = take
   throw new ApiError(
     'too-many-requests',
-    `At most ${bytesPerMinute} bytes a minute without a token; try again after ${retryAfterSeconds} s.`,
+    `At most ${bytesPerMinute} bytes per minute are allowed without a token. Try again in ${retryAfterSeconds} s.`,
     [],
     retryAfterSeconds,
   )

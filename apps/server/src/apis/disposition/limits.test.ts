@@ -21,7 +21,7 @@ after(async () => {
 
 const at = new Date('2026-03-02T15:00:00Z')
 
-/** The API with settings of its own, and a way to send it events from any address. */
+/** A server with these settings, and a function that sends events from any address. */
 async function start(settings: Record<string, string>, url = database.url) {
   const api = await startDispositions(url, { settings, now: () => at })
   const send = async (body: DispositionEvent | DispositionEvent[], headers: Record<string, string> = {}) => {

@@ -13,7 +13,7 @@ import { toApiError } from '#lib/http/problem.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
 import { StoreUnavailable } from '#domain/dispositions/store.ts'
 
-/** An event that is refused alone is not told its application id, which only a batch needs to find it again. */
+/** Only failed events of a batch include their application id, so that the caller can match them. */
 export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
   message,
   tlr_sid,
@@ -21,8 +21,8 @@ export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventReject
 })
 
 /**
- * Every failed event is named, so that a caller finds each; but when the first of them have filled an answer with
- * their errors, the others tell only their first.
+ * Lists every failed event. After the response has reached its size limit, each further event has only its
+ * first error.
  */
 export function partlyRejected(succeeded: number, failures: readonly FailedEvent[]): BatchPartlyRejected {
   let left = batchErrorsMax
@@ -34,7 +34,7 @@ export function partlyRejected(succeeded: number, failures: readonly FailedEvent
   return { num_succeeded_events: succeeded, failed_events: told }
 }
 
-/** A request that was refused as a whole, in the shape of a refused event: one form for a caller to read. */
+/** An error of the whole request, in the format of a rejected event. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   const { code, status, message, errors } = refusal
@@ -44,7 +44,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   return send(reply, status, refusalBody(summary, { value: null, ...first }))
 }
 
-/** The request itself is at fault, so it is invalid input. */
+/** Statuses reported as invalid input. */
 const unreadable = new Set([400, 413, 415])
 
 function refusalOf(error: unknown): ApiError {

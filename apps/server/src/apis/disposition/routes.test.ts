@@ -7,7 +7,9 @@ import { anEvent, uuidOf } from '#test/soak/dispositions/events.ts'
 
 type Sent = { headers?: Record<string, string>; method?: string }
 
-/** Sends a body as it is; an object as JSON. Every answer is held against the published document. */
+/**
+ * Sends a body; an object is serialized as JSON. Every response is validated against the OpenAPI document.
+ */
 async function post({ baseUrl }: Harness, body: unknown, { headers = {}, method = 'POST' }: Sent = {}) {
   const response = await checkedFetch(`${baseUrl}/disposition/v1/events`, {
     method,
@@ -20,7 +22,7 @@ async function post({ baseUrl }: Harness, body: unknown, { headers = {}, method 
   return { status: response.status, body: json, headers: response.headers }
 }
 
-/** Ids of a test's own, so that tests do not see each other's events. */
+/** Ids unique to a test. */
 const own = (t: TestContext) => ({
   tlr_sid: uuidOf(`${t.name} s`),
   tlr_application_id: uuidOf(`${t.name} a`),

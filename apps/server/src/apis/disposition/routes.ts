@@ -19,7 +19,6 @@ import {
   type StoredEvent,
 } from '#domain/dispositions/store.ts'
 
-/** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition
 
 export type DispositionParts = Pick<
@@ -28,11 +27,11 @@ export type DispositionParts = Pick<
 >
 
 /**
- * The Disposition API as an encapsulated part of the server, with its own form of errors. Not made by the
- * binder: a batch is validated event by event and may be accepted in part.
+ * The Disposition API. It does not use `bind`, because a batch is validated per event and may be accepted in
+ * part.
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
-  // Connections and a queue for each environment, so that trying out does not delay what happened.
+  // One pool and queue per environment, so that sandbox events do not delay production events.
   const pool = createStorePool(parts.pool, 'dispositions', 2 * maxConcurrentStatements)
   const writerOf = (environment: Environment) =>
     createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
@@ -53,10 +52,10 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
     config: { operation: reportEvents },
     onRequest: async (request, reply) => {
       const reporter = await checkCaller(request, reply)
-      // Before the body is read: what cannot be stored need not be sent.
+      // Checked before the body is read, because the event could not be stored.
       if (writers[reporter.environment].isFull()) throw overloadError()
       if (!(await parts.disk.hasRoomFor('dispositions')))
-        throw new StoreUnavailable('There is no room for more events at the moment.')
+        throw new StoreUnavailable('The queue of events is full.')
       reporters.set(request, reporter)
     },
     handler: async (request, reply) => {
@@ -72,7 +71,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
   })
 }
 
-/** Bytes, because JSON parsers differ in what they let pass, and this API promises to keep what was sent. */
+/** The body stays bytes, because JSON parsers change some values and this API stores them exactly. */
 function takeJsonAsBytes(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

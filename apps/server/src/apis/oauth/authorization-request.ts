@@ -1,7 +1,7 @@
 import type { Db } from '#lib/postgres/database.ts'
 import { appClientColumns, type AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 
-/** The query of an authorization request (RFC 6749, 4.1.1), as it came: a list where a name came twice. */
+/** The query of an authorization request (RFC 6749, 4.1.1). A repeated parameter is a list. */
 export type Query = Partial<Record<string, string | string[]>>
 
 export type AuthorizationRequest = {
@@ -12,12 +12,12 @@ export type AuthorizationRequest = {
   codeChallenge: string
 }
 
-/** What the app client is told, by way of the browser. */
+/** An error that is sent to the app client through the browser. */
 export type Refusal = { error: string; description: string }
 
 /**
- * Reads a request in an order that matters: nobody is sent anywhere before the app client and its address are
- * known to be right (RFC 6749, 4.1.2.1).
+ * Validates an authorization request. The app client and its redirect URI are checked first: until both are
+ * known, errors must not redirect (RFC 6749, 4.1.2.1).
  */
 export async function readAuthorizationRequest(
   db: Db,
@@ -26,10 +26,10 @@ export async function readAuthorizationRequest(
   { fault: string } | { refusal: Refusal; redirectUri: string; state: string | null } | AuthorizationRequest
 > {
   const client = await findClient(db, query['client_id'])
-  if (client === undefined) return { fault: 'The app client that sent you here is not known.' }
+  if (client === undefined) return { fault: 'The app client that sent you here is unknown.' }
   const redirectUri = query['redirect_uri']
   if (typeof redirectUri !== 'string' || !client.redirectUris.includes(redirectUri))
-    return { fault: 'The app client that sent you here did not name an address of its own to return to.' }
+    return { fault: 'The app client that sent you here did not send one of its redirect URIs.' }
   const state = typeof query['state'] === 'string' ? query['state'] : null
   for (const check of checks) {
     const refusal = check(query, client)
@@ -45,11 +45,11 @@ export async function readAuthorizationRequest(
   }
 }
 
-/** What can be wrong with a request whose sender is known; the first that is, in this order. */
+/** Checks in the order in which their errors are reported. */
 const checks: ((query: Query, client: AppClientRow) => Refusal | undefined)[] = [
   (query) => {
     const twice = Object.keys(query).find((name) => Array.isArray(query[name]))
-    return twice === undefined ? undefined : refuse('invalid_request', `${twice} came twice.`)
+    return twice === undefined ? undefined : refuse('invalid_request', `${twice} occurs more than once.`)
   },
   ({ response_type: type }) =>
     type === 'code' ? undefined : refuse('unsupported_response_type', 'The response type must be "code".'),
@@ -65,7 +65,7 @@ const checks: ((query: Query, client: AppClientRow) => Refusal | undefined)[] = 
     const beyond = scopesOf(query).filter((scope) => !scopes.includes(scope))
     return beyond.length === 0
       ? undefined
-      : refuse('invalid_scope', `The app client does not hold: ${beyond.join(' ').slice(0, 200)}.`)
+      : refuse('invalid_scope', `The app client does not have the scopes: ${beyond.join(' ').slice(0, 200)}.`)
   },
 ]
 

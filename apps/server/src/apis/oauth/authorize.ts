@@ -19,11 +19,11 @@ import { consentView, sentAgainView, stepView } from './sign-in-views.ts'
 export const authorizePath = '/v5/oauth2/authorize'
 
 const expired =
-  'It has expired, has ended, or began in another browser. Go back to the app that sent you here and start again.'
+  'The sign-in has expired, has ended, or was started in another browser. Go back to the app that sent you here and start again.'
 
 /**
- * The authorization endpoint: sign-in and consent as plain pages. A form counts only with the handle that is in
- * it and the cookie of the browser in which it was made, so no other site can send one in a user's name.
+ * The authorization endpoint: sign-in and consent as HTML pages. A form needs both its hidden handle and the
+ * cookie of its browser, which prevents cross-site request forgery.
  */
 export async function authorizeRoutes(app: FastifyInstance, parts: AppDependencies) {
   app.setErrorHandler(sendSignInError)
@@ -39,7 +39,6 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
   app.post<{ Body: Query | null }>(authorizePath, (request, reply) => goOn(parts, request, reply))
 }
 
-/** What goes wrong at a sign-in, as a page. */
 export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
   return showSignIn(beginRefusal(refusal, error, request, reply), {
@@ -135,11 +134,10 @@ async function takeAnswer(
   )
 }
 
-/** There is no such sign-in, or not for this browser. */
 export const refuseSignIn = (reply: FastifyReply) =>
   showSignIn(reply.code(400), { page: 'refused', message: expired })
 
-/** A sign-in may lead to the app client's address, and tells nobody where it came from. */
+/** The content security policy allows form redirects to the app client. No referrer is sent. */
 export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
   sendPage(
     reply.header('referrer-policy', 'no-referrer'),
@@ -147,7 +145,7 @@ export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: 
     redirectUri === undefined ? '' : new URL(redirectUri).origin,
   )
 
-/** `iss` lets an app client that works with several servers notice which one has answered (RFC 9207). */
+/** `iss` protects clients that use several servers against mix-up attacks (RFC 9207). */
 function sendBack(
   { config }: AppDependencies,
   reply: FastifyReply,
@@ -156,7 +154,7 @@ function sendBack(
 ) {
   const query = new URLSearchParams({ iss: config.baseUrl })
   for (const [name, value] of Object.entries(parameters)) if (value !== null) query.append(name, value)
-  // The address itself stays as it was registered, to the letter.
+  // The redirect URI must remain exactly as registered.
   const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
   return reply
     .code(303)

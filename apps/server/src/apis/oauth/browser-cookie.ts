@@ -4,8 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 const name = 'tlr_sign_in'
 
 /**
- * Ties a sign-in to the browser in which it began. Scripts cannot read it, and other sites' forms do not
- * carry it.
+ * Binds a sign-in to its browser. `HttpOnly` hides it from scripts and `SameSite` from forms of other sites.
  */
 export const browserCookie = (secret: string, path: string, { baseUrl }: Config) =>
   `${name}=${secret}; Path=${path}; Max-Age=900; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`

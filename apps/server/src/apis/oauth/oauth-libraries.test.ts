@@ -29,7 +29,7 @@ async function people(t: TestContext) {
     secondFactor: 'NONE',
     at,
   })
-  /** What a user does between the two halves of the code flow. */
+  /** Signs in and consents, as the user does between the two steps of the code flow. */
   const allow = async (url: URL | string) => {
     const browser = openBrowser()
     const asked = await browser.submit(await browser.open(url), { email: emailAddress, answer: password })
@@ -109,7 +109,7 @@ test('simple-oauth2 runs the code flow with PKCE and refreshes', async (t) => {
     },
   })
   const codeVerifier = openid.randomPKCECodeVerifier()
-  // The library adds to the address whatever it is given; its types know only the parameters of RFC 6749.
+  // The library accepts additional parameters, but its types list only those of RFC 6749.
   const request = {
     redirect_uri: redirectUri,
     scope: 'campaigns customer:read',

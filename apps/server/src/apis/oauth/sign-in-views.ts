@@ -9,7 +9,7 @@ import { findUser } from '#domain/access/sign-in/users.ts'
 
 type Of<Outcome extends Progress['outcome']> = Extract<Progress, { outcome: Outcome }>
 
-/** The page that asks for the next answer, or once more for the same. */
+/** The page of the next step, or the same page with an error. */
 export async function stepView(
   db: Db,
   {
@@ -37,7 +37,6 @@ export async function stepView(
   return { ...code, destination: await destinationOf(db, { ...asked, step }) }
 }
 
-/** The page that asks for a code, after another one was sent. */
 export const sentAgainView = async (db: Db, handle: string, signIn: SignIn): Promise<SignInView> => ({
   page: 'code',
   signIn: handle,
@@ -46,13 +45,12 @@ export const sentAgainView = async (db: Db, handle: string, signIn: SignIn): Pro
   isSentAgain: true,
 })
 
-/** Where the code of a step was sent, as its owner knows it. */
+/** The masked address to which the code was sent. */
 async function destinationOf(db: Db, signIn: SignIn): Promise<string> {
   const user = signIn.appUserId === null ? undefined : await findUser(db, signIn, signIn.appUserId)
   return (user && maskedDestination(signIn.step, user)) ?? 'you'
 }
 
-/** The page that asks whether the app client may have what it asks for. */
 export async function consentView(
   db: Db,
   {
@@ -75,7 +73,7 @@ export async function consentView(
     customerName,
     emailAddress,
     redirectHost: new URL(progress.signIn.redirectUri ?? '').host,
-    // Rows hold scopes as text; only words of the contract are ever written.
+    // The column is text, but only scopes of the contract are written to it.
     scopes: progress.signIn.scopes.map((scope) => ({ name: scope, description: scopeTexts[scope as Scope] })),
   }
 }

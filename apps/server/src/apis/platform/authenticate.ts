@@ -10,17 +10,19 @@ import { credentialsOf } from '#lib/http/request/authorization.ts'
 import { textFault } from '#lib/http/request/invalid-text.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 
-/** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
+/**
+ * The caller: the owner of a token, or an app client with its secret. Both are missing for public operations.
+ */
 export type Caller = {
-  /** The instant of the request. */
+  /** Time of the request. */
   at: Date
   principal?: Principal
   client?: AppClientRow
-  /** The session of the console through which the principal calls. */
+  /** Hash of the console session. */
   session?: string
 }
 
-/** Proves that the caller may call the operation, from the headers alone. */
+/** Authenticates and authorizes the caller from the headers alone. */
 export async function authenticate(
   parts: AppDependencies,
   checkToken: ReturnType<typeof createTokenVerifier>,
@@ -49,16 +51,16 @@ export async function authenticate(
   return { at, principal: requireScope(principal, auth) }
 }
 
-/** The principal, if it may call what needs the scope. */
+/** @throws `scope-missing` */
 export function requireScope(principal: Principal, scope: Scope): Principal {
   if (!allows(principal.scopes, scope))
-    throw new ApiError('scope-missing', `This operation needs the scope ${scope}.`)
+    throw new ApiError('scope-missing', `This operation requires the scope ${scope}.`)
   return principal
 }
 
 const clientUnknown = (detail: string) => new ApiError('client-authentication-failed', detail)
 
-/** The header is not repeated: it holds a secret. */
+/** The header is never repeated, because it holds a secret. */
 function textProblems(text: string) {
   const message = textFault(text)
   return message === undefined ? [] : [{ in: 'header' as const, field: 'Authorization', message }]

@@ -36,7 +36,7 @@ import { jobExplanationHandlers, type ExplanationContext } from '#domain/search-
 import { statusHandlers, type StatusContext } from '#domain/status/handlers.ts'
 import { webhookHandlers, type WebhookContext } from '#domain/events/webhooks/handlers.ts'
 
-/** What the handlers of all subjects need; each declares the part that it uses. */
+/** The context of all handlers. Each handler declares the part that it uses. */
 export type PlatformContext = AccessContext &
   AppClientContext &
   ApplicationContext &
@@ -62,7 +62,8 @@ type Intersection<Union> = (Union extends unknown ? (set: Union) => void : never
 /**
  * Merges the handlers of all subjects.
  *
- * @throws if two subjects handle the same operation: with object spread the last one would silently replace the others
+ * @throws if two subjects handle the same operation: with object spread the last one would silently replace
+ * the others
  */
 export function mergeHandlers<Sets extends object[]>(...sets: Sets): Intersection<Sets[number]> {
   const ids = sets.flatMap((set) => Object.keys(set))
@@ -71,7 +72,6 @@ export function mergeHandlers<Sets extends object[]>(...sets: Sets): Intersectio
   return Object.assign({}, ...sets) as Intersection<Sets[number]>
 }
 
-/** The handler of every operation of the Platform API. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = mergeHandlers(
   accessHandlers,
   appClientHandlers,

@@ -5,23 +5,23 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 
-/** A request that may be repeated: its key, valid for one app client, customer and path, and what it asks for. */
+/** The scope of an idempotency key: app client, customer, and path, and the hash of the request. */
 export type KeyedRequest = Tenant & {
   appClientId: number
   route: string
   key: string
   requestHash: Buffer
-  /** What may be kept for the customer; 0 = any number. */
+  /** Storage limit of the customer; 0 = unlimited. */
   maxMegabytes: number
 }
 
 export const keyLifetimeDays = 7
 
-/** What the key stands for: a repeated request has the same query and body. */
+/** A repeated request must have the same query and body. */
 export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) =>
   hash('sha256', JSON.stringify([query, body]), 'buffer')
 
-/** The key as sent, or a refusal if it is none. */
+/** @throws `invalid-request` for a malformed key */
 export function readKey(header: string | string[]): string {
   const key = String(header)
   if (!new RegExp(keyPattern).test(key))
@@ -31,7 +31,7 @@ export function readKey(header: string | string[]): string {
   return key
 }
 
-/** The answer that the key was given before, if any. A different request under the same key is refused. */
+/** The stored response of the key. Throws `idempotency-key-reused` if the request differs. */
 export async function findAnswer(tx: Tx, request: KeyedRequest, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string; requestHash: Buffer }>`
     select answer, request_hash from idempotent_answer
@@ -42,14 +42,14 @@ export async function findAnswer(tx: Tx, request: KeyedRequest, at: Date): Promi
   if (row !== undefined && !row.requestHash.equals(request.requestHash))
     throw new ApiError(
       'key-reused',
-      'The Idempotency-Key was sent to this path before, with another request.',
+      'This Idempotency-Key was already used on this path for a different request.',
     )
   return row?.answer
 }
 
 /**
- * Reserves the key until the end of the transaction. Not by inserting the row, because the second of two
- * requests would then wait for the first instead of being told that it is under way.
+ * Locks the key until the transaction ends. An advisory lock fails immediately, while an inserted row would
+ * make the second request wait for the first.
  */
 export async function claimKey(tx: Tx, request: KeyedRequest) {
   const { rows } = await sql<{ claimed: boolean }>`
@@ -57,13 +57,12 @@ export async function claimKey(tx: Tx, request: KeyedRequest) {
   if (rows[0]?.claimed !== true) throw underWay()
 }
 
-/** What a row holds besides the answer, about. */
+/** Approximate size of a row without its response. */
 const rowBytes = 400
 
 /**
- * Refuses, and with it the transaction, to keep more than the customer may have kept; counts what is kept. Requests
- * that come here at the same time may go beyond by as much as they keep: the row of the day is locked last, and
- * only for the rest of the transaction.
+ * Counts the stored bytes and throws `quota-exceeded` above the customer's limit. Concurrent requests can
+ * exceed the limit by their own size, because the row of the day is locked last and only briefly.
  */
 async function countBytes(
   tx: Tx,
@@ -79,7 +78,7 @@ async function countBytes(
   if ((rows[0]?.kept ?? 0) + bytes > maxMegabytes * 1_000_000)
     throw new ApiError(
       'quota-exceeded',
-      `At most ${maxMegabytes} MB of answers are kept for your Idempotency-Keys, each for ${keyLifetimeDays} days. Send the request without a key, or later.`,
+      `At most ${maxMegabytes} MB of responses are stored for your Idempotency-Keys, each for ${keyLifetimeDays} days. Send the request without a key, or try again later.`,
     )
   await sql`
     insert into kept_answer_bytes (root_customer_id, customer_id, day, bytes)
@@ -88,7 +87,10 @@ async function countBytes(
       do update set bytes = kept_answer_bytes.bytes + excluded.bytes`.execute(tx)
 }
 
-/** Keeps the answer in the transaction that has the effect: there is never one without the other. Throws `quota-exceeded`. */
+/**
+ * Stores the response in the transaction of its effect, so that neither exists without the other. Throws
+ * `quota-exceeded`.
+ */
 export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
   await countBytes(tx, request, Buffer.byteLength(answer) + rowBytes, at)
   const { rootCustomerId, customerId, appClientId, route, key, requestHash } = request
@@ -100,7 +102,7 @@ export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: string, 
       where idempotent_answer.created_at <= excluded.created_at - ${keyLifetimeDays} * interval '1 day'`.execute(
     tx,
   )
-  // Its twin was committed after we had looked for an answer and before we reserved the key.
+  // A concurrent request with the same key committed between our lookup and our lock.
   if (numAffectedRows !== 1n) throw underWay()
 }
 
@@ -109,9 +111,9 @@ const isSame = ({ rootCustomerId, customerId, appClientId, route, key }: KeyedRe
     and route = ${route} and key = ${key}`
 
 const underWay = () =>
-  new ApiError('request-in-progress', 'A request with this Idempotency-Key is under way.')
+  new ApiError('request-in-progress', 'A request with this Idempotency-Key is in progress.')
 
-/** If two requests share this hash, one of two simultaneous ones has to try again. */
+/** After a hash collision, one of two concurrent requests has to retry. */
 export const requestLockKey = ({
   customerId,
   appClientId,
@@ -120,7 +122,7 @@ export const requestLockKey = ({
 }: Pick<KeyedRequest, 'customerId' | 'appClientId' | 'route' | 'key'>) =>
   objectLockKey('idempotencyKey', JSON.stringify([customerId, appClientId, route, key]))
 
-/** Whether a schema has fields that are shown once. */
+/** Fields that are shown only once. */
 const secretFields = (schema: object): string[] =>
   'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null
     ? Object.entries(schema.properties).flatMap(([name, field]: [string, unknown]) =>
@@ -128,7 +130,7 @@ const secretFields = (schema: object): string[] =>
       )
     : []
 
-/** The answer as it may be repeated. */
+/** The response without the fields that are shown only once. */
 export function withoutSecrets(schema: object, answer: string): string {
   const secrets = new Set(secretFields(schema))
   if (secrets.size === 0) return answer

@@ -10,21 +10,20 @@ import type { Caller } from './authenticate.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 
-/** How often the Platform API may be called: refuses a call that is too much. */
 export type Limits = {
-  /** Before the body is read. */
+  /** Called before the body is read. */
   calls(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller?: Caller): void
-  /** When it has been read, which says what is asked of the token endpoint. */
+  /** Called after the body is read, which contains the grant type. */
   grants(caller: Caller, call: Call): void
 }
 
 const windowSeconds = 60
 
 /**
- * Counts a call by its app client or the session of the console, and one that was refused by its address alone: who is
- * made up has no count of his own. A call that weighs more counts as several. Grants have counts of their own, one for
- * each type, client and address: whoever types passwords into an integrator's form does not use up what the
- * integration itself may ask for.
+ * Rate limits of the Platform API: per app client or console session, and per address for unauthenticated
+ * calls, because an attacker can invent client ids. An expensive call counts as several. Token requests are
+ * limited per grant type, client, and address, so that passwords tried in an integrator's form do not use up
+ * the integration's own limit.
  */
 export function createLimits({
   config,
@@ -51,19 +50,18 @@ export function createLimits({
     },
     grants: ({ client }, { operation, input, request, reply }) => {
       if (operation !== platform.createToken || client === undefined) return
-      // The binding has validated it as what this operation takes.
       const { body } = input as Input<typeof platform.createToken>
       tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${subscriberOf(request.ip)}`, reply)
     },
   }
 }
 
-/** As how many calls a call counts, as the headers announce it: one whose length is not said could be of any. */
+/** The rate limit cost, computed from the headers. A body of unknown length counts as the largest. */
 export function weightOf({ rateLimitCost = 1 }: Operation, { headers, query }: FastifyRequest): number {
   const announced =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
   const bytes = Math.min(announced, maxBodyBytes)
-  // Not validated yet; what is no number of rows is refused later.
+  // The query is not validated yet. Invalid sizes are rejected later.
   const rows = Math.min(Number((query as { size?: unknown }).size ?? 0) || 0, maxRows)
   return rateLimitCost + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
 }

@@ -28,8 +28,8 @@ import {
 import { requireVersion, versionTag } from '#lib/http/if-match.ts'
 
 /**
- * Begins a request: finds whom it acts for and whether its key was answered before. A sub-customer that is
- * not the caller's is not found.
+ * Opens a request: resolves the sub-customer and looks up the stored response of the idempotency key. Throws
+ * `not-found` for a sub-customer of another customer.
  */
 export async function openRequest(
   parts: AppDependencies,
@@ -47,7 +47,7 @@ export async function openRequest(
   }
 }
 
-/** The answer that `write` kept under the request's key. */
+/** The response that `write` stored under the idempotency key. */
 type Kept = { answer: string | undefined }
 
 type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kept: Kept; call: Call }
@@ -110,7 +110,6 @@ const settingsOf = (config: AppDependencies['config']) => ({
   quotas: quotasOf(config),
 })
 
-/** What handlers share with the other APIs. */
 const sharedOf = (parts: AppDependencies) => {
   const { accessDb, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
   const { db, egress, config } = parts
@@ -128,7 +127,6 @@ const sharedOf = (parts: AppDependencies) => {
   }
 }
 
-/** What a click URL, or the token that ends it, leads to. */
 function readClick({ clickTokens }: AppDependencies, text: string, at: Date) {
   const token = clickTokens.unseal(text.slice(text.lastIndexOf('/') + 1).split('?', 1)[0] ?? '')
   if (token === undefined) return undefined
@@ -136,17 +134,17 @@ function readClick({ clickTokens }: AppDependencies, text: string, at: Date) {
   return { customerId, jobId, isStale: at.getTime() - issuedAtMs > tokenLifetimeMs }
 }
 
-/** Carries a result past the end of a transaction that is to be taken back. */
+/** Returns a result from a transaction that is rolled back. */
 class TakenBack<T> extends Error {
   readonly result: T
 
   constructor(result: T) {
-    super('A dry run is taken back.')
+    super('A dry run is rolled back.')
     this.result = result
   }
 }
 
-/** What `work` would have answered; all that it has written is taken back. */
+/** Runs `work`, rolls back its writes, and returns its result. */
 const undone = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tenantTransaction(db, tenant, async (tx): Promise<T> => {
     throw new TakenBack(await work(tx))
@@ -155,7 +153,6 @@ const undone = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => 
     throw error
   })
 
-/** Every operation with the parameter `dryRun` means this by it. */
 const isDryRun = ({ input }: Call) => ((input.query ?? {}) as { dryRun?: boolean }).dryRun === true
 
 const actorOf = ({ appClientId, userId }: Principal, requestId: string): Actor => ({
@@ -166,11 +163,14 @@ const actorOf = ({ appClientId, userId }: Principal, requestId: string): Actor =
 })
 
 function proved<T>(value: T | undefined): T {
-  assert(value !== undefined, 'the operation acts with what its kind of authentication does not prove')
+  assert(value !== undefined, 'the operation needs a principal that its authentication does not provide')
   return value
 }
 
-/** The caller itself, or the sub-customer that it names; somebody else's sub-customer is not found. */
+/**
+ * The caller's tenant, or that of the sub-customer in the query. Throws `not-found` for a sub-customer of
+ * another customer.
+ */
 async function actingTenant({ db }: AppDependencies, principal: Principal, { input }: Call): Promise<Tenant> {
   const { rootCustomerId, customerId } = principal
   const { subCustomerId } = (input.query ?? {}) as { subCustomerId?: number }
@@ -202,7 +202,7 @@ type Keeping = { call: Call; keyed: KeyedRequest | undefined; kept: Kept; at: Da
 
 async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
   if (keyed === undefined) return work(tx)
-  assert(kept.answer === undefined, 'a request writes in one transaction')
+  assert(kept.answer === undefined, 'a request must write in a single transaction')
   await claimKey(tx, keyed)
   const result = await work(tx)
   kept.answer = call.serialise(result)
@@ -210,7 +210,7 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
   return result
 }
 
-/** The answer that the request's key was given before, marked as such. */
+/** The stored response of the idempotency key, with the header `Idempotency-Replayed`. */
 async function recallAnswer({ db }: AppDependencies, keyed: KeyedRequest, call: Call, at: Date) {
   const answer = await tenantTransaction(db, keyed, (tx) => findAnswer(tx, keyed, at))
   if (answer === undefined) return undefined
@@ -219,11 +219,11 @@ async function recallAnswer({ db }: AppDependencies, keyed: KeyedRequest, call: 
   return answer
 }
 
-/** Keeps the answer of an operation that changed nothing, such as a calculation, and names the object's version. */
+/** Stores the response of an operation that wrote nothing, such as a calculation, and sets the ETag. */
 async function settleAnswer({ db }: AppDependencies, { call, keyed, kept, at }: Keeping, json: string) {
   assert(
     kept.answer === undefined || kept.answer === json,
-    'what `write` was given to do makes the whole answer',
+    'the function passed to `write` must return the whole response',
   )
   if (keyed !== undefined && kept.answer === undefined)
     await tenantTransaction(db, keyed, (tx) =>

@@ -18,13 +18,12 @@ import { createLimits, weightOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
-/** From so many calls on that a call counts as, one of a customer and its sub-customers is worked on at a time. */
+/** Of requests with at least this cost, one per customer and its sub-customers runs at a time. */
 const longWeight = 10
 
 /**
- * The Platform API as an encapsulated part of the server, with its own form of errors: for programs with a token, and
- * once more for the console with the session of whoever has signed in there. App clients prove themselves only at the
- * first.
+ * The Platform API, bound twice: for bearer tokens, and below `/console/v5` for console sessions. Basic
+ * authentication works only for the first.
  */
 export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkToken = createTokenVerifier(parts.accessDb, parts.now)

@@ -7,25 +7,23 @@ import type { Config } from '#lib/config/config.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { requireScope, type Caller } from './authenticate.ts'
 
-/** Where the console finds the operations of the Platform API. */
 export const consoleBasePath = '/console/v5'
 
 const longestSeconds = 30 * 86_400
 
-/** A browser takes a name that begins with `__Host-` from this host alone, and only over HTTPS. */
+/** Browsers accept `__Host-` cookies only from this host and over HTTPS. */
 const nameOf = ({ baseUrl }: Config) => (baseUrl.startsWith('https:') ? '__Host-tlr_console' : 'tlr_console')
 
-/** Holds the session. Scripts cannot read it, and no other site's request carries it. */
+/** `HttpOnly` hides the session from scripts and `SameSite=Strict` from other sites. */
 export const sessionCookie = (secret: string, config: Config) =>
   `${nameOf(config)}=${secret}; Path=/; Max-Age=${secret === '' ? 0 : longestSeconds}; HttpOnly; SameSite=Strict${config.baseUrl.startsWith('https:') ? '; Secure' : ''}`
 
-/** The secret of the session in which a request comes. */
 export const sessionOf = ({ headers }: FastifyRequest, config: Config): string | undefined =>
   new RegExp(`(?:^|; )${nameOf(config)}=(tlr_session_[\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 /**
- * Proves that a request comes from the console's own script, in the session of somebody who may call the operation. A
- * cookie alone proves nothing: the header is one that no form and no other site can send.
+ * Authenticates a request of the console's script. The cookie alone is not enough: forms and other sites
+ * cannot send the additional header.
  */
 export async function authenticateSession(
   { accessDb, config, now }: AppDependencies,
@@ -44,15 +42,15 @@ export async function authenticateSession(
   return { at, principal: requireScope(principal, auth), session }
 }
 
-/** Refuses what the console's script does not send. */
+/** Throws unless the headers are those of the console's script. */
 export function refuseStrangers({ headers }: FastifyRequest, { baseUrl }: Config) {
   const refuse = (field: string, message: string) => invalid([{ in: 'header', field, message }])
   if (headers.authorization !== undefined)
-    throw refuse('Authorization', 'is not taken here: programs with a token call the addresses below /v5')
+    throw refuse('Authorization', 'is not accepted here; use the paths below /v5 with a token')
   if (headers['x-tiller-console'] !== '1') throw refuse('X-Tiller-Console', 'must be 1')
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw refuse('Sec-Fetch-Site', 'must be same-origin')
   const { origin } = headers
   if (site === undefined && origin !== undefined && origin !== new URL(baseUrl).origin)
-    throw refuse('Origin', 'must be that of the console')
+    throw refuse('Origin', 'must be the origin of the console')
 }

@@ -20,10 +20,10 @@ test('an answer that does not fit into what is kept for a customer is refused, a
     const keyed = { headers: { ...target.headers, 'idempotency-key': randomUUID() } }
     const refused = await send(target, keyed)
     assert.equal(refused.status, 409, target.operation.id)
-    // What is refused for its own reasons, such as the pause of a campaign that is not live, keeps nothing.
+    // Rejections for other reasons, such as pausing a campaign that is not live, store no response.
     if (/"code":"(?:transition-not-allowed|launch-incomplete|archived)"/.test(refused.text)) continue
-    assert.match(refused.text, /"quota-exceeded".*At most 0\.0001 MB of answers/, target.operation.id)
-    // It was not done, so it can be done now.
+    assert.match(refused.text, /"quota-exceeded".*At most 0\.0001 MB of responses/, target.operation.id)
+    // It had no effect, so it can run now.
     assert.equal((await send(target)).status, 200, target.operation.id)
     refusals += 1
   }

@@ -5,22 +5,22 @@ import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/serv
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { element, text } from '#apis/search/renderers/xml.ts'
 
-/** So many are looked at, written and forgotten at a time. */
+/** Jobs per batch. */
 const batchJobs = 500
 
-/** Jobs of one part of the feed. */
+/** Jobs in one part of the feed. */
 const partJobs = 1_000_000
 
 type FeedParts = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 
-/** What is asked for: which part, by whom, and at what instant its click URLs begin to be good. */
+/** `at` is the start of the click URLs' lifetime. */
 export type AskedFeed = { publisher: AuthenticatedPublisher; part: number; at: Date }
 
 /**
- * The jobs that are served as an XML feed, in the order of their ids, each with a click URL of the publisher's. Read
- * in small batches, each by a statement of its own: nobody waits for the end of a feed, and its length costs no
- * memory. A job that begins or ends meanwhile is in it or not; none is there twice. Breaks off, without its last
- * element, if the database does.
+ * The live jobs as an XML feed in the order of their ids, each with a click URL of the publisher. Each batch
+ * is read by its own statement, so a slow reader holds no transaction and the feed is never in memory as a
+ * whole. A job that starts or ends meanwhile may be missing, but none appears twice. If the database fails,
+ * the feed ends without its closing element.
  */
 export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncGenerator<string> {
   const { part, at } = asked

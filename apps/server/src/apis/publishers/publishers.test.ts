@@ -26,7 +26,7 @@ async function publisher(t: TestContext, terms: PublisherChange = {}) {
   return { ...h, id, pass, word, search, earnings, feed }
 }
 
-/** As a publisher fetches it: compressed. */
+/** Fetches and decompresses a feed. */
 async function unpacked(url: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
@@ -59,7 +59,7 @@ test('a publisher earns its share of a charge, and sees by day, feed and class w
   await click(found.url ?? '')
   await click(found.url ?? '')
   await fetch(found.url ?? '', { redirect: 'manual', headers: { 'user-agent': 'curl/8' } })
-  // Still the same day in New York, not in UTC.
+  // Still the same day in New York, but not in UTC.
   h.clock.at = new Date('2026-03-03T03:00:00Z')
   await click((await h.search()).url ?? '', 'b')
   await h.api.pauseCampaign({ params: { campaignId: campaign.id }, body: {} })
@@ -214,7 +214,7 @@ test('a publisher is sent two feeds at a time, and one that goes away frees its 
   }
 })
 
-/** Begins to fetch and reads nothing. */
+/** Starts a request without reading the response. */
 async function open(url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const request = get(url, { agent: false }, (answer) => {

@@ -18,21 +18,21 @@ import { publisherFeed } from './feed.ts'
 type Query = Record<string, unknown>
 type Faults = FieldProblem[]
 
-/** Reports and feeds that one publisher may ask for, and one address with wrong passes. */
+/** Rate limit of reports and feeds, per publisher, and per address for wrong passes. */
 const requestsPerMinute = 120
 
-/** Feeds that one publisher may be sent at a time. */
+/** Concurrent feeds per publisher. */
 const feedsAtOnce = 2
 
-/** Days that one report of earnings may cover. */
+/** Maximum number of days in an earnings report. */
 const maxDays = 92
 
-/** The last part that can be asked for. */
+/** Highest part number of a feed. */
 const maxPart = 1_000
 
 /**
- * What publishers ask with their id and pass: `GET /publisher/earnings` and `GET /feeds/publisher.xml`. Errors are
- * those of the Search API.
+ * `GET /publisher/earnings` and `GET /feeds/publisher.xml`, for publishers with id and pass. Errors have the
+ * format of the Search API.
  */
 export async function publisherRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, peers } = parts
@@ -45,8 +45,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
   const admit = async (query: Query, faults: Faults, request: FastifyRequest, reply: FastifyReply) => {
     const id = whole(query, 'id', maxId, faults)
     const { pass } = query
-    if (typeof pass !== 'string' || pass.length > 200)
-      faults.push(fault(query, 'pass', 'should be your pass'))
+    if (typeof pass !== 'string' || pass.length > 200) faults.push(fault(query, 'pass', 'must be your pass'))
     refuseIf(faults)
     const publisher = await authenticatePublisher(find, id, String(pass)).catch((error: unknown) => {
       byAddress(subscriberOf(request.ip), reply)
@@ -56,7 +55,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     return publisher
   }
   app.setErrorHandler(sendSearchError)
-  // The address holds a pass.
+  // The URL contains a pass.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get('/publisher/earnings', async (request, reply) => {
@@ -66,8 +65,8 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     const to = day(query, 'to', today, faults)
     const from = day(query, 'from', `${to.slice(0, 8)}01`, faults)
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-    if (days < 1) faults.push(fault(query, 'from', 'should not be after `to`'))
-    if (days > maxDays) faults.push(fault(query, 'from', `should be at most ${maxDays} days before \`to\``))
+    if (days < 1) faults.push(fault(query, 'from', 'must not be after `to`'))
+    if (days > maxDays) faults.push(fault(query, 'from', `must be at most ${maxDays} days before \`to\``))
     const publisher = await admit(query, faults, request, reply)
     const rows = await readEarnings(db, publisher.id, { from, to, zone: config.billingZone })
     const earningsCents = rows.reduce((sum, row) => sum + row.earningsCents, 0)
@@ -88,7 +87,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
   })
 }
 
-/** Counts what runs for each publisher, and refuses what would be too much. */
+/** A concurrency limit per publisher. Excess requests are rejected. */
 function createTally(most: number) {
   const counts = new Map<number, number>()
   return {
@@ -97,7 +96,7 @@ function createTally(most: number) {
       if (count >= most)
         throw new ApiError(
           'too-many-requests',
-          `At most ${most} feeds at a time; wait for the end of one.`,
+          `At most ${most} feeds can be downloaded at a time. Wait until one is complete.`,
           [],
           60,
         )
@@ -125,7 +124,7 @@ function whole(query: Query, field: string, max: number, faults: Faults): number
   const value = query[field]
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
   if (number >= 1 && number <= max) return number
-  faults.push(fault(query, field, `should be a whole number from 1 to ${max}`))
+  faults.push(fault(query, field, `must be an integer from 1 to ${max}`))
   return 1
 }
 
@@ -136,10 +135,9 @@ function day(query: Query, field: string, otherwise: string, faults: Faults): st
     const date = new Date(`${value}T00:00:00Z`)
     if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '2000') return value
   }
-  faults.push(fault(query, field, 'should be a day such as 2026-03-31'))
+  faults.push(fault(query, field, 'must be a date such as 2026-03-31'))
   return otherwise
 }
 
-/** The day of an instant in a time zone. */
 const dayOf = (at: Date, zone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)

@@ -7,7 +7,7 @@ import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts
 import { connect } from '#lib/postgres/database.ts'
 import { ticketOf } from './request.ts'
 
-/** Asks as the guide says, with other parameters where a test wants them; null leaves one out. */
+/** Sends a signed request as the guide describes. `null` omits a parameter. */
 async function ask(
   h: Pick<Harness, 'baseUrl' | 'clock' | 'tenant'>,
   secret: string,

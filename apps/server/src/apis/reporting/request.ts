@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { billingDay, lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 
-/** All that the reporting resource ever says, and with which status. */
+/** The complete list of error messages with their statuses. */
 export const refusals = {
   'unauthorized request': 401,
   'missing required params': 400,
@@ -15,7 +15,6 @@ export const refusals = {
 
 type Refusal = keyof typeof refusals
 
-/** A request that is refused, in the resource's own words. */
 export class Refused extends Error {
   override readonly message: Refusal
 
@@ -29,7 +28,7 @@ export type Params = Readonly<Record<string, string>>
 
 const required = ['customer_reference', 'advertiser_id', 'timestamp', 'action', 'ticket']
 
-/** The parameters, each once and all that are needed. */
+/** Throws unless each required parameter occurs exactly once. */
 export function readParams(query: Record<string, unknown>): Params {
   for (const name of required)
     if (query[name] === undefined || query[name] === '') throw new Refused('missing required params')
@@ -50,10 +49,10 @@ export function readParams(query: Record<string, unknown>): Params {
   return params
 }
 
-/** How far the clock of the caller may be from ours. */
+/** Allowed clock difference of the caller. */
 const toleranceMs = 5 * 60_000
 
-/** What a ticket signs: every parameter but the ticket, sorted by name. */
+/** The signature: covers all parameters except the ticket, sorted by name. */
 export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
   createHmac('sha256', secret)
     .update(
@@ -65,9 +64,9 @@ export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
     )
     .digest()
 
-/** Throws unless the ticket was made with the secret, and lately. */
+/** Throws unless the ticket is recent and signed with the secret. */
 export function checkTicket(params: Params, secret: Buffer | undefined, at: Date) {
-  // Compared even if there is nobody, so that the time tells nothing.
+  // Compared for unknown customers too, so that timing reveals nothing.
   const expected = ticketOf(params, secret ?? 'nobody')
   const isOwn = timingSafeEqual(expected, Buffer.from(params['ticket'] ?? '', 'hex'))
   const isFresh = Math.abs(Number(params['timestamp']) - at.getTime()) <= toleranceMs
@@ -76,7 +75,10 @@ export function checkTicket(params: Params, secret: Buffer | undefined, at: Date
 
 const dayMs = 86_400_000
 
-/** The days that are asked for, both yesterday unless they are named: of this month and the two before it, and none to come. */
+/**
+ * The requested days, by default yesterday. They must be in the past and in the current month or the two
+ * before it.
+ */
 export function readDays({ start, end }: Params, at: Date, zone: string): { from: string; to: string } {
   const today = billingDay(at, zone)
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)
@@ -92,7 +94,6 @@ const isDay = (text: string) =>
   text.slice(5, 7) <= '12' &&
   text <= lastDayOf(text)
 
-/** The first day of the month so many months before. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)

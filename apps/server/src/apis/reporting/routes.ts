@@ -9,10 +9,13 @@ import { readBilledClicks } from '#domain/insights/reports/billed-clicks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { checkTicket, readDays, readParams, Refused, refusals } from './request.ts'
 
-/** Requests that one customer may send, and one address with wrong tickets. */
+/** Rate limit per customer, and per address for invalid tickets. */
 const requestsPerMinute = 60
 
-/** `GET /reporting/`: billed clicks and cost by day, for those who sign their requests. Errors are in the resource's own words. */
+/**
+ * `GET /reporting/`: billed clicks and cost per day, for signed requests. Errors have their own fixed
+ * messages.
+ */
 export async function reportingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, secretBox, peers } = parts
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
@@ -50,7 +53,7 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
   app.get('/reporting/', report)
 }
 
-/** Whatever failed, in one of the eight sentences. */
+/** Maps any error to one of the eight messages. */
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused)
     return reply.code(refusals[error.message]).send({ status: 0, message: error.message })

@@ -32,7 +32,7 @@ test('an answer with whole descriptions is bounded, however long they and the pa
     Array.from({ length: 60 }, (_, index) => ({ reference: `q${index}`, title: 'Quokka keeper' })),
   )
   await h.seed.campaign(h.poolId, { live: true })
-  // Put there behind the feed, which would take its time to read and index 14 MB.
+  // Written to the database directly, because importing and indexing 14 MB takes long.
   await h.db
     .updateTable('job')
     .set({ description: '<p>Feed the quokkas.</p>'.repeat(10_000) })
@@ -48,7 +48,7 @@ test('an answer with whole descriptions is bounded, however long they and the pa
   const page = await ask('full_desc=1&limit=200')
   assert.equal(page.descriptions.length, 60)
   assert.ok(page.bytes < 1_200_000, `${page.bytes} bytes`)
-  // Others are served between them.
+  // Other requests are served in between.
   assert.ok(page.inPieces)
   const [one = ''] = (await ask('full_desc=1&limit=1')).descriptions
   assert.ok(one.length > 19_900 && one.length <= 20_010 && one.endsWith('…</p>'), one.slice(-50))

@@ -3,32 +3,34 @@ import { sql } from 'kysely'
 
 const snippetChars = 256
 
-/** How far into a description a snippet may lie: what is carried and looked at for each result stays small. */
+/** A snippet starts within this range, which limits the text read per result. */
 const lookedAtChars = 1_000
 
 export type DescriptionForm = { full_desc: number; skip_desc: number }
 
-/** As much of a job's text as a snippet is taken from; cut where it is stored, because descriptions are long. */
+/**
+ * The part of a description from which snippets are taken. Truncated in SQL, because descriptions are long.
+ */
 export const storedText = sql<string>`left(job.description_text, ${lookedAtChars + snippetChars})`
 
 /**
- * As much of a job's HTML as a search of so many jobs shows, of many less, so that an answer is bounded whatever the feeds
- * hold. One character more than is shown tells that something is left out.
+ * The displayed part of a job's HTML. The limit depends on the number of jobs, so that the size of a response
+ * is bounded. One extra character shows whether it was truncated.
  */
 export const storedHtml = (jobs: number) => sql<string>`left(job.description, ${fullChars(jobs) + 1})`
 
 const fullChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))
 
-/** A description as it was read, and as words are looked for in its beginning. */
+/** `looked` is the normalized beginning in which words are searched. */
 type Described = { description: string; looked: string }
 
 export const lookedAt = (description: string) => ` ${description.slice(0, lookedAtChars).toLowerCase()}`
 
-/** What is shown of a description: nothing, this text, or the snippet that begins at this character of it. */
+/** Nothing, the displayed text, or the offset of the snippet. */
 export type Excerpt = undefined | string | number
 
-/** What is shown of descriptions on a page of so many jobs, which were found by these words. */
+/** Returns how to excerpt the description of each job on a page. */
 export function excerpts(
   { full_desc: full, skip_desc: skip }: DescriptionForm,
   { jobs, words }: { jobs: number; words: string },
@@ -39,27 +41,25 @@ export function excerpts(
   return (described) => snippetStart(described, beginnings)
 }
 
-/** The text of an excerpt. */
 export const excerptText = (description: string, excerpt: Excerpt) =>
   typeof excerpt === 'number' ? snippetFrom(description, excerpt) : excerpt
 
-/** Letters before the word that is looked for, so that it is read in its sentence. */
+/** Context before the matched word. */
 const leadChars = 60
 
 /**
- * Where the snippet begins that has the first of the words that stands in the description's beginning, at a word's
- * beginning; 0 if none does, or the first characters have it.
+ * The offset of the snippet around the first matched word; 0 if no word matches or it is near the beginning.
  */
 function snippetStart({ description, looked }: Described, beginnings: readonly string[]): number {
   const at = description.length <= snippetChars ? -1 : firstOf(looked, beginnings)
   return at < snippetChars - leadChars ? 0 : description.indexOf(' ', at - leadChars) + 1
 }
 
-/** At most 256 characters, with an ellipsis where something is left out. */
+/** At most 256 characters, with ellipses. */
 const snippetFrom = (description: string, from: number) =>
   from === 0 ? snippet(description, snippetChars) : `…${snippet(description.slice(from), snippetChars - 1)}`
 
-/** How words begin, with a blank before it: a plural, or another form of the word, begins like it. */
+/** Stems with a leading space, so that they match at the beginning of plurals and other forms. */
 function beginningsOf(words: string): string[] {
   const asked = words.toLowerCase().match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? []
   return asked
@@ -69,7 +69,7 @@ function beginningsOf(words: string): string[] {
     .map((word) => ` ${word}`)
 }
 
-/** Where the first of them stands; -1 if none does. */
+/** The first match; -1 if there is none. */
 function firstOf(looked: string, beginnings: readonly string[]): number {
   let first = -1
   for (const beginning of beginnings) {
@@ -79,7 +79,7 @@ function firstOf(looked: string, beginnings: readonly string[]): number {
   return first
 }
 
-/** The first `length` characters, cut at a word, with an ellipsis if something is left out. */
+/** The first `length` characters, truncated at a word boundary with an ellipsis. */
 export function snippet(text: string, length: number) {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)
@@ -88,8 +88,8 @@ export function snippet(text: string, length: number) {
 }
 
 /**
- * The beginning of sanitised HTML: ends before `maxChars` and outside of tags and entities, with an ellipsis,
- * and closes what is open.
+ * Truncates sanitized HTML to fewer than `maxChars` characters, outside of tags and entities, with an
+ * ellipsis. Closes open elements.
  */
 export function cutHtml(html: string, maxChars: number): string {
   if (html.length <= maxChars) return html
@@ -103,7 +103,7 @@ export function cutHtml(html: string, maxChars: number): string {
   return `${kept}…${closing.map((name) => `</${name}>`).join('')}`
 }
 
-/** Sanitised HTML has no `<` but those of its tags. */
+/** In sanitized HTML, every `<` begins a tag. */
 function withoutBrokenTag(html: string) {
   const lastOpen = html.lastIndexOf('<')
   return lastOpen > html.lastIndexOf('>') ? html.slice(0, lastOpen) : html

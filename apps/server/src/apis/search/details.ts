@@ -9,7 +9,7 @@ type Details = Pick<SearchJob, 'benefit_details' | 'salary_details' | 'skills_de
 
 const amount = (value: number | null) => (value === null ? '' : String(value))
 
-/** What was read out of a job, as a search shows it. */
+/** Details that were extracted from the job's text. */
 export const shownDetails = ({ benefits, salaries, skills, workTypes }: JobDetails): Details => ({
   benefit_details: benefits.map((unit) => ({ value: true, unit, label: benefitLabels[unit] })),
   salary_details: salaries.map((salary) => ({

@@ -59,7 +59,7 @@ test('a search of many results counts as several, one with whole descriptions as
     costs.push(await cost(query))
   costs.push(await cost({ limit: '100', full_desc: '1' }))
   costs.push(await cost({ limit: '100', full_desc: '1', skip_desc: '1' }))
-  // What counts for more than all is let through when all is there.
+  // A search that costs more than the limit is allowed when the limit is unused.
   costs.push(await cost({ limit: '200', full_desc: '1' }))
   assert.deepEqual(costs, [1, 1, 2, 10, 20, 10, 20])
 })

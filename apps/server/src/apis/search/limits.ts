@@ -7,27 +7,26 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 
-/** A page that loads several lists, or a crawl of a partner, comes in a burst. */
+/** A window allows bursts, such as a page with several lists or a partner's crawler. */
 const windowSeconds = 10
 
-/** From so many searches on that a search counts as, one of a publisher, or of an address without a pass, is worked on at a time. */
+/** Of searches with at least this cost, one per publisher or address runs at a time. */
 const longWeight = 5
 
 type Paged = { start: number; limit: number }
 
 type Searched = Paged & { id?: number | undefined; full_desc: number; skip_desc: number }
 
-/** Who searches. */
 export type Admitted = {
   publisher: AuthenticatedPublisher
-  /** Waits for this search's turn among the same caller's, before it costs anything. Throws `too-many-requests`. */
+  /** Waits for the concurrency limit of the caller. Throws `too-many-requests`. */
   turn(): Promise<void>
 }
 
 /**
- * Finds out who searches and lets a search through at that rate: a publisher's, or for the house publisher and
- * for wrong passes that of the address. A search of many results counts as several. Throws `too-many-requests`
- * and `publisher-authentication-failed`.
+ * Authenticates the publisher and applies the rate limit: per publisher, or per address without an id and for
+ * wrong passes. A search for many results counts as several. Throws `too-many-requests` and
+ * `publisher-authentication-failed`.
  */
 export function createPublisherCheck({
   config,
@@ -61,19 +60,18 @@ export function createPublisherCheck({
   }
 }
 
-/** As how many searches a search counts. */
 function weightOf({ start, limit, full_desc: full, skip_desc: skip }: Searched) {
   const pages = Math.max(1, Math.ceil((limit + start / 10) / resultsPerRequest))
   return full === 1 && skip !== 1 ? 2 * pages : pages
 }
 
-/** Whether all of a page can be had, however many jobs there are. */
+/** Whether every result of the page can be reached. */
 export const isWithinReach = ({ start, limit }: Paged) => start + limit <= searchReach
 
-/** Refuses a page of jobs that there are, but that cannot be paged to. */
+/** Throws for a page of existing jobs beyond the paging limit. */
 export function refuseBeyondReach(page: Paged, total: number) {
   const { start, limit } = page
   if (limit === 0 || start >= total || isWithinReach(page)) return
-  const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be paged through`
+  const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be reached`
   throw invalid([{ in: 'query', field: 'start', message, value: start }])
 }

@@ -7,20 +7,20 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** What a page carries in place of a publisher's pass, which no seeker may see. */
+/** A page pass replaces the publisher's pass on HTML pages, where visitors could read it. */
 const prefix = 'tlr_page_'
 
-/** Says what was sealed, because the box keeps other things too. */
+/** Distinguishes page passes from other sealed values. */
 const purpose = 'search page'
 
-/** How long a seeker can go on from page to page: as long as the click URLs on it are good. */
+/** As long as the click URLs on the page are valid. */
 const lifeMs = 24 * 60 * 60 * 1000
 
 type Box = { secretBox: SecretBox }
 
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
-/** The publisher that searches: by its pass, or on a page by the page's. */
+/** Authenticates by pass, or on an HTML page by page pass. */
 export const publisherOf = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
   { id, pass, format }: Searcher,
@@ -33,17 +33,17 @@ export const publisherOf = async (
 export const isPagePass = (pass: unknown): pass is string =>
   typeof pass === 'string' && pass.startsWith(prefix)
 
-/** A pass with which the pages of a search go on as the publisher for 24 hours, and which opens nothing else. */
+/** A page pass allows only HTML searches of the publisher, for 24 hours. */
 export function sealPagePass({ secretBox }: Box, publisherId: number, at: Date): string {
   const text = JSON.stringify([purpose, publisherId, at.getTime() + lifeMs])
   return prefix + secretBox.seal(Buffer.from(text)).toString('base64url')
 }
 
-/** The publisher of a page pass. Throws if it is of another, changed, or too old. */
+/** Throws if the page pass is expired, modified, or of another publisher. */
 function openPagePass({ secretBox }: Box, id: number | undefined, pass: string, at: Date): number {
   const refusal = new ApiError(
     'publisher-authentication-failed',
-    'This page is too old to go on from. Begin the search anew.',
+    'This page has expired. Start a new search.',
   )
   let sealed: unknown
   try {

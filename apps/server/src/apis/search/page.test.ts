@@ -131,7 +131,7 @@ test('a page without results suggests what to do, with links that keep the tags'
 test('an unknown place is not linked', async (t) => {
   const h = await advertised(t, 'Fletcher')
   const { text } = await page(h, { q: 'fletcher', l: 'Qwertyville' })
-  assert.match(text, /This place is not known/)
+  assert.match(text, /This place is unknown/)
   assert.match(text, />Look for fletcher everywhere</)
   assert.doesNotMatch(text, /See all jobs in/)
 })

@@ -8,7 +8,7 @@ const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Four jobs that differ in what they give, 27 km from Austin one of them. */
+/** Four jobs with different benefits, one of them 27 km from Austin. */
 async function advertised(t: Parameters<typeof harness>[0], title: string) {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [

@@ -1,4 +1,4 @@
-/** What a page hands on to the next one, besides the two questions: what the publisher has set, and its tags. */
+/** The parameters that links and forms on a page keep, except `q` and `l`. */
 const names = [
   'd',
   'commute',
@@ -24,10 +24,9 @@ const names = [
 ]
 
 /**
- * The parameters of a search that later searches from its page carry on.
+ * The parameters of a request that the links and forms of its page keep.
  *
- * @param url of the request
- * @param faulty names of those that were refused, which would be refused again
+ * @param faulty names of rejected parameters, which are dropped
  */
 export function preservedParams(url: string, faulty: readonly string[] = []): Record<string, string> {
   const { searchParams } = new URL(url, 'http://localhost')

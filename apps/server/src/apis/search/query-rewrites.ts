@@ -1,11 +1,11 @@
 import type { Result } from '@tiller/search-engine/port'
 
-/** What the header says of a query that was answered less strictly, each in a part of its own. */
+/** Parts of the header `X-Tiller-Query`. */
 const relaxedMark = 'relaxed'
 const correctedMark = 'read '
 const widenedMark = 'within '
 
-/** How a query was read that had found too little, for the header `X-Tiller-Query`; null if as it was typed. */
+/** How a query with too few results was rewritten, for the header `X-Tiller-Query`; null if unchanged. */
 export function queryRewrites({
   corrected = [],
   widenedKm,
@@ -20,7 +20,7 @@ export function queryRewrites({
   return parts.length === 0 ? null : encodeURI(parts.join('; '))
 }
 
-/** The same in a sentence for people; null if the header says nothing of a reading. */
+/** The header as a sentence; null if it states no rewrite. */
 export function readingNote(header: string): string | null {
   const parts = decodeURI(header).split('; ')
   const words = parts.filter((part) => part.startsWith(correctedMark))
@@ -28,7 +28,7 @@ export function readingNote(header: string): string | null {
   const sentences = [
     ...words.map((part) => `We ${part.replace(/^read (.*) as (.*)$/, 'read “$1” as “$2”')}.`),
     ...(widened === undefined ? [] : [`Few jobs are nearby; these are ${widened}.`]),
-    ...(parts.includes(relaxedMark) ? ['Few jobs have all of your words; these have some of them.'] : []),
+    ...(parts.includes(relaxedMark) ? ['Few jobs match all of your words. These match some of them.'] : []),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }

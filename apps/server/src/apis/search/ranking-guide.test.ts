@@ -30,7 +30,7 @@ const rowsOf = (first: RegExp) =>
 
 const dayMs = 86_400_000
 
-/** What the weights say of a row such as `a bid of $0.25` or `posted 7 days ago`. */
+/** The computed factor of a table row such as `a bid of $0.25` or `posted 7 days ago`. */
 function factorOf(what: string): number {
   const [number = '0'] = /[\d.]+/.exec(what) ?? []
   if (what.startsWith('a bid')) return bidFactor(Math.round(100 * Number(number)))

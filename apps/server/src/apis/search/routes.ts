@@ -22,12 +22,12 @@ import { createRowCache } from './row-cache.ts'
 import { readShownJobs, shownAt } from './shown-jobs.ts'
 
 type Context = Finding & {
-  /** The publisher that searches, if it may search now. */
+  /** Authenticates the publisher and applies its rate limit. */
   admitPublisher(query: SearchQuery): Promise<Admitted>
   setHeader(name: string, value: string): void
 }
 
-/** The Search API as an encapsulated part of the server, with its own form of errors. */
+/** The Search API. */
 export async function searchRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkPublisher = createPublisherCheck(parts)
   const shownJobs = createRowCache(parts.searchIndex, {
@@ -43,12 +43,12 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
   const readPlace = createPlaceReader(parts.places)
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
-  // What is found holds click tokens and prices, and its address may hold a pass.
+  // Results contain click tokens and prices, and the URL may contain a pass.
   app.addHook('onRequest', (_, reply, done) => {
     void reply.header('cache-control', 'no-store')
     done()
   })
-  // A form sends what was left empty, too.
+  // HTML forms also send empty fields, which count as missing.
   app.addHook('preValidation', ({ query }, _, done) => {
     dropEmpty(query as Record<string, unknown>)
     done()
@@ -103,7 +103,7 @@ function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': ma
 
 type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: FoundHit; token: string }
 
-/** A result with the click URL and the price of this publisher. */
+/** Adds the publisher's click URL and price. */
 function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
   const url = `${ctx.config.baseUrl}/click/${token}`
   const isLink = query.link === 1 || query.format === 'html'
@@ -140,14 +140,14 @@ const sealTokens = (
     })),
   )
 
-/** Counts what is shown, and remembers where it leads. */
+/** Counts impressions and caches landing URLs. */
 function countShown(
   { impressions, landings, at }: Context,
   hits: readonly FoundHit[],
   { id: publisherId }: AuthenticatedPublisher,
 ) {
   for (const { hit, job } of hits) {
-    // It was when it was read, but many others may have been since.
+    // It may have been evicted since it was read.
     if (landings.of(job.id) === undefined) landings.remember(job.id, job)
     const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
     const { priceCents } = hit
@@ -158,6 +158,6 @@ function countShown(
   }
 }
 
-/** Says to nobody else which job it is, nor that two answers have the same one. */
+/** Encrypted, so that jobs cannot be recognized across responses. */
 const opaqueId = ({ secretBox }: Context, id: number) =>
   secretBox.seal(Buffer.from(`job ${id}`)).toString('base64url')

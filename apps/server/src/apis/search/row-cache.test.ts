@@ -5,7 +5,7 @@ import { createPublisher, updatePublisher } from '#domain/publishers/publishers.
 import type { Change } from '#domain/search-sync/change-table.ts'
 import { createRowCache } from './row-cache.ts'
 
-/** A table of ten rows and an index that reports its changes. */
+/** A table of ten rows and an index that reports changes. */
 function table(maxRows = 10) {
   const values = new Map(Array.from({ length: 10 }, (_, id) => [id, { campaignId: id % 2, value: 'first' }]))
   const asked: (readonly number[])[] = []

@@ -14,8 +14,9 @@ type RowCacheOptions<Row extends { id: number }> = {
 export type RowCache<Row> = (ids: readonly number[]) => Promise<Map<number, Row>>
 
 /**
- * Caches rows that searches read. A row is evicted when the search index receives a change of it, so the cache is never older
- * than the index. Nothing is cached before the index is loaded, because no changes are received until then.
+ * Caches rows that searches read. A row is evicted when the search index receives a change of it, so the
+ * cache is never older than the index. Nothing is cached before the index is loaded, because no changes are
+ * received until then.
  */
 export function createRowCache<Row extends { id: number }>(
   index: Pick<LiveIndex, 'onChange' | 'ready'>,
@@ -39,7 +40,7 @@ export function createRowCache<Row extends { id: number }>(
     if (missing.length === 0) return found
     const before = changes
     const rows = await read(missing)
-    // What has changed meanwhile may have been read as it was before.
+    // Rows that changed during the query may be outdated.
     const isNew = before === changes && index.ready()
     for (const row of rows) {
       found.set(row.id, row)

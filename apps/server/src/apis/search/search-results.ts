@@ -17,18 +17,16 @@ import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 
 export type SearchQuery = Input<typeof search.searchJobs>['query']
 
-/** A search: all of its parameters, and what is typed in the two that people fill in. */
+/** `typed` holds the two parameters that people type. */
 export type Asked = { query: SearchQuery; typed: SearchInput }
 
-/** A job of a page, with what is the same of it whoever asks. */
 export type FoundHit = {
   hit: Hit
   job: ShownJob
-  /** Of its description. */
   excerpt: Excerpt
 }
 
-/** What a search finds, whoever asks. */
+/** Search results that do not depend on the publisher. */
 export type FoundHits = {
   total: number
   headers: readonly (readonly [string, string])[]
@@ -37,17 +35,15 @@ export type FoundHits = {
 
 export type Finding = AppDependencies & {
   at: Date
-  /** Jobs as results show them, with the beginning of their descriptions. */
   shownJobs: RowCache<ShownJob>
   readPlace: (text: string) => PlaceMatch | null
-  /** Whether the caller says itself how far away a job may be. */
+  /** Whether the caller set the radius. */
   namesRadius: boolean
 }
 
-/** How far a search looks that says nothing of it and finds too little nearby. */
+/** The maximum radius when a search without a radius is widened. */
 const widestKm = Math.max(...radiiKm)
 
-/** Finds a page of results. */
 export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<FoundHits> {
   const { words, placeText } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
@@ -76,7 +72,7 @@ export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<F
   return { total, headers, hits: found.flat() }
 }
 
-/** What the answer tells of the place that a search names. */
+/** The header `X-Tiller-Location`. */
 const placeNote = (place: PlaceMatch | null) =>
   place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
 
@@ -87,14 +83,13 @@ function ambiguity({ alternatives }: PlaceMatch) {
     : `; ${alternatives} other places have this name`
 }
 
-/** How far from its place a job is looked for. */
 function radiusKm({ commute, d }: SearchQuery): number {
   if (commute === undefined) return d
   const away = (minutes: number) => Math.abs(minutes - commute)
   return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
 }
 
-/** What is asked for besides words and a place. */
+/** Filters other than words and place. */
 function wished(query: SearchQuery) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
   const pay = requestedPay(query['salary.period'], min, max)

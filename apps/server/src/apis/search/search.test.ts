@@ -12,7 +12,7 @@ const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** A customer with live jobs whose titles no other test has. */
+/** A customer with live jobs whose titles are unique to the test. */
 async function advertised(t: Parameters<typeof harness>[0], title: string) {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
@@ -221,7 +221,7 @@ test('a page of jobs that cannot be paged to is refused, with how far pages go',
     (error: ApiError) =>
       error.errors[0]?.field === 'start' &&
       error.errors[0].message ===
-        'must be at most 9800 with a limit of 200: the first 10,000 results can be paged through',
+        'must be at most 9800 with a limit of 200: the first 10,000 results can be reached',
   )
 })
 
@@ -342,7 +342,7 @@ test('a query without a word finds nothing and says so; what asks for all jobs o
   }
   for (const q of ['', 'jobs', 'lamplighter *']) assert.deepEqual(await search(q), [1, null], q)
   const page = await fetch(`${h.baseUrl}/api/search.php?format=html&q=***`)
-  assert.match(await page.text(), /There is no word to search for/)
+  assert.match(await page.text(), /Your search contains no words/)
 })
 
 test('a typing error, and a word too much, do not leave a seeker without jobs; the answer says what was done', async (t) => {

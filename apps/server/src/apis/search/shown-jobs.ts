@@ -10,12 +10,11 @@ import { shownDetails } from './details.ts'
 
 type Reading = Pick<AppDependencies, 'searchDb' | 'categories' | 'landings'>
 
-/** A job as results show it, and what its click URL is made of. */
 export type ShownJob = Awaited<ReturnType<typeof readShownJobs>>[number]
 
 /**
- * Reads jobs for a page of results, with the beginning of their descriptions, and remembers where clicks on them lead; with
- * what is the same of each whoever searches, for what and where, as `shown`.
+ * Reads the jobs of a page and caches their landing URLs. `shown` holds the fields that are the same for
+ * every search.
  */
 export async function readShownJobs(reading: Reading, ids: readonly number[]) {
   const rows = await readRows(reading, ids)
@@ -27,7 +26,7 @@ export async function readShownJobs(reading: Reading, ids: readonly number[]) {
   }))
 }
 
-/** Reads whole descriptions: they are too large to be remembered. */
+/** Whole descriptions are too large to cache. */
 export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) =>
   searchDb
     .selectFrom('job')
@@ -35,7 +34,7 @@ export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) 
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** A page is full of results that could be anywhere; the place nearest to the search comes first. */
+/** Moves the place nearest to the search to the front. */
 export const shownAt = ({ shown, places }: ShownJob, placeIndex: number) =>
   placeIndex === 0 ? shown : { ...shown, ...shownPlaces(nearestFirst(places, placeIndex)) }
 
@@ -97,7 +96,6 @@ function shownOf({ categories }: Reading, job: Row) {
   } satisfies Partial<SearchJob>
 }
 
-/** Where a job can be done, in this order. */
 const shownPlaces = (places: Row['places']) => ({
   city: places.map(({ name }) => name),
   coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),

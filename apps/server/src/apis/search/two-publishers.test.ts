@@ -6,7 +6,6 @@ import { createPublisher, updatePublisher } from '#domain/publishers/publishers.
 
 /** Fields that differ by publisher. With `encrypt=1`, `id` is one of them. */
 const ownFields = ['url', 'onclick', 'price']
-/** Fields that are the same for every publisher. */
 const sharedFields = [
   'id',
   'title',
@@ -62,7 +61,7 @@ async function twoPublishers(t: TestContext) {
 
 type Options = Record<string, string>
 
-/** Everything that a search may ask for, in each format. */
+/** Every parameter in each format. */
 const variants: Options[] = ['json', 'xml', 'html'].flatMap((format) =>
   [{}, { full_desc: '1' }, { skip_desc: '1' }].flatMap((description) =>
     ['0', '1'].flatMap((link) =>
@@ -87,7 +86,7 @@ const prices = (text: string) =>
 
 const tokens = (text: string) => [...text.matchAll(/\/click\/([\w-]+)/g)].map(([, token = '']) => token)
 
-/** What a document says apart from click tokens, prices, page passes, and encrypted IDs. */
+/** A document without click tokens, prices, page passes, and encrypted IDs. */
 const shared = (text: string, { id }: Publisher) =>
   text
     .replaceAll(/\/click\/[\w-]+/g, '/click/')

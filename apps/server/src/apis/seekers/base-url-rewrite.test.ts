@@ -6,7 +6,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { baseUrlRewrite } from './base-url-rewrite.ts'
 
-/** As an answer is compressed while it is sent. */
+/** Brotli with the settings for responses compressed on the fly. */
 const brotliAtOnce = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 
@@ -26,7 +26,7 @@ test('what names the server names this one, the same in every encoding and under
     assert.ok(plain.text.includes(baseUrl) && !plain.text.includes(plainAddress), path)
     assert.equal(packed.header('content-encoding'), 'br')
     assert.equal(packed.text, plain.text)
-    // Compressed before it is sent, and so better than in passing.
+    // Compressed in advance, and therefore smaller than on the fly.
     const length = Number(packed.header('content-length'))
     assert.ok(length > 0 && length < brotliAtOnce(plain.text), `${path}: ${length}`)
     assert.equal((await get({ 'accept-encoding': 'br;q=0' })).header('content-encoding'), '')

@@ -16,11 +16,10 @@ import { createTokenBuckets, type Pace } from '#lib/limits/token-bucket.ts'
 type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
 
 /**
- * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job, also while the
- * database does not answer. In Pro traffic he is shown the job first, and `GET /click/{token}/go` is the click; the
- * token is the same, so that he pays once for it, however often he comes back and goes on. Nobody is turned away: what
- * comes too fast from one network is recorded as that of a machine, and a HEAD, which gets the same answer, as what it
- * is: a program that checks links.
+ * `GET /click/{token}` charges the click if it is billable and redirects to the job, even while the database
+ * is unavailable. For Pro traffic it shows a preview first, and `GET /click/{token}/go` is the click. Both
+ * use the same token, so the click is charged once. No click is rejected: excess clicks of a network are
+ * recorded as automated, and HEAD requests as link checks.
  */
 export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { now, config, clickTokens, visitorOf, clicksDb, peers } = parts
@@ -63,7 +62,8 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     const token = clickTokens.unseal(request.params.token)
     const at = now()
     if (token === undefined) return sendNoJob(reply)
-    // Most are of no Pro traffic and say so. Who comes too late for a click to be billed need not see what it would have led to.
+    // Most tokens state that they need no preview. An expired click cannot be billed, so its preview is
+    // skipped.
     if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)
       return follow(request, reply, token)
     const preview = await findPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
@@ -71,11 +71,11 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
   })
 }
 
-/** The click behind a preview, with what else its address says. */
+/** The click URL behind a preview, with the same query. */
 const goUrlOf = ({ url, params }: FastifyRequest<Route>, baseUrl: string) =>
   `${baseUrl}/click/${encodeURIComponent(params.token)}/go${/\?.*$/s.exec(url)?.[0] ?? ''}`
 
-/** By which browsers say that they only look ahead: the standard, and what some sent before it. */
+/** Headers of prefetching browsers: the standard one and older ones. */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 function floodCheck(requests: number, pace: Pace) {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * The Content-Security-Policy of a page of the portal: it runs the scripts and draws with the styles of this site,
- * and those that the build has put into it, by their hashes. The colours of highlighted code are attributes, which
- * are named by their hashes, too; what a script sets on an element is its own.
+ * The Content-Security-Policy of a portal page: scripts and styles of this site, and the page's inline ones
+ * by hash. The style attributes of highlighted code are allowed by hash, too.
  */
 export const pagePolicy = (html: string) =>
   [
@@ -26,7 +25,7 @@ const distinct = (texts: readonly string[]) => [...new Set(texts)].map(hashOf)
 const inlineScripts = (html: string) =>
   distinct(
     [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', code = '']) =>
-      // Of another type than JavaScript it is data, which no policy holds back.
+      // A script element of another type is data, to which no policy applies.
       /\bsrc=|\btype=(?!["']?(?:module|text\/javascript))/.test(attributes) ? [] : code,
     ),
   )
@@ -34,7 +33,7 @@ const inlineScripts = (html: string) =>
 const inlineStyles = (html: string) =>
   distinct([...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, code = '']) => code))
 
-/** Their values as a browser reads them, between quotes of either kind or none. */
+/** Attribute values with any quotes or none. */
 const styleAttributes = (html: string) =>
   distinct(
     [...html.matchAll(/<[a-z][^<>]*?\sstyle=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].map(
@@ -47,7 +46,7 @@ const characters: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '
 const unescaped = (text: string) =>
   text.replace(/&(#?\w+);/g, (reference, name: string) => characters[name] ?? reference)
 
-/** Reads a page once, and again when the file has changed. As many entries as the portal has pages. */
+/** Cached until the file changes. */
 export function createPagePolicies(): (file: string) => string {
   const known = new Map<string, { changedMs: number; policy: string }>()
   return (file) => {

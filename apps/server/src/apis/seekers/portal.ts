@@ -12,20 +12,19 @@ const build = join(repository, 'apps/portal/build')
 const openapi = join(repository, 'openapi')
 
 export type Portal = {
-  /** Whether it has something at this path of an address. */
   has(path: string): boolean
-  /** Shows that there is nothing at an address, with whatever status has been set. */
+  /** Sends the not-found page with the status that is already set. */
   sendNotFound(reply: FastifyReply): FastifyReply
 }
 
 /**
- * Serves the built portal and the OpenAPI documents, which name this server wherever they name one.
- * `…/index.html` and `….html` lead to the clean path.
+ * Serves the built portal and the OpenAPI documents with this server's base URL. `…/index.html` and `….html`
+ * redirect to the clean path.
  */
 export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
   const policyOf = createPagePolicies()
   const addressedOf = baseUrlRewrite(baseUrl)
-  // The build holds its files compressed, too; `sendFile` goes by these options.
+  // The build contains compressed files, which `sendFile` selects by these options.
   await app.register(fastifyStatic, {
     root: build,
     serve: false,
@@ -53,7 +52,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
     if (addressed !== undefined) return sendAddressed(request, reply, { file, addressed })
     const immutable = path.startsWith('/assets/')
     if (immutable) return reply.sendFile(file, build, { maxAge: '1y', immutable })
-    // Kept, and asked for anew by its ETag each time.
+    // Revalidated on each use.
     return reply.header('cache-control', 'no-cache').sendFile(file, build, { cacheControl: false })
   })
   return {
@@ -69,8 +68,8 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
 }
 
 /**
- * An asset is kept for an hour and never for good, not even under a name that stands for the content: that is of the
- * build, and the address is not.
+ * Assets are cached for one hour and never as immutable: the hash in the name is that of the build, before
+ * the base URL is replaced.
  */
 async function sendAddressed(
   request: FastifyRequest,
@@ -85,7 +84,7 @@ async function sendAddressed(
   return reply.header('content-encoding', 'br').send(await addressed.packed())
 }
 
-/** Named, and not refused by a weight of nothing; who takes gzip only gets what is compressed as it is sent. */
+/** Brotli with a quality above 0. Clients without Brotli get gzip on the fly. */
 const takesBrotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i
 
 const types: Record<string, string> = {
@@ -107,12 +106,12 @@ const guardPage = (reply: FastifyReply, policy: string) =>
   reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' })
 
 const notFoundFile = join(build, '404.html')
-/** What is shown while the portal is not built. */
+/** Shown while the portal is not built. */
 const notFound = '<!doctype html><title>Not found</title><h1>Not found</h1>'
 
 /**
- * Where the address of a page's file leads; undefined if there is no such page. Made of the names of the
- * file's folders, never of the path as it was sent, which a browser could read as another site's address.
+ * The redirect target for a page's file name; undefined if the page does not exist. It is built from folder
+ * names, never from the raw path, which a browser could interpret as another site's address.
  */
 function cleanPath(path: string): string | undefined {
   const names = namesOf(path)
@@ -123,7 +122,7 @@ function cleanPath(path: string): string | undefined {
   return exists ? `/${clean.map(encodeURIComponent).join('/')}` : undefined
 }
 
-/** The file of a path: itself, or the index of the folder that it names. */
+/** The file at a path, or the index of that folder. */
 function fileOf(path: string): string | undefined {
   const names = namesOf(path)
   if (names === undefined) return undefined
@@ -132,19 +131,18 @@ function fileOf(path: string): string | undefined {
   return [...itself, folderPage].find((file) => isFile(join(build, file)))
 }
 
-/** The OpenAPI document of a path, below their folder. */
 function documentOf(path: string): string | undefined {
   const [folder, ...names] = namesOf(path) ?? []
   const file = join(...names)
   return folder === 'openapi' && names.length > 0 && isFile(join(openapi, file)) ? file : undefined
 }
 
-/** The names that a path is made of; undefined if it is no path of a file that may be shown, such as a hidden one. */
+/** The segments of a path; undefined if it is invalid or hidden. */
 function namesOf(path: string): string[] | undefined {
   const decoded = decode(path)
   if (decoded?.startsWith('/') !== true) return undefined
   const names = decoded.slice(1).split('/')
-  // A slash at the end stands for the folder's index.
+  // A trailing slash means the folder's index.
   if (names.at(-1) === '') names.pop()
   return names.every((name) => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name))
     ? names

@@ -8,7 +8,7 @@ import { connect } from '#lib/postgres/database.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0
 
-/** A job of Pro traffic that costs 25 cents, and a browser in which it was found. */
+/** A job with Pro traffic and a price of 25 cents, and the browser that found it. */
 async function found(t: TestContext, settings: { tillerPro?: 'OFF' } = {}) {
   const h = await harness(t)
   const title = `Cooper ${(words += 1)}`
@@ -45,7 +45,7 @@ async function found(t: TestContext, settings: { tillerPro?: 'OFF' } = {}) {
   return { ...h, title, campaign, result, visit, clicks }
 }
 
-/** Where the button of a preview leads. */
+/** The target of the preview's button. */
 const goUrl = (html: string) =>
   (/<a class="ui-button" href="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no button')).replaceAll('&amp;', '&')
 

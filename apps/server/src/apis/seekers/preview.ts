@@ -8,8 +8,8 @@ import { type Db, isPassing } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
- * The preview page of a job with Pro traffic, shown before the job's URL. Undefined for other jobs, for jobs that are no longer
- * advertised, and while the database is unavailable: those clicks redirect at once.
+ * The preview page of a job with Pro traffic. Undefined for other jobs, jobs that are no longer advertised,
+ * and while the database is unavailable: those clicks redirect at once.
  *
  * @param goUrl the click URL behind the button
  */
@@ -35,7 +35,6 @@ export async function findPreview(
   })
 }
 
-/** Most clicks are on other jobs, which need no query. */
 const findJob = (db: Db, token: ClickToken) =>
   jobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))

@@ -6,9 +6,8 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendNoJob } from './job-not-found.ts'
 
 /**
- * `GET /sample/{reference}`: the page of a job of the sample feed that has no address, so that a click on it
- * stays on the machine. Only for the sandbox, which is made before any other customer: nobody else's feed can
- * show a page under this address.
+ * `GET /sample/{reference}`: the page of a sample job without its own URL, so that its click stays on this
+ * machine. Only for the sandbox, which is the first customer: other feeds cannot show a page here.
  */
 export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config }: AppDependencies) {
   app.get<{ Params: { reference: string } }>('/sample/:reference', async (request, reply) => {

@@ -7,8 +7,8 @@ import { formUrl } from './apply/paths.ts'
 import { sendNoJob } from './job-not-found.ts'
 
 /**
- * `GET /jobs/{id}`: sends a seeker who follows a shared link to the job, or to our form for it, if it is or was advertised: the ids of
- * others tell nothing. Nothing is charged.
+ * `GET /jobs/{id}`: redirects a share link to the job or its form if it is or was advertised; other ids are
+ * not found. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,

@@ -15,7 +15,6 @@ const ways = [
   { to: '/api/disposition/v1', label: 'Disposition API', says: 'what became of a candidate' },
 ] as const
 
-/** The not-found page: it says so and leads on. */
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={styles.page}>

@@ -11,7 +11,7 @@ const valid = {
   event_time: '2026-03-02T15:04:05+01:00',
 }
 
-/** The errors of a single event: none if it is accepted. */
+/** The errors of a single event; empty if it is accepted. */
 function errorsOf(body: string | object) {
   const sent = readBody(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
   assert(sent.kind === 'event')
@@ -96,7 +96,7 @@ test('everything that is wrong with an event is told at once, in the order of th
 test('a field that is given twice is refused, because nobody can know which one is meant', () => {
   const text = JSON.stringify(valid).replace('{', '{"event":"offered",')
   assert.deepEqual(errorsOf(text), [
-    { message: 'This field is given more than once.', field: 'event', value: 'hired' },
+    { message: 'This field occurs more than once.', field: 'event', value: 'hired' },
   ])
 })
 
@@ -105,7 +105,7 @@ test('a number that would change is refused rather than kept wrongly', () => {
   for (const number of ['9007199254740993', '1e999', '-123456789012345678901234567890']) {
     assert.deepEqual(errorsOf(text.replace('"id":0', `"id":${number}`)), [
       {
-        message: 'This number would not be kept exactly; send it as a string.',
+        message: 'This number cannot be stored exactly; send it as a string.',
         field: 'meta_data.id',
         value: null,
       },
@@ -115,7 +115,7 @@ test('a number that would change is refused rather than kept wrongly', () => {
 })
 
 test('characters that PostgreSQL cannot keep are refused by name', () => {
-  const message = 'This value contains U+0000 or half of a surrogate pair, which cannot be kept.'
+  const message = 'This value contains U+0000 or an unpaired surrogate, which cannot be stored.'
   assert.deepEqual(errorsOf({ ...valid, raw_event: 'a\0b' }), [
     { message, field: 'raw_event', value: 'a\0b' },
   ])

@@ -10,11 +10,11 @@ import type { SentEvent } from './read-body.ts'
 import { datetimeSentence, metaDataSentence, notAnEvent, plainSentences, sentence } from './messages.ts'
 import type { StoredEvent } from '#domain/dispositions/store.ts'
 
-/** All errors at once is safe: an event has seven fields, and what is inside `meta_data` has no rules. */
+/** Reporting all errors is safe: an event has seven fields, and `meta_data` has no rules. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
 ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
 ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-// Times are read below, once, for the check and for the database.
+// `parseInstant` validates date-times, so they are parsed only once.
 ajv.addFormat('date-time', true)
 const isEvent = ajv.compile<DispositionEvent>(DispositionEvent)
 
@@ -22,7 +22,7 @@ const fieldOrder: readonly string[] = Object.keys(DispositionEvent.properties)
 
 export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
 
-/** Holds one event against the contract and finds everything that is wrong with it. */
+/** Validates one event and returns it in stored form, or all of its errors. */
 export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent {
   const eventTime = instantOf(value)
   const oversized = metaDataFaults(value)
@@ -44,7 +44,7 @@ export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent 
   return { failure: failed('Validation failed', value, inOrder(faults)) }
 }
 
-/** Measured as it would be stored; the answer does not repeat it. */
+/** Measured in stored form. The response does not repeat the value. */
 function metaDataFaults(event: unknown): FieldError[] {
   const metaData =
     event !== null && typeof event === 'object' && 'meta_data' in event ? event.meta_data : null
@@ -60,7 +60,7 @@ function instantOf(value: unknown) {
   return typeof text === 'string' ? parseInstant(text) : undefined
 }
 
-/** Comes after what the contract says of the field, so it is told only if that found no fault. */
+/** Reported only if the schema found no other error in the field. */
 const notADatetime = (event: object): FieldError => ({
   message: datetimeSentence,
   field: 'event_time',
@@ -101,7 +101,7 @@ const member = (value: unknown, step: string | number): unknown =>
     ? Object.entries(value).find(([name]) => name === String(step))?.[1]
     : undefined
 
-/** One error a field, the first, in the order in which the contract lists the fields. */
+/** One error per field, in the order of the contract. */
 function inOrder(faults: FieldError[]) {
   const seen = new Set<string>()
   const firsts = faults.filter(({ field }) => !seen.has(field) && seen.add(field))
@@ -112,7 +112,7 @@ function inOrder(faults: FieldError[]) {
   return firsts.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The value as an answer repeats it, not more than its beginning: null if JSON cannot say it as it was sent. */
+/** The value as repeated in the response, truncated; null if JSON cannot represent it exactly. */
 const repeatable = (value: unknown) =>
   countPlainNames(value) === undefined && typeof value !== 'string' ? null : (shownValue(value) ?? null)
 

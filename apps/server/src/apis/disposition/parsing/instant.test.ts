@@ -46,7 +46,7 @@ for (const [text, reading] of readings) {
   test(`"${text}" is ${reading ?? 'not a date-time'}`, () => assert.equal(parseInstant(text), reading))
 }
 
-// Hours and minutes in range: beyond, ajv-formats takes some for part of a leap second.
+// Hours and minutes in range: outside of it, ajv-formats accepts some as part of a leap second.
 test('what is a date-time is what other readers of the published document take for one', async () => {
   const ajv = new Ajv2020()
   addFormats.default(ajv, ['date-time'])

@@ -2,8 +2,8 @@ const rfc3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)$/
 
 /**
- * Reads an RFC 3339 date-time with any offset and gives it in UTC as PostgreSQL reads it, cut to the
- * microsecond; undefined if it is none. A leap second becomes the second after it, as in POSIX time.
+ * Parses an RFC 3339 date-time with any offset. Returns it in UTC in PostgreSQL's format, truncated to
+ * microseconds, or undefined if it is invalid. A leap second becomes the next second, as in POSIX time.
  */
 export function parseInstant(text: string): string | undefined {
   const match = rfc3339.exec(text)
@@ -14,17 +14,17 @@ export function parseInstant(text: string): string | undefined {
   if (!isTime(Number(offsetHours), Number(offsetMinutes))) return undefined
   const offset = Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes))
   const micros = fraction.slice(0, 6).padEnd(6, '0')
-  // Nearly all are in UTC already, and a Date costs more than all the rest.
+  // The fast path: nearly all values are in UTC, and `Date` dominates the cost.
   if (offset === 0 && second < 60 && year > 0) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${micros}Z`
   const at = new Date(0)
-  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   at.setUTCFullYear(year, month - 1, day)
   at.setUTCHours(hour, minute - offset, Math.min(second, 59))
   if (second === 60 && !endsLeapSecond(at)) return undefined
   return inPostgres(at, micros)
 }
 
-// The regular expression has so many groups of digits.
+// The regular expression has six digit groups.
 type Six = [number, number, number, number, number, number]
 
 const isTime = (hour: number, minute: number) => hour <= 23 && minute <= 59
@@ -36,14 +36,16 @@ function isDay(year: number, month: number, day: number) {
   return day > 0 && day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
 }
 
-/** Leap seconds are the last of a day in UTC; which days have one is not known beforehand. */
+/**
+ * A leap second is the last second of a UTC day. Future leap seconds are unknown, so any day may have one.
+ */
 function endsLeapSecond(at: Date) {
   if (at.getUTCHours() !== 23 || at.getUTCMinutes() !== 59) return false
   at.setTime(at.getTime() + 1000)
   return true
 }
 
-/** PostgreSQL counts years without a zero, and an offset can lead beyond the years 0000 and 9999. */
+/** PostgreSQL has no year 0. An offset can lead outside the years 0000 to 9999. */
 function inPostgres(at: Date, micros: string) {
   const iso = at.toISOString()
   const year = at.getUTCFullYear()

@@ -6,7 +6,7 @@ export const datetimeSentence = 'This value is not a valid datetime'
 
 export const metaDataSentence = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
 
-/** Why a field was refused, from the keyword of the contract that it breaks; the first two as the specification words them. */
+/** The message for a violated keyword. The specification defines the first two. */
 export function sentence(field: string, { keyword, params, data }: ErrorObject): string {
   if (keyword === 'required' || data === null) return 'This value should not be null.'
   if (field === 'event_time') return datetimeSentence
@@ -27,9 +27,9 @@ export function sentence(field: string, { keyword, params, data }: ErrorObject):
 const words = (allowed: unknown) => (Array.isArray(allowed) ? allowed.filter((word) => word !== null) : [])
 
 export const plainSentences: Record<PlainFault['fault'] | 'repeated', string> = {
-  number: 'This number would not be kept exactly; send it as a string.',
-  character: 'This value contains U+0000 or half of a surrogate pair, which cannot be kept.',
-  repeated: 'This field is given more than once.',
+  number: 'This number cannot be stored exactly; send it as a string.',
+  character: 'This value contains U+0000 or an unpaired surrogate, which cannot be stored.',
+  repeated: 'This field occurs more than once.',
 }
 
 export const notAnEvent = 'This value should be an event: a JSON object.'

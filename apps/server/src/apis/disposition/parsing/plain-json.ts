@@ -1,13 +1,15 @@
 /**
- * What JSON may say and this API cannot keep as it was said. A value without such faults is stored and
- * read again unchanged.
+ * A part of a JSON value that PostgreSQL or JavaScript cannot represent exactly. A value without such faults
+ * is stored and read back unchanged.
  */
 export type PlainFault = { path: (string | number)[]; fault: 'number' | 'character' }
 
-/** So many faults are listed of one event; more would not help anybody. */
+/** Maximum number of reported faults per event. */
 export const maxFaults = 20
 
-/** Counts the names in a value, all levels, of which a body has few; undefined if something in it is not plain. */
+/**
+ * Counts the object keys at all levels. Returns undefined if a part of the value cannot be stored exactly.
+ */
 export function countPlainNames(value: unknown): number | undefined {
   if (typeof value === 'string') return isKeepable(value) ? 0 : undefined
   if (typeof value === 'number') return isExact(value) ? 0 : undefined
@@ -29,7 +31,6 @@ export function countPlainNames(value: unknown): number | undefined {
   return names
 }
 
-/** Where and why a value is not plain. */
 export function plainFaults(value: unknown): PlainFault[] {
   const faults: PlainFault[] = []
   const visit = (value: unknown, path: (string | number)[]) => {
@@ -52,9 +53,9 @@ function faultOf(value: unknown): PlainFault['fault'] | undefined {
   return typeof value === 'number' && !isExact(value) ? 'number' : undefined
 }
 
-/** PostgreSQL has no U+0000 in texts, and half of a surrogate pair is no character. */
+/** PostgreSQL cannot store U+0000 or unpaired surrogates. */
 const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Beyond these JSON.parse gives another number than was sent (RFC 7493, 2.2). */
+/** JSON.parse rounds larger integers (RFC 7493, 2.2). */
 const isExact = (value: number) =>
   !Number.isInteger(value) ? Number.isFinite(value) : Number.isSafeInteger(value)

@@ -5,21 +5,20 @@ import type { Path } from '@tiller/contract/fault'
 import { repeatedNames, survey } from '#lib/http/json-text.ts'
 import { countPlainNames } from './plain-json.ts'
 
-/** What stands where an event should. */
 export type SentEvent = {
   value: unknown
-  /** It can be kept as it was sent, apart from repeated names. */
+  /** Whether it can be stored exactly, apart from duplicate keys. */
   plain: boolean
-  /** Where it has a name twice. */
+  /** Paths of duplicate keys. */
   repeated: readonly Path[]
 }
 
-/** One event, or a list, which is answered as a batch. */
+/** A list is processed as a batch. */
 export type SentBody = { kind: 'event'; event: SentEvent } | { kind: 'batch'; events: SentEvent[] }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads JSON in UTF-8. What cannot be read, or is neither an object nor a list of 1 to 1,000, is refused as a whole. */
+/** Parses JSON in UTF-8. Throws `malformed-body` unless it is an object or a list of 1 to 1,000 elements. */
 export function readBody(bytes: Buffer | undefined): SentBody {
   if (bytes === undefined || bytes.length === 0)
     throw unreadable('The body is empty; send an event or a list of events.')
@@ -31,12 +30,12 @@ export function readBody(bytes: Buffer | undefined): SentBody {
     throw unreadable('The body should be an event or a list of events.', value)
   if (!Array.isArray(value)) {
     const [event] = withFaults({ text, names }, [value], (path) => [0, ...path])
-    if (event === undefined) throw new Error('one value went in, so one event comes out')
+    if (event === undefined) throw new Error('expected one event for one value')
     return { kind: 'event', event }
   }
   if (value.length === 0) throw unreadable('The list is empty; send at least one event.', value)
   if (value.length > maxBatch) {
-    const detail = `The list has ${value.length} events; send at most ${maxBatch} at once.`
+    const detail = `The list has ${value.length} events; send at most ${maxBatch} per request.`
     throw new ApiError('payload-too-large', detail)
   }
   return { kind: 'batch', events: withFaults({ text, names }, value, (path) => path) }
@@ -59,8 +58,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * @param names that the text has
- * @param place turns a path in the text into one that begins with the index of the event
+ * @param names number of keys in the text
+ * @param place converts a path in the text to one that begins with the index of the event
  */
 function withFaults(
   { text, names }: { text: string; names: number },
@@ -69,7 +68,7 @@ function withFaults(
 ): SentEvent[] {
   const plainNames = values.map((value) => countPlainNames(value))
   const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
-  // NaN, for what was not counted, differs from everything.
+  // An uncounted event makes the sum NaN, which is unequal to any number.
   const repeated = inValues === names ? [] : repeatedNames(text).map(place)
   const byEvent = Map.groupBy(repeated, ([index]) => index)
   return values.map((value, index) => ({

@@ -2,13 +2,9 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '@tiller/contract/operation'
 import type { Call } from '#lib/http/bind.ts'
 
-/**
- * Sends the file that an operation answers: as what it is, under its name, to be kept and not to be shown, because its content
- * is a stranger's.
- */
+/** Sends a file as a download. It is never displayed inline, because its content is untrusted. */
 export async function sendFile({ operation, reply }: Call, result: unknown): Promise<boolean> {
   if (operation.file !== true) return false
-  // The type of the handler says so.
   const { bytes, mediaType, fileName } = result as FileAnswer
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
   await reply
@@ -21,7 +17,7 @@ export async function sendFile({ operation, reply }: Call, result: unknown): Pro
   return true
 }
 
-/** RFC 8187, 3.2.1: of the characters that `encodeURIComponent` leaves, these are not allowed. */
+/** RFC 8187, 3.2.1 forbids these characters, which `encodeURIComponent` leaves unescaped. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -1,8 +1,8 @@
 import { isForm, type Call } from '#lib/http/bind.ts'
 
 /**
- * Sends the answer to a form. OAuth libraries send forms and read the spelling of RFC 6749, so each member
- * stands there in that spelling, too: what they do not know, they have to ignore (RFC 6749, 5.1).
+ * Sends the response to a form-encoded request. OAuth libraries expect the names of RFC 6749, so each field
+ * is included under both names. Clients must ignore unknown fields (RFC 6749, 5.1).
  */
 export async function sendFormAnswer({ operation, request, reply, serialise }: Call, result: unknown) {
   if (!isForm(operation, request)) return false

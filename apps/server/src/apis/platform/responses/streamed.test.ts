@@ -31,7 +31,7 @@ const piece = (...ids: number[]) => ({
 const many = (from: number) => piece(...Array.from({ length: 500 }, (_, index) => from + index))
 type Piece = ReturnType<typeof piece>
 
-/** A server that sends a page as these pieces; `encoding` is what it may be compressed with. */
+/** A server that streams these pieces, with the given content encoding. */
 async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, encoding = 'identity') {
   const app = Fastify()
   await compressAnswers(app)
@@ -87,7 +87,7 @@ test('the first rows are with their reader before the last ones are read', async
   )
 })
 
-/** Gives rows until it fails. */
+/** Yields rows until it fails. */
 const failing = ({ after }: { after: () => boolean }) =>
   async function* () {
     for (let id = 0; !after(); id += 500) yield many(id)
@@ -156,7 +156,7 @@ test('a long list in an answer is sent in steps, between which others are served
 test('a short list is sent in one piece, and so is what is changed or may be kept by its tag', async () => {
   const rows = Array.from({ length: 101 }, (_, n) => row(n))
   const isSent = (changed: object, result: unknown) =>
-    // Whoever sends nothing needs no more of a call.
+    // `sendInSteps` uses only the operation of a call.
     sendInSteps({ operation: { ...operation, ...changed } } as Partial<Call> as Call, result)
   assert.equal(await isSent({}, { content: rows.slice(1) }), false)
   assert.equal(await isSent({ method: 'POST' }, { content: rows }), false)

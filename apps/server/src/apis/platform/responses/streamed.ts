@@ -6,13 +6,12 @@ import { afterOthers, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
 type Piece = { content: readonly unknown[]; metadata: unknown }
 
 /**
- * Sends a page of rows piece by piece, each when its reader has taken the one before: no page is in memory as a whole. What
- * fails before the first rows are there is thrown; later it breaks the answer off, which then has no end that could be
- * taken for one. When its reader goes, nothing further is read.
+ * Streams a page of rows with backpressure, so that no page is in memory as a whole. An error before the
+ * first rows is thrown; a later one aborts the connection, so the client sees an incomplete response. Reading
+ * stops when the client disconnects.
  */
 export async function sendStreamed({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
   if (operation.streamed !== true) return false
-  // The type of the handler says so.
   const pieces = result as AsyncGenerator<Piece, void>
   const first = await pieces.next()
   const text = Readable.from(textOf(resumed(first, pieces), serialise), { objectMode: false })
@@ -25,7 +24,7 @@ async function* resumed({ done, value }: IteratorResult<Piece, void>, rest: Asyn
   yield* rest
 }
 
-/** The serialiser writes the members in the order of the contract: the rows, then where the pages around them are. */
+/** The serializer writes `content` before `metadata`, in the order of the contract. */
 async function* textOf(pieces: AsyncIterable<Piece>, serialise: (result: unknown) => string) {
   const start = '{"content":['
   let [before, end] = [start, '']
@@ -38,12 +37,12 @@ async function* textOf(pieces: AsyncIterable<Piece>, serialise: (result: unknown
   yield (before === start ? start : '') + end
 }
 
-/** A list with more rows than this is made into text a few rows at a time. */
+/** Longer lists are serialized in chunks. */
 const longRows = 100
 
 /**
- * Sends the answer to a read with a long list in it, others being served between its steps: fifty thousand rows made into text
- * at once would be half a second of everybody's. What is sent is what it would be in one piece.
+ * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing
+ * 50,000 rows at once would block it for half a second. The text is the same as in one piece.
  */
 export async function sendInSteps({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
   if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
@@ -51,9 +50,9 @@ export async function sendInSteps({ operation, reply, serialise }: Call, result:
   if (name === undefined || rows === undefined) return false
   const textWith = (some: readonly unknown[]) => serialise({ ...result, [name]: some })
   const empty = textWith([])
-  // No text has this in it: there, quotes are escaped.
+  // No string value can contain this, because quotes are escaped.
   const found = empty.indexOf(`"${name}":[]`)
-  // A list that the contract does not declare is not sent.
+  // Fields that the contract does not declare are not serialized.
   if (found < 0) return false
   const at = found + name.length + 4
   const textOfRows = async function* () {

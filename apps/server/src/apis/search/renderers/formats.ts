@@ -16,7 +16,7 @@ import { isPagePass, sealPagePass } from '../page-pass.ts'
 import { readingNote } from '../query-rewrites.ts'
 import { errorXml, searchXml } from './xml.ts'
 
-/** The parameters that the page itself needs; validated before an answer, raw before an error. */
+/** Validated for a success, raw for an error. */
 type PageQuery = {
   q?: string
   l?: string
@@ -30,10 +30,9 @@ type PageQuery = {
 
 type Pages = Pick<AppDependencies, 'secretBox' | 'now'>
 
-/** Answers in the form that was asked for, and a long answer result by result. */
+/** Sends search results in the requested format. Long responses are streamed. */
 export async function sendSearch(pages: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
   const { format } = request.query as PageQuery
-  // The binder gives what the handler of the only operation returned.
   const found = result as JobSearch
   if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
   else {
@@ -45,7 +44,7 @@ export async function sendSearch(pages: Pages, { request, reply }: Call, result:
   return true
 }
 
-/** Yields to other requests after every few results, which may hold a megabyte. */
+/** Yields to the event loop after every few results, which can be up to a megabyte. */
 const inTurns = (parts: Iterable<string>) =>
   Readable.from(
     (async function* take() {
@@ -95,16 +94,16 @@ function searchPage(
 
 function noteOf(reply: FastifyReply) {
   const query = reply.getHeader('x-tiller-query')
-  if (query === 'empty') return 'There is no word to search for. Try a job title, a skill or a company.'
+  if (query === 'empty') return 'Your search contains no words. Try a job title, a skill, or a company.'
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
-    return 'This place is not known. Try a city with its state, such as “Austin, TX”, or a zip code.'
+    return 'This place is unknown. Try a city with its state, such as “Austin, TX”, or a zip code.'
   const reading = typeof query === 'string' ? readingNote(query) : null
   const ambiguity = typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
   return [reading, ambiguity].filter((note) => note !== null).join(' ') || null
 }
 
-/** Errors of the Search API: status and message, in the form that was asked for. */
+/** Sends status and message in the requested format. */
 export function sendSearchError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
   const sentence = sentenceOf(refusal)
@@ -117,7 +116,7 @@ export function sendSearchError(error: unknown, request: FastifyRequest, reply: 
     .send(JSON.stringify({ status: 'error', message: sentence }))
 }
 
-/** The page keeps what was asked, so that it can be put right. A pass that was typed in is never shown again. */
+/** The error page keeps the search so that it can be corrected. It never shows the publisher's pass. */
 function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const sentence = sentenceOf(refusal)
   const faulty = refusal.errors.map(({ field }) => field)
@@ -126,7 +125,7 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const search = { q: asked('q'), l: asked('l'), kept: preservedParams(request.url, faulty) }
   const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
   const pass = asked('pass')
-  // Nothing was wrong with a page's own pass if only the questions are missing.
+  // If only `q` and `l` are missing, the page pass remains valid.
   if (isBegin && isPagePass(pass)) Object.assign(search.kept, { id: asked('id'), pass })
   return isBegin ? renderBeginPage(sentence, search) : renderErrorPage(sentence, search)
 }

@@ -1,6 +1,6 @@
 import type { JobSearch } from '@tiller/contract/search/search'
 
-/** Search results in JSON, in parts that make up the document. */
+/** Search results as pieces of a JSON document. */
 export function* searchJson({ total, start, count, jobs }: JobSearch): Generator<string> {
   yield `${JSON.stringify({ total, start, count }).slice(0, -1)},"jobs":[`
   for (const [index, job] of jobs.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(job)

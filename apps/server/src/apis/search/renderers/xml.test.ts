@@ -21,7 +21,7 @@ const job: JobSearch['jobs'][number] = {
   worktype_details: [],
 }
 
-/** Paths of all elements with their text, as a strict parser sees them. */
+/** The paths of all elements with their text, read by a strict parser. */
 function elements(xml: string) {
   const found: [string, string][] = []
   const path: string[] = []

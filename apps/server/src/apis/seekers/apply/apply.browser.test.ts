@@ -66,7 +66,7 @@ const questions = [
 
 type Options = { javaScriptEnabled?: boolean }
 
-/** The form on a phone, with all that the browser complains about and all that it loads. */
+/** The form on a phone, with the browser's errors and requests. */
 async function onPhone(url: string, options: Options = {}) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -76,7 +76,7 @@ async function onPhone(url: string, options: Options = {}) {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // What a script is answered with 422, or asks without a connection, is no fault of the page.
+    // Expected: validation errors and requests while offline.
     if (message.type() === 'error' && !/status of 422|ERR_INTERNET_DISCONNECTED/.test(message.text()))
       complaints.push(message.text())
   })
@@ -250,7 +250,7 @@ type AxNode = {
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-/** What a screen reader is given of a page, in its order. */
+/** The accessible text of a page, in order. */
 async function heardOn(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }

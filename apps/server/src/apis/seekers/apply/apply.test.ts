@@ -220,7 +220,7 @@ test('sent twice, and ten times at once, a form is one application: the first', 
 test('two forms of one person that are sent at one instant are one application that counts', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h)
-  // The first of a customer makes its key, and others wait for that.
+  // The first application of a customer creates its key, for which others wait.
   await sendForm(await openForm(await follow('first')), { emailAddress: 'other@example.org' })
   const visitors = Array.from({ length: 8 }, (_, n) => String(n))
   const forms = await Promise.all(visitors.map(async (visitor) => openForm(await follow(visitor))))

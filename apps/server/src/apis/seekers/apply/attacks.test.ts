@@ -22,7 +22,7 @@ test('a machine that fills in what nobody sees stores nothing; a person whose br
   const form = await openForm(await follow())
   const trapped = await sendForm(form, { leave_empty: 'https://spam.example' })
   assert.equal(trapped.status, 422)
-  assert.match(trapped.html, /Send the form once more/)
+  assert.match(trapped.html, /Send the form again/)
   assert.ok(!trapped.html.includes('spam.example'))
   assert.equal(await stored(h), 0)
   assert.equal((await sendForm(form, {})).status, 303)

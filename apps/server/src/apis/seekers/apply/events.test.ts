@@ -9,7 +9,7 @@ import {
   type ApplyHarness,
 } from '#test/harness/apply.ts'
 
-/** At the harness's instant it is Monday, 2 March 2026, 10 AM in New York. */
+/** The harness starts on Monday, 2 March 2026, 10 AM in New York. */
 const event = {
   tillerApply: false,
   adType: 'EVENT' as const,
@@ -30,7 +30,7 @@ const offered = (html: string) =>
   [...html.matchAll(/type="radio" name="q.tlr:slot" value="([^"]+)"/g)].map(([, slot]) => slot)
 
 const monday = '2026-03-02T19:00:00.000Z'
-/** The clocks go forward in that night. */
+/** The night in which daylight saving time begins. */
 const sunday = '2026-03-08T13:30:00.000Z'
 
 const replies = async (h: ApplyHarness, campaignId: number) => {

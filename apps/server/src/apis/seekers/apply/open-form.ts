@@ -8,13 +8,12 @@ import { findApplicationOf } from '#domain/applications/forms/submit.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** A form that can be filled in. */
 export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
 
-/** What is behind the address of a form. */
+/** The state of a form's address. */
 export type Behind =
   | { is: 'nothing' }
-  /** The job is not advertised any more. */
+  /** The job is no longer advertised. */
   | { is: 'gone' }
   | { is: 'sent'; link: FormLink; form: HostedForm; redirectUrl: string | null }
   | { is: 'open'; link: FormLink; form: HostedForm }
@@ -36,19 +35,19 @@ export async function findBehind(
 
 type Found = { link: FormLink; form: HostedForm }
 
-/** The form as it is shown now. Throws `unavailable` while the questions of its customer cannot be had. */
+/** The current form. Throws `unavailable` if the customer's question service fails. */
 export async function openForm(parts: AppDependencies, found: Found, at: Date): Promise<OpenForm> {
   const { questionsUrl } = found.form
   const set = questionsUrl === null ? null : await loadQuestions(parts, found.link, { url: questionsUrl, at })
   if (set === undefined)
     throw new ApiError(
       'unavailable',
-      'The questions of the employer cannot be loaded at the moment. Try again in a minute.',
+      "The employer's questions cannot be loaded right now. Try again in a minute.",
     )
   return withQuestions(parts, found, set, at)
 }
 
-/** The form as it was shown when it was filled in. */
+/** The form in the version that was filled in. */
 export async function reopenForm(
   parts: AppDependencies,
   found: Found,

@@ -1,10 +1,9 @@
 import { sealFormLink } from '#domain/applications/forms/link.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** Below it are the application forms, each under the link that `makeLink` made. */
+/** Forms are at `/apply/{link}`, with a link of `makeLink`. */
 export const formPath = '/apply'
 
-/** The address of a new form. */
 export const formUrl = (
   { config, secretBox }: Pick<AppDependencies, 'config' | 'secretBox'>,
   opened: Parameters<typeof sealFormLink>[1],

@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** A file that was sent, as it came. */
 export type SentFile = { fileName: string; bytes: Buffer }
 
-/** The fields of a form as they were sent. */
 export type SentForm = {
   texts: (name: string) => readonly string[]
   file: (name: string) => SentFile | undefined
 }
 
-/** A résumé, the files that are answers, and all that can be written. */
+/** A résumé, the answers that are files, and all text fields. */
 const maxFormBytes = 18 * 1_048_576
-/** All that is being received at a time, by everybody together. */
+/** Maximum size of all bodies that are being received. */
 const maxBytesAtOnce = 256 * 1_048_576
-/** The largest set of questions has less, with every option chosen. */
+/** The largest question set has fewer, with every option selected. */
 const maxParts = 5_000
 const maxNameCharacters = 255
 
-/** Takes forms with files, which are held in memory until they are judged. */
+/** Accepts forms with files, which stay in memory until they are validated. */
 export function acceptMultipart(app: FastifyInstance) {
   let receiving = 0
   app.addContentTypeParser(
@@ -33,12 +31,12 @@ export function acceptMultipart(app: FastifyInstance) {
           if (bytes > maxFormBytes)
             throw new ApiError(
               'payload-too-large',
-              `A form with its files may have ${maxFormBytes / 1_048_576} MB.`,
+              `A form and its files may be at most ${maxFormBytes / 1_048_576} MB.`,
             )
           if (receiving > maxBytesAtOnce)
             throw new ApiError(
               'unavailable',
-              'Too much is being sent at the moment. Send the form again in a minute.',
+              'Too many forms are being uploaded right now. Send the form again in a minute.',
             )
           chunks.push(chunk)
         }
@@ -54,14 +52,14 @@ async function readMultipart(contentType: string, body: Buffer): Promise<FormDat
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
-      throw new ApiError('malformed-body', 'The form did not arrive whole, or is none.')
+      throw new ApiError('malformed-body', 'The form is incomplete or invalid.')
     })
   if ([...form.keys()].length > maxParts)
-    throw new ApiError('malformed-body', `A form may have ${maxParts} fields.`)
+    throw new ApiError('malformed-body', `A form may have at most ${maxParts} fields.`)
   return form
 }
 
-/** The fields of a request's form, whichever way it was encoded. */
+/** Reads a form in either encoding. */
 export async function readForm({ body }: FastifyRequest): Promise<SentForm> {
   if (!(body instanceof FormData)) return plainForm(body)
   const files = new Map<string, SentFile>()
@@ -78,7 +76,7 @@ export async function readForm({ body }: FastifyRequest): Promise<SentForm> {
   }
 }
 
-/** As `application/x-www-form-urlencoded`, which holds no files. */
+/** `application/x-www-form-urlencoded` has no files. */
 function plainForm(body: unknown): SentForm {
   const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   return {
@@ -88,11 +86,11 @@ function plainForm(body: unknown): SentForm {
   }
 }
 
-/** Text as it can be kept and shown anywhere: without control characters other than those of lines. */
+/** Removes control characters other than line breaks, which cannot be stored or displayed. */
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => text.toWellFormed().replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
 
-/** The name of a file without the folders that some browsers send. */
+/** Removes the path that some browsers include. */
 const fileName = (name: string) =>
   plain(name)
     .replaceAll(/[\n\r\t]/g, ' ')

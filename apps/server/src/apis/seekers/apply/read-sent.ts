@@ -23,7 +23,7 @@ const asAttachment = {
   kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
 }
 
-/** A form as it was sent, with what is wrong with its files; one that cannot be taken is left out. */
+/** The submitted form with the errors of its files. Rejected files are omitted. */
 export function readSent(
   spec: FormSpec,
   form: SentForm,
@@ -49,7 +49,7 @@ export function readSent(
   if (last !== undefined && files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxFilesBytes)
     faults.push({
       field: fieldOf(last.questionId),
-      message: `All files together may have ${maxFilesBytes / 1_048_576} MB.`,
+      message: `All files together may be at most ${maxFilesBytes / 1_048_576} MB.`,
     })
   const read = (name: string) => form.texts(name)
   const sent = {
@@ -62,11 +62,10 @@ export function readSent(
   return { sent, faults }
 }
 
-/** What a file is, or what is wrong with it. */
 function judge({ fileName, bytes }: SentFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
   if (bytes.length === 0) return 'The file is empty.'
   const fault = sizeFault(bytes.length, maxBytes)
   if (fault !== null) return fault
   const mediaType = typeOf(bytes)
-  return mediaType === undefined ? `The file is no ${kinds} file.` : { fileName, mediaType, bytes }
+  return mediaType === undefined ? `The file is not a ${kinds} file.` : { fileName, mediaType, bytes }
 }

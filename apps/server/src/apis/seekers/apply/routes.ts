@@ -22,12 +22,12 @@ import { renderForm, renderThanks } from './pages.ts'
 type Route = { Params: { link: string } }
 type Request = FastifyRequest<Route>
 
-/** A form with its files may take minutes on a slow line, but not for nothing: 4 KB a second. */
+/** Minimum rate of a form upload: 4 KB/s. */
 const slowest = { bytes: 40_960, inMs: 10_000 }
 
 /**
- * `GET /apply/{link}`: the form for one application, then the thanks for it. `POST` to the same address sends it, and below
- * `/begin` who applies with the résumé, as soon as that is filled in. A script gets JSON in place of pages.
+ * `GET /apply/{link}` shows the form, later the confirmation. `POST` submits it, and `POST …/begin` submits
+ * only the résumé, as soon as it is chosen. Scripts receive JSON instead of pages.
  */
 export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) {
   enforceMinRate(app, slowest, refuseLate)
@@ -92,7 +92,7 @@ const senderOf = ({ now }: AppDependencies, { headers }: FastifyRequest) => ({
 
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept?.includes('application/json') ?? false
 
-/** Takes the application, or shows the form again with all that was filled in. */
+/** Stores the application, or shows the form again with its values. */
 async function take(
   parts: AppDependencies,
   form: OpenForm,
@@ -101,7 +101,7 @@ async function take(
 ) {
   const { sent, faults } = readSent(form.spec, fields, senderOf(parts, request))
   const trap: Fault[] = fields.texts(honeypot).some((text) => text !== '')
-    ? [{ field: honeypot, message: 'Something was filled in that nobody sees. Send the form once more.' }]
+    ? [{ field: honeypot, message: 'A hidden field was filled in. Send the form again.' }]
     : []
   const wrong = [...trap, ...faults]
   const outcome = wrong.length > 0 ? { faults: wrong } : await submitForm(parts, form, sent)
@@ -111,14 +111,14 @@ async function take(
   return showForm(reply.code(422), form, await renderForm(parts, form, { sent, ...outcome }))
 }
 
-/** Once it is there, to where the campaign says, or to the thanks. */
+/** Redirects to the campaign's URL or to the confirmation. */
 function goOn(request: Request, reply: FastifyReply, redirectUrl: string | null) {
   const goTo = redirectUrl ?? `${formPath}/${encodeURIComponent(request.params.link)}`
   void reply.header('cache-control', 'no-store')
   return wantsJson(request) ? reply.send({ goTo }) : reply.redirect(goTo, 303)
 }
 
-/** Browsers hold the address to which a form redirects against its policy. */
+/** Browsers apply `form-action` to redirects too. */
 function showForm(reply: FastifyReply, { form }: OpenForm, html: string) {
   const target = form.tillerApplyRedir
     ? URL.parse(form.applicationLinkOverride ?? landingUrl(form.url))
@@ -130,12 +130,12 @@ const ends = {
   nothing: {
     status: 404,
     title: 'This form cannot be opened',
-    message: 'Its address is not complete, or it is more than a week old. Search for the job again.',
+    message: 'The link is incomplete or more than a week old. Search for the job again.',
   },
   gone: {
     status: 410,
-    title: 'Applications are not taken any more',
-    message: 'The job is not advertised here any more. Search for others like it.',
+    title: 'Applications are closed',
+    message: 'The job is no longer advertised here. Search for similar jobs.',
   },
 }
 
@@ -146,7 +146,7 @@ async function showEnd(parts: AppDependencies, reply: FastifyReply, behind: Excl
   return sendPage(reply.code(status), renderMessagePage(said))
 }
 
-/** What goes wrong, for the script of the form. */
+/** Errors for the form's script. */
 function sendMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
   return beginRefusal(refusal, error, request, reply).send({ message: sentenceOf(refusal) })
