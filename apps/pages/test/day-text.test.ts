@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayText } from '../src/day-text.ts'
 
-test('the days of the last month are counted from today, and earlier ones have their dates', () => {
+test('shows days of the last month relative to today, and earlier ones as dates', () => {
   const at = new Date('2026-03-04T00:30:00Z')
   const texts = [
     '2026-03-04T00:00:00Z',

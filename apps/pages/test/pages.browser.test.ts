@@ -64,7 +64,7 @@ const looks = [
   { width: 1366, mode: 'light' },
 ] as const
 
-test('no page breaks a rule of accessibility, its own policy, or scrolls sideways, on a phone or at a desk, in the light or in the dark', async () => {
+test('pages meet accessibility rules and their own policy without horizontal scrolling, at both widths and in both modes', async () => {
   const { page, context, complaints } = await open(390, 'light')
   for (const name of Object.keys(states)) {
     await show(page, name)
@@ -74,7 +74,7 @@ test('no page breaks a rule of accessibility, its own policy, or scrolls sideway
   await context.close()
 })
 
-test('the mode is that of the system, and the font is ours', async () => {
+test("pages follow the system's color mode and use the bundled font", async () => {
   const grounds: string[] = []
   for (const mode of ['light', 'dark'] as const) {
     const { page, context } = await open(390, mode)
@@ -92,7 +92,7 @@ test('the mode is that of the system, and the font is ours', async () => {
   assert.deepEqual(grounds, ['rgb(255, 255, 255)', 'rgb(19, 15, 31)'])
 })
 
-test('at 320 px, as at 400 % of zoom, nothing is cut off', async () => {
+test('nothing is cut off at 320 px, which equals 400 % zoom', async () => {
   const { page, context } = await open(320, 'light')
   for (const name of Object.keys(states)) {
     await show(page, name)
@@ -101,7 +101,7 @@ test('at 320 px, as at 400 % of zoom, nothing is cut off', async () => {
   await context.close()
 })
 
-test('an error is said with the field that it is about, and the cursor stands there', async () => {
+test('an error is associated with its field, which has the focus', async () => {
   const { page, context } = await open(390, 'light')
   await show(page, 'wrong password')
   const field = page.getByLabel('Password')
@@ -112,7 +112,7 @@ test('an error is said with the field that it is about, and the cursor stands th
   await context.close()
 })
 
-test('every control is high enough for a thumb, and no field makes a phone zoom', async () => {
+test('controls are large enough for touch, and inputs do not make a phone zoom in', async () => {
   const { page, context } = await open(390, 'light')
   for (const name of Object.keys(states)) {
     await show(page, name)

@@ -38,7 +38,7 @@ const changes = changesOf(
   { Shop: '/api/shop' },
 )
 
-test('everything that a caller could notice is named: operations, parameters, fields, values and error codes', () => {
+test('lists every change that a caller can notice: operations, parameters, fields, values, and error codes', () => {
   for (const line of [
     '## 1.1.0 (unreleased)',
     '- [`POST /items`](/api/shop#createItem) Make an item.',
@@ -50,14 +50,14 @@ test('everything that a caller could notice is named: operations, parameters, fi
     assert.ok(changes.includes(line), line)
 })
 
-test('what is gone is named too: an operation, a field, a value', () => {
+test('lists removed operations, fields, and values', () => {
   const [, gone = ''] = changes.split('**Gone**')
   for (const line of ['- `GET /old`', '- `Item`: `weight`', '- `Item.colour`: `RED`'])
     assert.ok(gone.includes(line), line)
   assert.ok(!gone.includes('`GET /items`'))
 })
 
-test('documents that are the same have no changes', () => {
+test('equal documents have no changes', () => {
   const [name, other] = ['1.0.0', '1.0.1']
   assert.match(
     changesOf(
@@ -71,7 +71,7 @@ test('documents that are the same have no changes', () => {
   )
 })
 
-test('an outline holds each operation and each field of a document', () => {
+test('an outline contains each operation and field of a document', () => {
   const { operations, schemas } = outlineOf(fixture)
   assert.ok(Object.keys(operations).length > 0)
   for (const { id, takes } of Object.values(operations)) assert.ok(id !== '' && Array.isArray(takes))

@@ -23,7 +23,7 @@ const operations = [
 const ids = (markdown: string) => callsOf(markdown, operations).map(({ id }) => id)
 const shell = (code: string) => `Text.\n\n\`\`\`sh\n${code}\n\`\`\`\n`
 
-test('a guide uses what its blocks of shell call, however the call is written', () => {
+test('a guide uses the operations that its shell blocks call, in every notation', () => {
   const calls: [string, string[]][] = [
     ['api "$TILLER/v5/campaigns/$CAMPAIGN"', ['getCampaign']],
     ['api -X PATCH "$TILLER/v5/campaigns/$CAMPAIGN?dryRun=true" -d \'{"basicCpc": 30}\'', ['updateCampaign']],
@@ -44,7 +44,7 @@ test('a guide uses what its blocks of shell call, however the call is written', 
   for (const [code, expected] of calls) assert.deepEqual(ids(shell(code)), expected, code)
 })
 
-test('a guide uses what its text names or links to, as often as it does and in the order in which it comes to it', () => {
+test('a guide uses the operations that its text names or links to, in order and with repetitions', () => {
   assert.deepEqual(
     ids(
       '`POST /v5/campaigns/bulk` changes many; [launch](/api/platform/v5#launchCampaign) and `POST /v5/campaigns/bulk`.',
@@ -53,6 +53,6 @@ test('a guide uses what its text names or links to, as often as it does and in t
   )
 })
 
-test('what an answer or a sample in another language holds is no call', () => {
+test('responses and samples in other languages are not calls', () => {
   assert.deepEqual(ids('```json\n{ "url": "GET /customers/me/jobs" }\n```\n'), [])
 })

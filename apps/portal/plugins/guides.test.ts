@@ -11,7 +11,7 @@ const references = apis.map((api) => {
 })
 const expand = (fileContent: string) => expandInserts({ filePath: 'guides/x.mdx', fileContent })
 
-test('each operation that a guide uses leads to the guide, and the guide to it', () => {
+test('each operation that a guide uses links to the guide, and the guide to it', () => {
   const guides = references[0]?.guides ?? {}
   assert.ok(
     guides['launchCampaign']?.some(
@@ -28,7 +28,7 @@ test('each operation that a guide uses leads to the guide, and the guide to it',
   )
 })
 
-test('every guide that an operation names lists it at its end, and every operation that a guide lists has guides', () => {
+test('each guide of an operation lists it at its end, and each listed operation has guides', () => {
   const pages = new Map(readPages().map((page) => [page.path, expand(page.source)]))
   for (const [index, { guides }] of references.entries())
     for (const [id, named] of Object.entries(guides))
@@ -45,7 +45,7 @@ test('every guide that an operation names lists it at its end, and every operati
   }
 })
 
-test('a page that calls nothing has no such section, nor has the list of all changes', () => {
+test('pages without calls and the list of changes have no section of operations', () => {
   for (const text of ['Words, and no call.', '<!-- insert: release changes -->'])
     assert.doesNotMatch(expand(text), /In the reference/)
 })
@@ -62,7 +62,7 @@ test('every operation has a guide', () => {
 /** Overview pages, and the quick tour, whose blocks are tested with the README. */
 const lists = new Set(['/docs', '/docs/guides', '/docs/resources/overview', '/docs/guides/quick-tour'])
 
-test('every guide and resource opens with what its reader can run: a block stands before the second heading', () => {
+test('every guide and resource has a runnable block before the second heading', () => {
   const late = readPages()
     .map(({ path, source }) => ({ path: path.replace(/(?<=.)\/$/, ''), parts: source.split(/^## /m) }))
     .filter(({ path, parts }) => !lists.has(path) && !parts.slice(0, 2).some((part) => /^```/m.test(part)))

@@ -22,30 +22,30 @@ curl http://localhost:4000
 
 ## More`
 
-test('the tour is the part between the marks, one heading level up, with its code untouched', () => {
+test('the tour is the part between the marks, one heading level higher, with unchanged code', () => {
   assert.equal(
     takeTour(readme),
     'Some words.\n\n## First call\n\n```bash\n### not a heading\ncurl http://localhost:4000\n```',
   )
 })
 
-test('each step of the tour has a heading, so that it can be linked, listed and found', () => {
+test('each step of the tour has a heading that can be linked', () => {
   const steps =
     '<!-- tour:begin -->\n**Get a token.** It is short.\n\n**Search**, as others do.\n<!-- tour:end -->'
   assert.equal(takeTour(steps), '## Get a token\n\nIt is short.\n\n## Search\n\nSearch, as others do.')
 })
 
-test('a README without the marks stops the build with a sentence that names them', () => {
+test('a README without the marks fails the build with an error that names them', () => {
   assert.throws(() => takeTour('# Tiller'), /README\.md must hold the quick tour between <!-- tour:begin -->/)
   assert.throws(() => takeTour('<!-- tour:begin --> …'), /<!-- tour:end -->/)
 })
 
-test('each error code is a heading whose anchor is the code, under its status', () => {
+test('each error code is a heading below its status, with the code as its anchor', () => {
   const catalogue = errorCatalogue(fixtureErrors)
   assert.match(catalogue, /^## 400 Bad Request\n\n### invalid-request \{#invalid-request\}/)
   assert.match(catalogue, /## 404 Not Found\n\n### not-found \{#not-found\}/)
 })
 
-test('no sign in a text of the catalogue is markup or an expression', () => {
+test('texts of the catalog contain no markup or expressions', () => {
   assert.match(errorCatalogue(fixtureErrors), /A field is \\<wrong> or \\\{missing}\./)
 })

@@ -4,7 +4,7 @@ import { readAsMarkdown } from './markdown-twin.ts'
 
 const page = { title: 'Querying', description: 'How lists are read.' }
 
-test('the Markdown of a page has its title and words, and nothing that only the site understands', () => {
+test('the Markdown of a page has its title and text, without syntax of the site', () => {
   const source = `---\ntitle: Querying\n---\n\nimport X from './x'\n\n<!-- why -->\n\n## Pages {#pages}\n\n<Drawing of="pages" />\n\nA \\{brace}.\n\n![A plot](../plot.svg)\n`
   assert.equal(
     readAsMarkdown(page, source),
@@ -12,7 +12,7 @@ test('the Markdown of a page has its title and words, and nothing that only the 
   )
 })
 
-test('code in a page stays as it is', () => {
+test('code in a page is unchanged', () => {
   const code = "```js\nimport { a } from 'b'\n<A />\n# c {#d}\n```"
   assert.ok(readAsMarkdown(page, `---\ntitle: x\n---\n${code}\n`).includes(code))
 })

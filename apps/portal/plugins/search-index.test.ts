@@ -7,7 +7,7 @@ const page = `<nav>Guides</nav><article><header><h1>Quick tour</h1></header><p>A
 <h2 class="anchor" id="first-call">First call<a href="#first-call" class="hash-link">​</a></h2><p>Use basicCpc &amp; curl.</p>
 <h3 class=anchor id=deeper>Deeper</h3><div><span>Shell</span><button><span>Copy</span></button></div><pre>curl</pre></article><footer>Imprint</footer>`
 
-test('a guide has one entry for its opening and one for each heading, with the address of its anchor', () => {
+test('a guide has one entry for its introduction and one per heading, with its anchor', () => {
   const entries = guideEntries('/docs/guides/quick-tour', page)
   assert.deepEqual(
     entries.map(({ title, place, path }) => [title, place, path]),
@@ -19,7 +19,7 @@ test('a guide has one entry for its opening and one for each heading, with the a
   )
 })
 
-test('a section shows how it begins, and each further word that can find it is kept once', () => {
+test('a section shows its beginning, and each other searchable word is stored once', () => {
   const [opening, call, deeper] = guideEntries('/docs/guides/quick-tour', page)
   assert.equal(opening?.says, 'A token first.')
   assert.equal(opening?.words, 'guid', 'where the page stands')
@@ -27,7 +27,7 @@ test('a section shows how it begins, and each further word that can find it is k
   assert.equal(deeper?.words, 'guid', 'nothing of a sample, nor of the bar above it')
 })
 
-test('no word is kept that tells nothing, nor another form of one that is there', () => {
+test('words without meaning and other forms of indexed words are not stored', () => {
   assert.equal(telling('Tokens of the clients, and a token for basicCpc', 'A client'), 'basicCpc token')
 })
 

@@ -12,12 +12,12 @@ const documentOf = (schemas: Record<string, Schema>): Document => ({
 
 const empty = documentOf({})
 
-test("the document's own example goes before anything made up", () => {
+test("the document's example takes precedence over a generated one", () => {
   assert.equal(exampleOf(empty, { type: 'string', examples: ['nurse'], default: 'x' }, 'answer'), 'nurse')
   assert.deepEqual(mediaExample(empty, { example: { a: 1 }, schema: { type: 'string' } }, 'answer'), { a: 1 })
 })
 
-test('a request shows what must be sent, an answer shows everything', () => {
+test('a request shows the required fields, a response shows all fields', () => {
   const schema: Schema = {
     type: 'object',
     required: ['name'],
@@ -27,12 +27,12 @@ test('a request shows what must be sent, an answer shows everything', () => {
   assert.deepEqual(exampleOf(empty, schema, 'answer'), { name: 'A', note: 'B' })
 })
 
-test('a request in which nothing is required still shows one field', () => {
+test('a request without required fields shows one field', () => {
   const schema: Schema = { type: 'object', properties: { reasonId: { type: 'integer', examples: [3] } } }
   assert.deepEqual(exampleOf(empty, schema, 'request'), { reasonId: 3 })
 })
 
-test('a schema that contains itself ends', () => {
+test('the example of a recursive schema is finite', () => {
   const node: Schema = {
     type: 'object',
     properties: {
@@ -44,7 +44,7 @@ test('a schema that contains itself ends', () => {
   assert.deepEqual(example, { parent: null, children: [] })
 })
 
-test('a made-up value keeps its limits', () => {
+test('a generated value is within its limits', () => {
   assert.equal(exampleOf(empty, { type: 'integer', minimum: 300, maximum: 86_400 }, 'answer'), 300)
   assert.equal(exampleOf(empty, { type: 'integer', maximum: 0 }, 'answer'), 0)
   assert.equal(

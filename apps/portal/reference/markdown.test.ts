@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plain } from './markdown.ts'
 
-test('plain words carry no marks of Markdown', () => {
+test('plain text contains no Markdown syntax', () => {
   assert.equal(
     plain('See [the *guide*](/docs), _now_, and `full_desc`.'),
     'See the guide, now, and full_desc.',

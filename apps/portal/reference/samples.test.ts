@@ -12,7 +12,7 @@ const samples = (id: string) => {
   return Object.fromEntries(samplesOf(fixture, operation).map(({ language, code }) => [language, code]))
 }
 
-test('an address carries its path values, and text parameters that have an example', () => {
+test('a URL contains path values, and text parameters with an example', () => {
   const operation = operations.find(({ id }) => id === 'listOrders')
   assert.ok(operation)
   assert.equal(callUrl(fixture, operation), 'http://localhost:4000/v1/shops/1027/orders?q=blue+shoes')
@@ -23,24 +23,24 @@ test('every sample of a protected call reads its secret from the environment', (
   for (const code of Object.values(samples('createToken'))) assert.match(code, /TILLER_CLIENT_SECRET/)
 })
 
-test('a call that needs no token shows none', () => {
+test('a call without a token shows none', () => {
   for (const code of Object.values(samples('listOrders'))) assert.doesNotMatch(code, /TILLER/)
 })
 
-test('a shell hands the body of a curl sample on as it is in the document', () => {
+test('the shell passes the body of a curl sample unchanged', () => {
   const { curl = '' } = samples('createOrder')
   const shown = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${curl}`], { encoding: 'utf8' })
   assert.ok(shown.includes(`"note": "it's <b>bold</b> & $HOME"`))
 })
 
-test('a JavaScript sample can be read by JavaScript', () => {
+test('JavaScript samples are valid JavaScript', () => {
   for (const id of ['createOrder', 'createToken', 'listOrders']) {
     const { javascript = '' } = samples(id)
     assert.doesNotThrow(() => new Script(`async () => {${javascript}}`))
   }
 })
 
-test('a Python literal says what the JSON says', () => {
+test('a Python literal equals the JSON value', () => {
   const words: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
   const asJson = (literal: string) =>
     literal.replace(/"(?:[^"\\]|\\.)*"|None|True|False|,(?=\s*[\]}])/g, (token) =>

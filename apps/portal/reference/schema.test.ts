@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allowedValues, limits, merged, typeText, typeWords } from './schema.ts'
 
-test('allowed values are sorted by name, numbers by size, and null is left to the type', () => {
+test('allowed values are sorted by name, numbers by size, without null', () => {
   assert.deepEqual(allowedValues({ enum: ['UP', 'DOWN', null] }), ['DOWN', 'UP'])
   assert.deepEqual(allowedValues({ enum: [80, 8, 16] }), ['8', '16', '80'])
   assert.deepEqual(allowedValues({ type: 'array', items: { enum: ['b', 'a'] } }), ['a', 'b'])
 })
 
-test('every kind of limit is put into words', () => {
+test('every kind of limit is described in words', () => {
   const cases = [
     [{ minimum: 1, maximum: 200 }, '1 to 200'],
     [{ minimum: 0 }, '0 or more'],
@@ -27,11 +27,11 @@ test('every kind of limit is put into words', () => {
   for (const [schema, words] of cases) assert.deepEqual(limits(schema), [words])
 })
 
-test('the bound of what JSON carries exactly is not shown as a limit of an id', () => {
+test('the limit of exact JSON integers is not shown for ids', () => {
   assert.deepEqual(limits({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), ['1 or more'])
 })
 
-test('a type says its format, its items, its choices, and whether null is allowed', () => {
+test('a type names its format, items, alternatives, and whether null is allowed', () => {
   assert.equal(typeText({ type: ['integer', 'null'] }), 'integer or null')
   assert.equal(typeText({ type: 'string', format: 'date-time' }), 'date-time')
   assert.deepEqual(typeWords({ type: 'array', items: { $ref: '#/components/schemas/Job' } }), [
@@ -41,7 +41,7 @@ test('a type says its format, its items, its choices, and whether null is allowe
   assert.equal(typeText({ anyOf: [{ type: 'string' }, { type: 'number' }] }), 'string or number')
 })
 
-test('parts of an allOf are one object, in which the whole has the last word', () => {
+test('the parts of an allOf become one object, in which the outer schema takes precedence', () => {
   const whole = merged(
     {
       allOf: [

@@ -66,7 +66,7 @@ async function troubleOf(page: Page, path: string) {
   return trouble
 }
 
-test('no page breaks a rule of accessibility, scrolls sideways, asks another host for anything or has a script that fails', async () => {
+test('pages meet accessibility rules without horizontal scrolling, requests to other hosts, or script errors', async () => {
   const context = await site.browser.newContext()
   context.setDefaultTimeout(60_000)
   const trouble: string[] = []
@@ -81,7 +81,7 @@ test('no page breaks a rule of accessibility, scrolls sideways, asks another hos
   await context.close()
 })
 
-test('on a phone nothing that a finger may press counts as covered by an operation that is not laid out yet', async () => {
+test('on a phone, no touch target counts as covered by an operation that is not laid out yet', async () => {
   const context = await site.browser.newContext({ viewport: widths.phone })
   const page = await context.newPage()
   for (const path of references) {

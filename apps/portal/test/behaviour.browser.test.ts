@@ -99,7 +99,7 @@ const guides: Record<string, string[]> = {
 
 const resources = ['classification', 'overview', 'reporting-api', 'tiller-xml-feed']
 
-test('every page that the site promises is there, in English, may be found by search engines, and is in the site map; there is no blog', async () => {
+test('every expected page exists, in English, indexable, and in the site map; there is no blog', async () => {
   const promised = [
     '/',
     '/docs',
@@ -128,7 +128,7 @@ test('every page that the site promises is there, in English, may be found by se
   }
 })
 
-test('the colour of the brand is purple, and another purple in the dark', async () => {
+test('the brand color is purple, and another purple in dark mode', async () => {
   const colourIn = async (mode: string) => {
     const [page, context] = await visit('/', {}, mode)
     const colour = await page.evaluate(() => {
@@ -143,7 +143,7 @@ test('the colour of the brand is purple, and another purple in the dark', async 
   assert.equal(await colourIn('dark'), 'rgb(138, 105, 205)', '#8A69CD')
 })
 
-test('the bars, the footer and the titles are those that the site promises', async () => {
+test('the bars, the footer, and the titles are as specified', async () => {
   const [page, context] = await visit('/')
   const items = await main(page).locator('.navbar__items:not(.navbar__items--right) a.navbar__link').all()
   assert.deepEqual(
@@ -177,7 +177,7 @@ test('the bars, the footer and the titles are those that the site promises', asy
   await context.close()
 })
 
-test('the bar stays while one scrolls; the sidebar has no button that hides it, and a category stays open beside another', async () => {
+test('the bar is sticky; the sidebar cannot be hidden, and categories open independently', async () => {
   const [page, context] = await visit('/docs/guides/platform-api/campaigns/', {
     viewport: { width: 1366, height: 700 },
   })
@@ -199,7 +199,7 @@ async function assertEventually(isTrue: () => Promise<boolean>) {
   assert.fail('It did not become true.')
 }
 
-test('up to 996 px the menu is behind a button, above it is not', async () => {
+test('the menu is behind a button up to 996 px', async () => {
   const [page, context] = await visit('/docs/guides/', { viewport: { width: 996, height: 800 } })
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' })
   await toggle.click()
@@ -210,7 +210,7 @@ test('up to 996 px the menu is behind a button, above it is not', async () => {
   await context.close()
 })
 
-test('the version of the documents that a reader chose is kept in the browser, and forgotten when there is none of that name', async () => {
+test('the selected version of the documents is stored, and deleted if it no longer exists', async () => {
   const [page, context] = await visit('/docs/guides/')
   const kept = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
   for (const [chosen, remembered] of [
@@ -225,7 +225,7 @@ test('the version of the documents that a reader chose is kept in the browser, a
   await context.close()
 })
 
-test('the table of contents has the headings of the second and third level', async () => {
+test('the table of contents has second- and third-level headings', async () => {
   const [page, context] = await visit('/docs/resources/errors', { viewport: { width: 1366, height: 800 } })
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')].map(
@@ -236,7 +236,7 @@ test('the table of contents has the headings of the second and third level', asy
   await context.close()
 })
 
-test('a change of the system’s colours changes nothing', async () => {
+test('a change of the system color mode has no effect', async () => {
   const [page, context] = await visit('/', { colorScheme: 'light' })
   const mode = () => page.locator('html').getAttribute('data-theme')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -246,7 +246,7 @@ test('a change of the system’s colours changes nothing', async () => {
   await context.close()
 })
 
-test('a page that crashes says so with the item that failed and the chain of causes, and Try again brings it back', async () => {
+test('a crashed page shows the failed component and the causes, and Try again restores it', async () => {
   const [page, context] = await visit('/')
   // Breaks a function of the search, like a defect in the navigation bar.
   await page.evaluate(() => {
@@ -278,7 +278,7 @@ test('a page that crashes says so with the item that failed and the chain of cau
   await context.close()
 })
 
-test('a route whose script does not come is said with the reason and a button that tries again', async () => {
+test('a route whose script fails to load shows the reason and a retry button', async () => {
   const missing = await scriptsOf('Guides')
   const context = await withoutPrefetch()
   const page = await context.newPage()
@@ -307,7 +307,7 @@ test('a route whose script does not come is said with the reason and a button th
   await context.close()
 })
 
-test('a route whose script does not come is asked for by loading the page anew', async () => {
+test('a route whose script fails to load is loaded as a whole page', async () => {
   const missing = await scriptsOf('Guides')
   const context = await withoutPrefetch()
   const page = await context.newPage()
@@ -330,7 +330,7 @@ test('a route whose script does not come is asked for by loading the page anew',
   await context.close()
 })
 
-test('a page without a component says whose it is', async () => {
+test('a page without a component names its module', async () => {
   const missing = await scriptsOf('Platform API')
   const context = await withoutPrefetch()
   const page = await context.newPage()
@@ -350,7 +350,7 @@ test('a page without a component says whose it is', async () => {
   await context.close()
 })
 
-test('if no style sheet and no script comes, a banner names the base address', async () => {
+test('if no style sheet and no script loads, a banner names the base URL', async () => {
   const context = await site.browser.newContext()
   const page = await context.newPage()
   await context.route('**/assets/**', (route) => route.abort())
@@ -362,10 +362,10 @@ test('if no style sheet and no script comes, a banner names the base address', a
 
 for (const [name, connection, isFetched] of [
   ['a usual connection', { effectiveType: '4g' }, true],
-  ['one that saves data', { effectiveType: '4g', saveData: true }, false],
-  ['a 2g one', { effectiveType: '2g' }, false],
+  ['a connection with data saver', { effectiveType: '4g', saveData: true }, false],
+  ['a 2g connection', { effectiveType: '2g' }, false],
 ] as const) {
-  test(`on ${name} the pages that are linked are ${isFetched ? '' : 'not '}fetched before they are asked for`, async () => {
+  test(`on ${name}, linked pages are ${isFetched ? '' : 'not '}prefetched`, async () => {
     const context = await site.browser.newContext()
     await context.addInitScript((given) => {
       Object.defineProperty(navigator, 'connection', { value: given })
@@ -381,7 +381,7 @@ for (const [name, connection, isFetched] of [
   })
 }
 
-test('a change of page that takes more than 200 ms shows a bar, a shorter one shows none', async () => {
+test('navigation shows a progress bar only after 200 ms', async () => {
   const missing = await scriptsOf('Guides')
   const context = await withoutPrefetch()
   const page = await context.newPage()

@@ -59,7 +59,7 @@ async function build(files: Record<string, string>): Promise<Built> {
   }
 }
 
-test('a link that leads nowhere fails the build, and the build names it', async () => {
+test('a broken link fails the build, which names it', async () => {
   const { failed, said } = await build({
     'index.tsx': page('/no/such/page'),
     'text.mdx': '[a file that is not there](./missing.mdx)',
@@ -89,7 +89,7 @@ graph LR; A-->B
 \`\`\`
 `
 
-test('an anchor that is not there and a second page of one address are only said; Markdown has comments, admonitions and ids by hand, no diagrams, and anchors in lower case', async () => {
+test('a missing anchor and a duplicate route are warnings; Markdown has comments, admonitions, and custom ids, but no diagrams, and anchors are in lower case', async () => {
   const { failed, said, pages } = await build({
     'index.tsx': page('/#nowhere'),
     'text.mdx': markdown,

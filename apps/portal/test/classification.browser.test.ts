@@ -5,7 +5,7 @@ import { useSite, visit } from './browser.ts'
 
 useSite()
 
-test('each of the 23 major and 98 minor categories is found by its name or id, in the page', async () => {
+test('each of the 23 major and 98 minor categories can be found by name or id', async () => {
   const [page, context] = await visit('/docs/resources/classification')
   const field = page.getByRole('searchbox', { name: 'Find a category' })
   const rows = page.locator('article tbody tr:visible', { has: page.locator('td:first-child code') })

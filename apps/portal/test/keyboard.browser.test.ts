@@ -33,7 +33,7 @@ async function tabTo(page: Page, name: RegExp) {
   assert.fail(`no way to ${name}: ${stops.join(' | ')}`)
 }
 
-test('with the keyboard alone a reader goes from the home page to an answer of the API', async () => {
+test('a reader can get from the home page to a response of the API with the keyboard alone', async () => {
   const [page, context] = await visit('/', { viewport: { width: 1366, height: 844 } })
   await context.route('http://localhost:4000/v5/pools/7', (route) =>
     route.fulfill({
@@ -75,7 +75,7 @@ test('with the keyboard alone a reader goes from the home page to an answer of t
   await context.close()
 })
 
-test('with the keyboard alone a reader narrows the list of operations and goes to one', async () => {
+test('the list of operations can be filtered and opened with the keyboard alone', async () => {
   const [page, context] = await visit('/api/platform/v5', { viewport: { width: 1366, height: 844 } })
   await tabTo(page, /^Filter operations$/)
   await page.keyboard.type('{campaignId}/launch')
@@ -88,7 +88,7 @@ test('with the keyboard alone a reader narrows the list of operations and goes t
   await context.close()
 })
 
-test('Escape closes the search and gives the focus back', async () => {
+test('Escape closes the search and returns the focus', async () => {
   const [page, context] = await visit('/docs/guides/')
   await tabTo(page, /^Search(?! API)/)
   await page.keyboard.press('Enter')

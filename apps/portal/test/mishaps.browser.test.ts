@@ -8,7 +8,7 @@ useSite()
 const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
 
-test('a search that cannot be loaded says so in its dialog, and Retry brings it', async () => {
+test('a search that fails to load shows an error, and Retry loads it', async () => {
   const [page, context] = await visit('/')
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
@@ -30,7 +30,7 @@ test('a search that cannot be loaded says so in its dialog, and Retry brings it'
   await context.close()
 })
 
-test('letters typed while the search loads are not lost, nor those typed at a hit', async () => {
+test('text typed while the search loads is not lost, nor text typed on a hit', async () => {
   const [page, context] = await visit('/')
   const held: (() => void)[] = []
   await context.route('**/search-index.json', async (route) => {
@@ -48,7 +48,7 @@ test('letters typed while the search loads are not lost, nor those typed at a hi
   await context.close()
 })
 
-test('a page whose first script does not come says so, and Retry brings it', async () => {
+test('a page whose first script fails to load shows an error, and Retry loads it', async () => {
   const context = await site.browser.newContext()
   const page = await context.newPage()
   await context.route('**/assets/js/*', (route) =>
@@ -88,7 +88,7 @@ async function landed(page: Page, id: string) {
 }
 
 for (const width of [390, 1366]) {
-  test(`who comes to an operation from another page lands on it: ${width} px`, async () => {
+  test(`navigation from another page scrolls to the operation: ${width} px`, async () => {
     const [page, context] = await visit('/docs', { viewport: { width, height: 844 } })
     for (const [words, name] of [
       ['pauseSegment', 'pauseSegment'],
@@ -107,14 +107,14 @@ for (const width of [390, 1366]) {
   })
 }
 
-test('an anchor that has lost its capitals still leads to its operation', async () => {
+test('an anchor without its capitals still leads to its operation', async () => {
   const [page, context] = await visit('/api/platform/v5#launchcampaign')
   await page.waitForURL('**/api/platform/v5#launchCampaign')
   await landed(page, 'launchCampaign')
   await context.close()
 })
 
-test('Back leads to the operation that the reader left', async () => {
+test('Back returns to the previous operation', async () => {
   const [page, context] = await visit('/docs')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Platform API' }).click()

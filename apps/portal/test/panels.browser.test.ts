@@ -6,7 +6,7 @@ import { useSite, visit } from './browser.ts'
 
 useSite()
 
-test('a feed is checked in the page, as text or as a packed file, and nothing of it leaves the browser', async () => {
+test('a feed is checked in the page, as text or as a compressed file, and is not sent anywhere', async () => {
   const [page, context] = await visit('/docs/resources/tiller-xml-feed')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test('a feed is checked in the page, as text or as a packed file, and nothing of
   await context.close()
 })
 
-test('the status page asks when it is told to and not before, and says what the server says or that it is silent', async () => {
+test('the status page asks the server only on request, and shows its response or that there is none', async () => {
   const [page, context] = await visit('/docs/resources/status')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

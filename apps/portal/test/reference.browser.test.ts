@@ -15,7 +15,7 @@ async function brokenRulesOf(page: Page, operation: string) {
 
 const shownStatus = (page: Page) => page.locator('#createCampaign .example:visible')
 
-test('an operation shows the example of one status at a time, and a button for each', async () => {
+test('an operation shows one example at a time, with a button per status', async () => {
   const [page, context] = await visit('/api/platform/v5#createCampaign')
   const bar = page.locator('#createCampaign').getByRole('group', { name: 'Status of the example' })
   await bar.waitFor()
@@ -27,7 +27,7 @@ test('an operation shows the example of one status at a time, and a button for e
   await context.close()
 })
 
-test('an answer that is a named schema shows its example, and a link to it where the schemas cannot be loaded', async () => {
+test('a response with a named schema shows its example, or a link if the schemas cannot be loaded', async () => {
   const [page, context] = await visit('/api/platform/v5#getPool')
   const example = page.locator('#getPool .example:visible')
   await example.getByRole('group', { name: 'Example of JobPool' }).waitFor()
@@ -63,7 +63,7 @@ function documentedCodes(): Record<string, string[]> {
   )
 }
 
-test('every operation has an example of each of its error codes, and of no other; on paper all are seen', async () => {
+test('every operation has an example of exactly its error codes; all are printed', async () => {
   const [page, context] = await visit('/api/platform/v5')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const shown = await page.evaluate(() =>
@@ -80,7 +80,7 @@ test('every operation has an example of each of its error codes, and of no other
   await context.close()
 })
 
-test('a field has an address that unfolds what holds it and brings it into view', async () => {
+test('the anchor of a field opens its parents and scrolls to it', async () => {
   const [page, context] = await visit('/api/platform/v5#createCampaign.monthlyBudget')
   const field = page.locator('#createCampaign dt.is-target')
   await field.waitFor()
@@ -99,7 +99,7 @@ test('a field has an address that unfolds what holds it and brings it into view'
   await context.close()
 })
 
-test('an operation leads to its guides and to its Markdown, and a guide to its operations', async () => {
+test('an operation links to its guides and its Markdown, and a guide to its operations', async () => {
   const [page, context] = await visit('/api/platform/v5#launchCampaign')
   const operation = page.locator('#launchCampaign')
   assert.ok(await operation.locator('.guides').getByRole('link', { name: 'Launch a campaign' }).isVisible())
@@ -115,7 +115,7 @@ test('an operation leads to its guides and to its Markdown, and a guide to its o
   await context.close()
 })
 
-test('a group of the list folds, and what is sought in a folded one is shown', async () => {
+test('a group of the list can be collapsed, and matches in it are shown', async () => {
   const [page, context] = await visit('/api/platform/v5', { viewport: { width: 1366, height: 900 } })
   const list = page.locator('.reference-list')
   const entry = list.getByRole('link', { name: 'POST Create a campaign' })
@@ -126,7 +126,7 @@ test('a group of the list folds, and what is sought in a folded one is shown', a
   await context.close()
 })
 
-test('an operation is tried with values of the reader’s own, which every sample takes; nothing is asked for before', async () => {
+test("an operation is called with the reader's values, which every sample uses; nothing is loaded before", async () => {
   const [page, context] = await visit('/api/platform/v5#getPool', { viewport: { width: 1366, height: 900 } })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -168,7 +168,7 @@ test('an operation is tried with values of the reader’s own, which every sampl
   await context.close()
 })
 
-test('programs find a list of all pages, each as Markdown, and in each page what it is', async () => {
+test('there is a list of all pages for programs, with each as Markdown, and each page describes itself', async () => {
   const [page, context] = await visit('/docs/guides/platform-api/querying')
   const get = async (path: string) => {
     const response = await page.request.get(new URL(path, page.url()).href)
@@ -195,7 +195,7 @@ test('programs find a list of all pages, each as Markdown, and in each page what
   await context.close()
 })
 
-test('an address of a schema leads to the page that describes it, from wherever it is followed', async () => {
+test('the anchor of a schema leads to its page from everywhere', async () => {
   const [page, context] = await visit('/api/platform/v5#schema-Webhook')
   await page.waitForURL('**/api/platform/v5/schemas#schema-Webhook')
   await page.locator('#schema-Webhook h3').waitFor()
@@ -211,7 +211,7 @@ test('an address of a schema leads to the page that describes it, from wherever 
   await context.close()
 })
 
-test('without a script an operation has its samples in all languages, and its types lead to their fields', async () => {
+test('without a script, an operation has samples in all languages, and its types link to their fields', async () => {
   const [page, context] = await visit('/api/platform/v5', { javaScriptEnabled: false })
   const operation = page.locator('#launchCampaign')
   const samples = operation.locator('.sample')
@@ -227,7 +227,7 @@ test('without a script an operation has its samples in all languages, and its ty
   await context.close()
 })
 
-test('fields that cannot be loaded are said to be missing, with a link, and come when they are asked for again', async () => {
+test('fields that fail to load show an error with a link, and are loaded on the next attempt', async () => {
   const [page, context] = await visit('/api/platform/v5')
   await context.route('**/api/platform/v5/schemas', (route) => route.abort())
   await page.locator('.reference-list').getByRole('link', { name: 'POST Set a campaign live' }).click()

@@ -18,7 +18,7 @@ const index = () => {
 // The build writes the file with this type.
 const read = () => fromColumns(JSON.parse(index().toString()) as Columns)
 
-test('of 100 questions of readers, at least 95 have the place of their answer among the first five', () => {
+test("at least 95 of 100 readers' questions have their answer among the first five hits", () => {
   const engine = createEngine(read())
   const asked = Object.entries(questions)
   assert.ok(asked.length >= 100)
@@ -29,7 +29,7 @@ test('of 100 questions of readers, at least 95 have the place of their answer am
   assert.ok(missed.length <= asked.length * 0.05, missed.join('\n'))
 })
 
-test('every answer that the questions expect is a place of the index', () => {
+test('every expected answer is in the index', () => {
   const entries = read()
   const gone = Object.values(questions)
     .flat()
@@ -37,7 +37,7 @@ test('every answer that the questions expect is a place of the index', () => {
   assert.deepEqual(gone, [])
 })
 
-test('every place of the index is on its page', () => {
+test('every place in the index exists on its page', () => {
   const pages = new Map<string, string>()
   const pageAt = (path: string) => {
     const known = pages.get(path) ?? readFileSync(`${build}${path}/index.html`, 'utf8')
@@ -60,6 +60,6 @@ test('every place of the index is on its page', () => {
   )
 })
 
-test('the index is at most 50 KB to load', () => {
+test('the index is at most 50 KB compressed', () => {
   assert.ok(gzipSync(index()).length <= 50 * 1024, `${gzipSync(index()).length} bytes`)
 })

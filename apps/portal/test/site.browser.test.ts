@@ -5,7 +5,7 @@ import { site, useSite, visit } from './browser.ts'
 
 useSite()
 
-test('what is printed is dark on white, without what can only be clicked, also from the dark mode', async () => {
+test('pages are printed dark on white and without controls, also in dark mode', async () => {
   const [page, context] = await visit('/', {}, 'dark')
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/docs/guides/quick-tour', '/api/search']) {
@@ -34,7 +34,7 @@ test('what is printed is dark on white, without what can only be clicked, also f
   await context.close()
 })
 
-test('an unknown address answers 404 with the not-found page', async () => {
+test('an unknown path returns 404 with the not-found page', async () => {
   const [page, context] = await visit('/')
   const response = await page.goto(`${site.address}/no/such/page`)
   assert.equal(response?.status(), 404)
@@ -42,7 +42,7 @@ test('an unknown address answers 404 with the not-found page', async () => {
   await context.close()
 })
 
-test('the colour mode is light at first, whatever the system says, and a choice outlives the visit', async () => {
+test('the color mode is light at first, regardless of the system, and a choice is remembered', async () => {
   const context = await site.browser.newContext({ colorScheme: 'dark' })
   const page = await context.newPage()
   await page.goto(site.address)
@@ -56,7 +56,7 @@ test('the colour mode is light at first, whatever the system says, and a choice 
   await context.close()
 })
 
-test('without a script a reference page shows every operation, and its samples in all languages', async () => {
+test('without a script, a reference page shows every operation with samples in all languages', async () => {
   const [page, context] = await visit('/api/platform/v5', { javaScriptEnabled: false })
   assert.ok(await page.getByRole('heading', { name: 'Create a campaign' }).isVisible())
   const operation = page.locator('#createCampaign')
@@ -66,7 +66,7 @@ test('without a script a reference page shows every operation, and its samples i
   await context.close()
 })
 
-test('without a script a phone still shows the ways to every part of the site', async () => {
+test('without a script, a phone shows links to every section of the site', async () => {
   const viewport = { width: 390, height: 844 }
   const [page, context] = await visit('/api/search', { javaScriptEnabled: false, viewport })
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -76,7 +76,7 @@ test('without a script a phone still shows the ways to every part of the site', 
   await context.close()
 })
 
-test('the language of the samples is chosen once for the site and remembered', async () => {
+test('the language of the samples applies to the whole site and is remembered', async () => {
   const [page, context] = await visit('/api/search')
   await page.locator('#searchJobs [data-choose=python]').click()
   await page.goto(`${site.address}/api/disposition/v1`)
@@ -89,7 +89,7 @@ test('the language of the samples is chosen once for the site and remembered', a
   await context.close()
 })
 
-test('the fields of a named schema open at the operation that speaks of it', async () => {
+test('the fields of a named schema open inside the operation', async () => {
   const [page, context] = await visit('/api/platform/v5#launchCampaign')
   const fields = page.locator('#launchCampaign details[data-schema=JobCampaign]')
   await fields.locator('summary').click()
@@ -98,7 +98,7 @@ test('the fields of a named schema open at the operation that speaks of it', asy
   await context.close()
 })
 
-test('the list of operations is narrowed by name or path, says when nothing is left, and Enter opens the first', async () => {
+test('the list of operations is filtered by name or path, shows when nothing matches, and Enter opens the first', async () => {
   const [page, context] = await visit('/api/platform/v5')
   const field = page.getByRole('searchbox', { name: 'Filter operations' })
   await field.fill('{campaignId}/launch')
@@ -112,7 +112,7 @@ test('the list of operations is narrowed by name or path, says when nothing is l
   await context.close()
 })
 
-test('a reference page that is reached from another page is as whole as one that is opened', async () => {
+test('a reference page is complete after navigation from another page', async () => {
   const [page, context] = await visit('/docs')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search API' }).click()
   await page.getByRole('heading', { name: 'Search API', level: 1 }).waitFor()
@@ -122,7 +122,7 @@ test('a reference page that is reached from another page is as whole as one that
   await context.close()
 })
 
-test('the search opens with a key, finds an operation in spite of a typo, and leads to it', async () => {
+test('a shortcut opens the search, which finds an operation despite a typo and leads to it', async () => {
   const [page, context] = await visit('/')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
@@ -140,7 +140,7 @@ test('the search opens with a key, finds an operation in spite of a typo, and le
   await context.close()
 })
 
-test('whoever hears the search is told what it suggests, how much it finds, and which hit Enter opens', async () => {
+test('a screen reader announces suggestions, the number of hits, and the active hit', async () => {
   const [page, context] = await visit('/')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
@@ -162,7 +162,7 @@ test('whoever hears the search is told what it suggests, how much it finds, and 
   await context.close()
 })
 
-test('the announcement can be dismissed for good', async () => {
+test('the announcement can be dismissed permanently', async () => {
   const [page, context] = await visit('/')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.reload()

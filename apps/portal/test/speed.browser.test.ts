@@ -24,7 +24,7 @@ const shift = (page: Page) =>
       }),
   )
 
-test('on a phone no page moves by itself: a shift of at most 0.02', async () => {
+test('on a phone, the layout shift of every page is at most 0.02', async () => {
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } })
   for (const route of pages) {
     const page = await context.newPage()
@@ -36,7 +36,7 @@ test('on a phone no page moves by itself: a shift of at most 0.02', async () => 
   await context.close()
 })
 
-test('the two fonts are asked for by the page itself, once, before any style sheet has come', async () => {
+test('pages preload the two fonts once, before any style sheet', async () => {
   const context = await site.browser.newContext()
   const page = await context.newPage()
   const asked: string[] = []

@@ -25,7 +25,7 @@ const testNames = (file: string): RegExp[] =>
       ),
   )
 
-test('each statement of the specification names a test that there is', () => {
+test('each statement of the specification names an existing test', () => {
   const lost = rows.flatMap(({ groups: { statement = '', file = '', name = '' } = {} }) =>
     existsSync(root + file) && testNames(file).some((pattern) => pattern.test(name))
       ? []
@@ -34,7 +34,7 @@ test('each statement of the specification names a test that there is', () => {
   assert.deepEqual(lost, [])
 })
 
-test('every line of the table is read', () => {
+test('every row of the table is parsed', () => {
   const lines = table
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:Statement|---)/.test(line))

@@ -13,7 +13,7 @@ async function answering(t: TestContext, ...answers: Scripted[]) {
 
 const params = { campaignId: 7 }
 
-test('a call is sent as the contract says: path, query, body and token in their places', async (t) => {
+test('path, query, body, and token are sent as the contract describes', async (t) => {
   const { api, requests } = await answering(t, {})
   await api.createCampaign({
     params: { poolId: 7 },
@@ -37,7 +37,7 @@ test('a call is sent as the contract says: path, query, body and token in their 
   )
 })
 
-test('a parameter cannot lead out of its place in the path', async (t) => {
+test('a parameter cannot change the rest of the path', async (t) => {
   const { api, requests } = await answering(t, {})
   for (const zipCode of ['', '.', '..'])
     await assert.rejects(api.getZipCode({ params: { zipCode } }), /params\.zipCode is "\.{0,2}"/)
@@ -45,7 +45,7 @@ test('a parameter cannot lead out of its place in the path', async (t) => {
   assert.equal(requests.length, 0)
 })
 
-test("exactly the operations that take a key are sent with one, their own or the caller's", async (t) => {
+test("exactly the operations with idempotency keys send one, generated or the caller's", async (t) => {
   const { api, requests } = await answering(t, {})
   const everything = { id: 1, poolId: 1, campaignId: 1, segmentId: 1 }
   const keys = Object.entries<Route>(routes)
@@ -63,7 +63,7 @@ test("exactly the operations that take a key are sent with one, their own or the
   assert.deepEqual(sent.toSorted(), expected.toSorted())
 })
 
-test('a change can name the version that it means, and never one that is not there', async (t) => {
+test('an update can send the expected version, but never a missing one', async (t) => {
   const { api, requests } = await answering(t, { headers: { etag: '"v2"' } })
   const change = { params, body: { name: 'x' } }
   const { etag } = await api.updateCampaign.withResponse(change, { ifMatch: '"v1"' })
@@ -76,7 +76,7 @@ test('a change can name the version that it means, and never one that is not the
   assert.equal(requests.length, 1)
 })
 
-test('what the headers of an answer say is within reach, and the body stays what it is', async (t) => {
+test('the headers of a response are available without changing the result', async (t) => {
   const headers = {
     etag: '"v1"',
     'x-request-id': 'request',
@@ -105,7 +105,7 @@ test('what the headers of an answer say is within reach, and the body stays what
   )
 })
 
-test('a version that was removed on its way is missed only by who asks for it', async (t) => {
+test('a missing ETag fails only for callers that read it', async (t) => {
   const { api } = await answering(t, { body: { id: 7 } })
   const answer = await api.getCampaign.withResponse({ params })
   assert.deepEqual(answer.data, { id: 7 })
@@ -113,7 +113,7 @@ test('a version that was removed on its way is missed only by who asks for it', 
   assert.equal((await api.listMyCampaigns.withResponse()).etag, undefined)
 })
 
-test('an error says what the server says: problems, messages, texts', async (t) => {
+test("an error contains the server's problems, message, or text", async (t) => {
   const errors = [{ in: 'body', field: 'name', message: 'is required' }]
   const problem = { detail: 'No.', code: 'invalid-request', requestId: 'request', errors }
   const { api } = await answering(
@@ -137,13 +137,13 @@ test('an error says what the server says: problems, messages, texts', async (t) 
   assert.partialDeepStrictEqual(await failure(), { status: 502, body: '{"cut' })
 })
 
-test('a success that is not JSON is an error: something else than Tiller has answered', async (t) => {
+test('a success that is not JSON is an error', async (t) => {
   const page: Scripted = { headers: { 'content-type': 'text/html' }, body: '<h1>Welcome to our Wi-Fi</h1>' }
   const { api } = await answering(t, page, { body: '{"cut' })
   await assert.rejects(api.getStatus(), { name: 'TillerError', status: 200 })
   await assert.rejects(api.getStatus(), { name: 'TillerError', status: 200 })
 })
 
-test('an address that is none is refused when the client is made', () => {
+test('an invalid base URL throws when the client is created', () => {
   assert.throws(() => createClient({ baseUrl: 'tiller.example' }), TypeError)
 })

@@ -18,7 +18,7 @@ type Manifest = { exports: Record<string, { types: string; default: string }>; f
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
 const sources = globSync('**/*.{js,d.ts}', { cwd: installed })
 
-test('the package needs nothing but itself', () => {
+test('the package has no dependencies', () => {
   assert.ok(sources.length > 20)
   for (const file of sources) {
     const text = readFileSync(join(installed, file), 'utf8')
@@ -33,14 +33,14 @@ test('the package needs nothing but itself', () => {
     assert.ok(!(name in manifest), name)
 })
 
-test('no test and nothing but code, declarations and texts is published', () => {
+test('only code, declarations, and documents are published, without tests', () => {
   const all = globSync('**/*', { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile())
   const others = all.map(({ name }) => name).filter((name) => !/\.(js|d\.ts)$/.test(name))
   assert.deepEqual(others.toSorted(), ['LICENSE', 'README.md', 'package.json'])
   assert.ok(!sources.some((file) => /test|fixture/.test(file)))
 })
 
-test('every entry of the package can be imported by a program that has installed it', () => {
+test('a program can import every entry point of the installed package', () => {
   const entries = Object.keys(manifest.exports).map((name) => `@tiller/client${name.slice(1)}`)
   assert.equal(entries.length, 6)
   const program = `
@@ -72,7 +72,7 @@ function writeExamples() {
 }
 
 for (const moduleResolution of ['nodenext', 'bundler'])
-  test(`the README's examples are right for a program with the module resolution ${moduleResolution}`, () => {
+  test(`the README's examples compile with the module resolution ${moduleResolution}`, () => {
     assert.ok(writeExamples() > 8)
     const compilerOptions = {
       module: moduleResolution === 'bundler' ? 'esnext' : moduleResolution,

@@ -25,7 +25,7 @@ const names = async (rows: AsyncIterable<{ name: string }>) => {
   return found
 }
 
-test('all rows of a list are given once and in order, with as many requests as it has pages', async (t) => {
+test('all rows of a list are returned once and in order, with one request per page', async (t) => {
   const { asked, api } = await listing(t, ['a', 'b', 'c', 'd', 'e'])
   const query = { size: 2, search: 'name~""' }
   assert.deepEqual(await names(api.listMyCampaigns.all({ query })), ['a', 'b', 'c', 'd', 'e'])
@@ -36,24 +36,24 @@ test('all rows of a list are given once and in order, with as many requests as i
   ])
 })
 
-test('a list is asked for in pages of 200, and an empty one once', async (t) => {
+test('the default page size is 200, and an empty list needs one request', async (t) => {
   const { asked, api } = await listing(t, [])
   assert.deepEqual(await names(api.listMyCampaigns.all()), [])
   assert.deepEqual(asked, ['size=200'])
 })
 
-test('who has seen enough causes no further request', async (t) => {
+test('ending the iteration sends no further request', async (t) => {
   const { asked, api } = await listing(t, ['a', 'b', 'c', 'd'])
   for await (const { name } of api.listMyCampaigns.all({ query: { size: 1 } })) if (name === 'b') break
   assert.equal(asked.length, 2)
 })
 
-test('a list can be walked from a page on', async (t) => {
+test('the iteration can begin at any page', async (t) => {
   const { api } = await listing(t, ['a', 'b', 'c', 'd'])
   assert.deepEqual(await names(api.listMyCampaigns.all({ query: { size: 1, page: 2 } })), ['c', 'd'])
 })
 
-test('the walk ends with its signal, between pages too', async (t) => {
+test('aborting the signal ends the iteration, also between pages', async (t) => {
   const { asked, api } = await listing(t, ['a', 'b', 'c'])
   const ended = new AbortController()
   const reason = new Error('The user has left.')
@@ -66,7 +66,7 @@ test('the walk ends with its signal, between pages too', async (t) => {
   assert.equal(asked.length, 1)
 })
 
-test('pages that name the next one are walked alike, whatever their sizes, empty ones included', async () => {
+test('lists with cursors are iterated alike, including empty pages', async () => {
   await checkProperty(
     fc.asyncProperty(fc.array(fc.array(fc.string(), { maxLength: 3 }), { minLength: 1 }), async (pages) => {
       const asked: unknown[] = []
@@ -83,7 +83,7 @@ test('pages that name the next one are walked alike, whatever their sizes, empty
   )
 })
 
-test('a page that names itself as the next one is an error, not an endless list', async () => {
+test('a cursor that does not advance is an error instead of an endless loop', async () => {
   const getPage = async () => ({ content: [{ name: 'a' }], metadata: { next: 'same' } })
   await assert.rejects(names(rowsOf(getPage)), /names itself/)
 })

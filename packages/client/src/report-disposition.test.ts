@@ -103,7 +103,7 @@ function patient() {
 
 const healthy = (): Fault => 'none'
 
-test('whatever fails on the way, every valid event arrives once and every other is reported with its position', async (t) => {
+test('despite failures, every valid event is stored once and every other is reported with its position', async (t) => {
   const faults = fc.infiniteStream(
     fc.constantFrom<Fault>(
       'none',
@@ -156,7 +156,7 @@ test('whatever fails on the way, every valid event arrives once and every other 
   )
 })
 
-test('events are read as they are sent, and no request holds more than the batch size or one megabyte', async (t) => {
+test('events are read lazily, and no request exceeds the batch size or one megabyte', async (t) => {
   const server = await startServer(t, healthy)
   let read = 0
   async function* source() {
@@ -187,7 +187,7 @@ test('an event that is too large for any request is reported and the others are 
   )
 })
 
-test('waits grow, are drawn at random, and are at least what the server asks for', async (t) => {
+test('waits grow, are random, and are at least what the server requests', async (t) => {
   const faults: Fault[] = ['cut before', 'cut before', 'cut before', 'throttle', 'overload', 'none']
   const server = await startServer(t, () => faults.shift() ?? 'none')
   const { delays, sleep } = patient()
@@ -209,7 +209,7 @@ async function failed(work: Promise<unknown>) {
   return error
 }
 
-test('what cannot be delivered is named, with what became of the events before', async (t) => {
+test('an undeliverable batch is named, with the result of the events before it', async (t) => {
   const faults: Fault[] = ['none']
   const server = await startServer(t, () => faults.shift() ?? 'overload')
   const events = [anEvent(), anEvent({ event: unknownEvent('fired') }), anEvent(), anEvent()]
@@ -219,7 +219,7 @@ test('what cannot be delivered is named, with what became of the events before',
   assert.equal(server.requests.length, 4)
 })
 
-test('what would fail again is not sent again', async (t) => {
+test('permanent failures are not retried', async (t) => {
   let requests = 0
   const refuse = createServer((_request, response) => {
     requests += 1
@@ -233,7 +233,7 @@ test('what would fail again is not sent again', async (t) => {
   assert.equal(requests, 1)
 })
 
-test('an answer that does not come in time counts as lost, and is no longer waited for', async (t) => {
+test('a request is aborted and retried after the timeout', async (t) => {
   const faults: Fault[] = ['silence']
   const server = await startServer(t, () => faults.shift() ?? 'none')
   const report = await reportDisposition(server.api, [anEvent()], { timeoutMs: 100, ...patient() })

@@ -25,7 +25,7 @@ async function scripted(t: TestContext, answers: Scripted[], options: Partial<Cl
 
 const launch = { params: { campaignId: 7 } }
 
-test('what is turned away for now is sent again after the seconds that the answer names', async (t) => {
+test('a rejected call is sent again after the seconds in Retry-After', async (t) => {
   const tooMany = { ...(busy('3') as object), status: 429 }
   const { api, waitsMs, requests } = await scripted(t, [tooMany, busy('2'), done])
   assert.deepEqual(await api.launchCampaign(launch), { id: 7 })
@@ -33,7 +33,7 @@ test('what is turned away for now is sent again after the seconds that the answe
   assert.equal(requests.length, 3)
 })
 
-test('a date to come back at is held against the clock of the server that names it', async (t) => {
+test("a date in Retry-After is compared with the server's clock", async (t) => {
   const date = 'Mon, 02 Mar 2026 15:00:00 GMT'
   const later = 'Mon, 02 Mar 2026 15:00:04 GMT'
   const { api, waitsMs } = await scripted(t, [busy(later, { date }), busy(date, { date: later }), done])
@@ -41,7 +41,7 @@ test('a date to come back at is held against the clock of the server that names 
   assert.deepEqual(waitsMs, [4000, 0])
 })
 
-test("without the clock of the server, the client's own has to do", async () => {
+test("without the server's clock, the client's clock is used", async () => {
   const { waitsMs, options } = patient()
   const answers = [busy('Mon, 02 Mar 2026 15:00:04 GMT'), done]
   const api = createClient({
@@ -59,13 +59,13 @@ test("without the clock of the server, the client's own has to do", async () => 
   assert.deepEqual(waitsMs, [3000])
 })
 
-test('waits are longer by a random part of half a second, then of one, of two, up to ten', async (t) => {
+test('waits are extended by a random part of half a second, then one, two, up to ten', async (t) => {
   const { api, waitsMs } = await scripted(t, [busy('1')], { retries: 7, random: () => 0.5 })
   await assert.rejects(api.getMe(), { status: 503 })
   assert.deepEqual(waitsMs, [1250, 1500, 2000, 3000, 5000, 6000, 6000])
 })
 
-test('a call is given up after its last repetition, with the last answer', async (t) => {
+test('a call fails after its last retry, with the last response', async (t) => {
   const twice = await scripted(t, [busy('1')])
   await assert.rejects(twice.api.getMe(), { status: 503, retryAfterSeconds: 1 })
   assert.equal(twice.requests.length, 3, 'two repetitions if nobody says otherwise')
@@ -76,13 +76,13 @@ test('a call is given up after its last repetition, with the last answer', async
   assert.equal(never.requests.length, 3, 'a call may say otherwise')
 })
 
-test('nobody waits longer than the client is willing to', async (t) => {
+test('a call fails instead of waiting longer than allowed', async (t) => {
   const { api, waitsMs } = await scripted(t, [busy('60'), busy('61')])
   await assert.rejects(api.getMe(), { status: 503, retryAfterSeconds: 61 })
   assert.deepEqual(waitsMs, [60_000])
 })
 
-test('an error that says nothing of later is final', async (t) => {
+test('an error without Retry-After is final', async (t) => {
   for (const answer of [{ status: 500 }, { status: 503 }, { status: 429 }, { status: 404 }, busy('soon')]) {
     const { api, requests } = await scripted(t, [answer])
     await assert.rejects(api.getMe(), TillerError)
@@ -90,7 +90,7 @@ test('an error that says nothing of later is final', async (t) => {
   }
 })
 
-test('a lost answer is asked for again where that cannot do anything twice', async (t) => {
+test('a lost response is retried where a repetition has no effect', async (t) => {
   const params = { id: 7 }
   for (const lost of ['cut', 'cut within'] as const) {
     const { api, waitsMs, requests } = await scripted(t, [lost, lost, done], { random: () => 1 })
@@ -102,7 +102,7 @@ test('a lost answer is asked for again where that cannot do anything twice', asy
   }
 })
 
-test('a change whose answer was lost is sent again under the same key, and another call under another', async (t) => {
+test('a write with a lost response is sent again with the same key, and other calls with other keys', async (t) => {
   const { api, requests } = await scripted(t, ['cut', busy('1'), done])
   await api.launchCampaign(launch)
   await api.launchCampaign(launch)
@@ -112,14 +112,14 @@ test('a change whose answer was lost is sent again under the same key, and anoth
   assert.notEqual(keys[3], keys[0])
 })
 
-test('our own earlier attempt that is still under way is waited for', async (t) => {
+test('a call waits for its own earlier attempt', async (t) => {
   const underWay = { status: 409, body: { code: 'request-in-progress' } }
   const { api, waitsMs } = await scripted(t, ['cut', underWay, done], { random: () => 1 })
   assert.deepEqual(await api.launchCampaign(launch), { id: 7 })
   assert.deepEqual(waitsMs, [500, 1000])
 })
 
-test('what has no key is not sent again when its answer is lost', async (t) => {
+test('a call without a key is not sent again when its response is lost', async (t) => {
   const { api, requests } = await scripted(t, ['cut', done])
   await assert.rejects(api.reportEvents({ body: [] }), (error) => {
     assert.ok(error instanceof NoAnswer)
@@ -129,7 +129,7 @@ test('what has no key is not sent again when its answer is lost', async (t) => {
   assert.equal(requests.length, 1)
 })
 
-test('a request that was ended is not sent again, and says why it ended', async (t) => {
+test('an aborted call is not sent again and rejects with its reason', async (t) => {
   const reason = new Error('The user has left.')
   for (const retries of [0, 2]) {
     const ended = new AbortController()
@@ -144,7 +144,7 @@ test('a request that was ended is not sent again, and says why it ended', async 
   }
 })
 
-test('a wait ends with the call that it is for', async (t) => {
+test('aborting a call ends its wait', async (t) => {
   const ended = new AbortController()
   const reason = new Error('The user has left.')
   const { baseUrl, requests } = await startServer(t, () => busy('60'))
@@ -158,7 +158,7 @@ test('a wait ends with the call that it is for', async (t) => {
   assert.equal(requests.length, 1)
 })
 
-test("a publisher's pass is in no message", async (t) => {
+test("error messages never contain a publisher's pass", async (t) => {
   const { api } = await scripted(t, ['cut'], { retries: 0 })
   await assert.rejects(api.searchJobs({ query: { id: 1, pass: 'secret' } }), (error) => {
     assert.ok(error instanceof NoAnswer)

@@ -53,7 +53,7 @@ type Differences<Set extends Operations, Ours extends Record<keyof Ours, { call:
 
 type Expected<Names extends string> = Record<Names, string>
 
-test('the emitted types are those of the contract', () => {
+test('the generated types equal those of the contract', () => {
   const differences: {
     platform: Expected<Differences<typeof platform, Platform>>
     search: Expected<Differences<typeof search, Search>>
@@ -137,6 +137,6 @@ const uses = {
   },
 }
 
-test('what an operation does not take is no option of it', () => {
+test('unsupported options of an operation do not compile', () => {
   void uses
 })

@@ -45,7 +45,7 @@ if (existsSync(new URL('errors.json', emitted))) {
 }
 
 for (const [name, document, errors] of documents) {
-  test(`every operation, parameter and property of ${name} is on its page and in its Markdown`, () => {
+  test(`every operation, parameter, and property of ${name} is on its page and in its Markdown`, () => {
     const markup = renderPage(document, errors, links)
     const markdown = renderMarkdown(document, errors, links)
     const ids = operationIds(document)
@@ -60,14 +60,14 @@ for (const [name, document, errors] of documents) {
     }
   })
 
-  test(`every link inside the page of ${name} leads to a place that is there once`, () => {
+  test(`every link inside the page of ${name} has exactly one target`, () => {
     const markup = renderPage(document, errors, links)
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     assert.deepEqual(ids.length, new Set(ids).size)
     for (const [, target] of markup.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(target), target)
   })
 
-  test(`where the schemas of ${name} have a page of their own, the two hold all, and each link finds its place`, () => {
+  test(`if the schemas of ${name} have their own page, both pages are complete and each link has a target`, () => {
     const pages = {
       '/api': renderPage(document, errors, { ...links, schemas: '/api/schemas' }),
       '/api/schemas': renderSchemas(document, { ...links, operations: '/api' }),
@@ -104,12 +104,12 @@ test('allowed values are sorted', () => {
   assert.match(page, /<code>CANCELLED<\/code> <code>OPEN<\/code> <code>SHIPPED<\/code>/)
 })
 
-test('nothing in the document becomes markup of the page', () => {
+test('text of the document is never interpreted as markup', () => {
   assert.ok(page.includes('&lt;b&gt;returns&lt;/b&gt;'))
   assert.doesNotMatch(page, /<b>(bold|returns)<\/b>/)
 })
 
-test('a scope, an error code, a header, a form and an XML example are all shown', () => {
+test('a scope, an error code, a header, a form, and an XML example are all shown', () => {
   assert.match(page, /<a href="#scope-orders"><code>orders<\/code><\/a>/)
   assert.ok(page.includes('href="/docs/resources/errors#invalid-request"'))
   assert.ok(page.includes('<code>ETag</code>'))
@@ -117,21 +117,21 @@ test('a scope, an error code, a header, a form and an XML example are all shown'
   assert.ok(page.includes('&lt;orders&gt;'))
 })
 
-test('a choice names the value that decides it', () => {
+test('a union names its discriminator value', () => {
   assert.match(page, /when <code>kind<\/code> is <code>card<\/code>/)
 })
 
-test('an error code that the catalogue lacks stops the build', () => {
+test('an error code that is missing in the catalog fails the build', () => {
   assert.throws(() => renderPage(fixture, [], links), /'invalid-request', which the catalogue lacks/)
 })
 
-test('a reference to nothing stops the build', () => {
+test('an unresolved reference fails the build', () => {
   const broken = structuredClone(fixture)
   broken.components = { ...broken.components, responses: {} }
   assert.throws(() => renderPage(broken, fixtureErrors, links), /#\/components\/responses\/Refused/)
 })
 
-test('a header that nearly every answer has is said once, and named only where it is missing', () => {
+test('a header of nearly all responses is described once, and responses without it name it', () => {
   const answer = (headers: object) => ({ get: { responses: { 200: { description: 'Done', headers } } } })
   const header = { RateLimit: { schema: { type: 'string' }, description: 'Requests left.' } }
   const names = Array.from({ length: 30 }, (_, index) => `/things/${index}`)

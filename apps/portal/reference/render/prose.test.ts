@@ -46,7 +46,7 @@ const described = (description: string): string => {
 
 const elements = (markup: string) => markup.match(/<\w+/g)?.length
 
-test('no text of a document becomes an element of its page', () => {
+test('text of a document never becomes an element of its page', () => {
   const least = elements(pageWith('x'))
   always(
     property(string(), (text) => {
@@ -58,14 +58,14 @@ test('no text of a document becomes an element of its page', () => {
   )
 })
 
-test('markup in a description is text, and a link that would run a script leads nowhere', () => {
+test('markup in a description is shown as text, and links with script schemes are removed', () => {
   const markup = described('<img src=x onerror=alert(1)> [a](javascript:alert(1)) `<b>` [b](/docs)')
   assert.doesNotMatch(markup, /<img|javascript:|<b>/)
   assert.match(markup, /&lt;img src=x onerror=alert\(1\)&gt; <span>a<\/span>/)
   assert.match(markup, /<a href="\/docs">b<\/a>/)
 })
 
-test('a single paragraph is a phrase, and several stay paragraphs', () => {
+test('a single paragraph becomes a phrase, several stay paragraphs', () => {
   assert.equal(described('One `code`.'), 'One <code>code</code>.')
   assert.match(described('One.\n\nTwo.'), /^<p>One\.<\/p>\s*<p>Two\.<\/p>$/)
 })

@@ -5,7 +5,7 @@ import { tokensIn } from './highlight.ts'
 const coloured = (code: string) =>
   tokensIn(code).map(({ kind, from, to }) => `${kind} ${code.slice(from, to)}`)
 
-test('the JSON that a shell quotes over several lines is coloured as JSON', () => {
+test('JSON that is quoted over several lines of a shell command is highlighted as JSON', () => {
   assert.deepEqual(coloured(`curl 'http://a' -d '{\n  "name": "Ann",\n  "age": 7\n}'`), [
     'word curl',
     `text 'http://a'`,

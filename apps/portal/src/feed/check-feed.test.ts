@@ -12,7 +12,7 @@ async function* once(text: string) {
 const page = readFileSync(new URL('../../docs/resources/tiller-xml-feed.mdx', import.meta.url), 'utf8')
 const samples = [...page.matchAll(/```xml\n(<\?xml.*?)```/gs)].map(([, feed = '']) => feed)
 
-test('the feeds that the page on the XML feed shows are taken without a word', async () => {
+test('the sample feeds of the guide are accepted without problems', async () => {
   assert.ok(samples.length >= 2)
   for (const feed of samples) {
     const report = await checkFeed(once(feed), now)
@@ -27,7 +27,7 @@ test('the feeds that the page on the XML feed shows are taken without a word', a
   }
 })
 
-test('a report says what is skipped and why, where it is, and what was put right', async () => {
+test('a report shows what was skipped and why, where it is, and what was corrected', async () => {
   const [feed = ''] = samples
   const report = await checkFeed(
     once(feed.replace('</source>', '<job><title>Cook & waiter</title></job></source>')),
@@ -40,7 +40,7 @@ test('a report says what is skipped and why, where it is, and what was put right
   )
 })
 
-test('a document that is refused says why, with what was found before', async () => {
+test('a rejected document has its reason, with the problems found before', async () => {
   const report = await checkFeed(once('<source><job><title>Cook</title>'), now)
   assert.match(report.refusal ?? '', /^Line 1: /)
 })

@@ -20,7 +20,7 @@ const entry: fc.Arbitrary<Entry> = fc.record(
   { noNullPrototype: true },
 )
 
-test('what is read is what was written: every part of every entry, and all of its words', () =>
+test('decoding returns every part and all words of the encoded entries', () =>
   checkProperty(
     fc.property(fc.array(entry), (entries) => {
       const written = JSON.stringify(toColumns(entries))
@@ -28,7 +28,7 @@ test('what is read is what was written: every part of every entry, and all of it
     }),
   ))
 
-test('a word is found in rows that are far apart', () => {
+test('finds a word in distant rows', () => {
   const entries = Array.from({ length: 5000 }, (_, row): Entry => ({
     title: `t${row}`,
     place: '',

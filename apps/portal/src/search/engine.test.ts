@@ -41,26 +41,26 @@ const entries: Entry[] = [
 const engine = createEngine(entries)
 const first = (query: string) => search(engine, query)[0]?.path
 
-test('a path with its braces finds its operation', () => {
+test('a path with parameters finds its operation', () => {
   assert.equal(first('/campaigns/{campaignId}/pause'), '/api/platform/v5#pauseCampaign')
   assert.equal(first('jobs/{id}/status'), '/api/platform/v5#getJobStatus')
 })
 
-test('a camelCase name is found whole, in any case, and by one of its parts', () => {
+test('a camel-case name is found in full, in any case, and by a part', () => {
   assert.equal(first('getJobStatus'), '/api/platform/v5#getJobStatus')
   assert.equal(first('launchcampaign'), '/api/platform/v5#launchCampaign')
   assert.equal(first('basicCpc'), '/api/platform/v5#schema-JobCampaign')
 })
 
-test('a typo and a beginning are enough', () => {
+test('tolerates a typo and matches prefixes', () => {
   assert.equal(first('campagin luanch'), '/api/platform/v5#launchCampaign')
   assert.equal(first('qui'), '/docs/guides/quick-tour')
 })
 
-test('an error code finds its entry in the catalogue', () => {
+test('an error code finds its catalog entry', () => {
   assert.equal(first('invalid-request'), '/docs/resources/errors#invalid-request')
 })
 
-test('what is nowhere is not found', () => {
+test('an unknown word has no hits', () => {
   assert.deepEqual(search(engine, 'xylophone'), [])
 })

@@ -8,7 +8,7 @@ const marked = (text: string, matched: string[]) =>
     .map(({ text: piece, isMarked }) => (isMarked ? `[${piece}]` : piece))
     .join('')
 
-test('the words that were matched are marked, in any case and form, and no part of another word', () => {
+test('marks matching words in any case and form, but not parts of other words', () => {
   assert.equal(marked('Set a campaign live', ['campaign', 'set']), '[Set] a [campaign] live')
   assert.equal(marked('Platform API /campaigns/{id}', ['campaign']), 'Platform API /[campaigns]/{id}')
   assert.equal(marked('The monthlyBudget', ['budget']), 'The monthly[Budget]')
@@ -16,7 +16,7 @@ test('the words that were matched are marked, in any case and form, and no part 
   assert.equal(marked('Settlement', ['set']), 'Settlement')
 })
 
-test('nothing of a text is lost, whatever was matched', () => {
+test('the parts add up to the text', () => {
   always(
     property(string(), array(string({ minLength: 1 })), (text, matched) => {
       assert.equal(

@@ -15,7 +15,7 @@ async function fetchRaw(url: string, encoding: string, more: Record<string, stri
   return { status, headers, body: await buffer(response) }
 }
 
-test('a longer answer is compressed for who takes it, and is the same', async (t) => {
+test('a longer response is compressed for clients that accept it, with the same content', async (t) => {
   const { baseUrl } = await harness(t)
   const url = `${baseUrl}/api/search.php?format=html&q=x`
   const plain = await fetchRaw(url, 'identity')
@@ -28,13 +28,13 @@ test('a longer answer is compressed for who takes it, and is the same', async (t
   assert.ok(brotli.body.length < plain.body.length / 2)
 })
 
-test('a short answer is sent as it is', async (t) => {
+test('a short response is not compressed', async (t) => {
   const { baseUrl } = await harness(t)
   const { headers } = await fetchRaw(`${baseUrl}/v5/status`, 'br')
   assert.equal(headers['content-encoding'], undefined)
 })
 
-test('what holds a secret is never compressed: a page of the sign-in, the answer to a POST', async (t) => {
+test('responses with secrets are never compressed: the sign-in page and responses to POST', async (t) => {
   const { baseUrl } = await harness(t)
   const page = await fetchRaw(`${baseUrl}/v5/oauth2/authorize?client_id=x`, 'br')
   assert.ok(page.body.length > 1024)
@@ -48,7 +48,7 @@ test('what holds a secret is never compressed: a page of the sign-in, the answer
   assert.equal(post.headers.get('content-encoding'), null)
 })
 
-test('a compressed body is refused and not unpacked, so no small body becomes a large one', async (t) => {
+test('a compressed request body is rejected without decompressing it', async (t) => {
   const { baseUrl, credentials } = await harness(t)
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
@@ -60,7 +60,7 @@ test('a compressed body is refused and not unpacked, so no small body becomes a 
   assert.match(await response.text(), /"unsupported-media-type"/)
 })
 
-test('the portal sends what was compressed at its build; assets are kept for a year, pages are asked for anew', async (t) => {
+test('the portal sends files compressed by the build; assets are cached for a year, pages are revalidated', async (t) => {
   const { baseUrl } = await harness(t)
   const page = await fetchRaw(`${baseUrl}/docs`, 'br')
   assert.deepEqual(

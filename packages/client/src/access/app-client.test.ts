@@ -33,7 +33,7 @@ async function tokenServer(
   return { api, valid, clock, tokenRequests: () => requests('/v5/oauth2/token'), usedToken }
 }
 
-test("a token is asked for with the app client's credentials and scopes, in the standard form", async (t) => {
+test("a token is requested with the app client's credentials and scopes, in the standard form", async (t) => {
   const { usedToken, tokenRequests } = await tokenServer(t)
   await usedToken()
   const [request] = tokenRequests()
@@ -43,14 +43,14 @@ test("a token is asked for with the app client's credentials and scopes, in the 
   assert.equal(request.headers.authorization, `Basic ${basic}`)
 })
 
-test('calls that begin together share one token request, and later ones its token', async (t) => {
+test('concurrent calls share one token request, and later calls its token', async (t) => {
   const { api, usedToken, tokenRequests } = await tokenServer(t)
   await Promise.all(Array.from({ length: 10 }, () => api.getMe()))
   await usedToken()
   assert.equal(tokenRequests().length, 1)
 })
 
-test('a token is renewed half a minute before it expires', async (t) => {
+test('a token is renewed 30 seconds before it expires', async (t) => {
   const { clock, usedToken } = await tokenServer(t)
   await usedToken()
   clock.ms += 3_569_999
@@ -59,7 +59,7 @@ test('a token is renewed half a minute before it expires', async (t) => {
   assert.deepEqual(await usedToken(), { token: 'Bearer token 2' })
 })
 
-test('calls whose token was revoked share one new token and are sent once more', async (t) => {
+test('calls with a revoked token share one new token and are sent again', async (t) => {
   const { api, valid, usedToken, tokenRequests } = await tokenServer(t)
   await usedToken()
   valid.clear()
@@ -67,14 +67,14 @@ test('calls whose token was revoked share one new token and are sent once more',
   assert.equal(tokenRequests().length, 2)
 })
 
-test('a server that takes no token at all is asked twice, not for ever', async (t) => {
+test('a server that rejects every token is called twice', async (t) => {
   const { api, valid, tokenRequests } = await tokenServer(t)
   valid.add = () => valid
   await assert.rejects(api.getMe(), { status: 401, code: 'token-invalid' })
   assert.equal(tokenRequests().length, 2)
 })
 
-test("a token of one's own is used as it is", async (t) => {
+test('a fixed token is sent unchanged', async (t) => {
   const refuse = { status: 401, body: { code: 'token-invalid' } }
   const { baseUrl, requests } = await startServer(t, () => refuse)
   await assert.rejects(createClient({ baseUrl, token: 'mine' }).getMe(), { status: 401 })
@@ -84,7 +84,7 @@ test("a token of one's own is used as it is", async (t) => {
   )
 })
 
-test('a call that is ended leaves the token request to those that still need it', async (t) => {
+test('aborting a call does not abort the token request that others need', async (t) => {
   const release = Promise.withResolvers<Scripted>()
   const { baseUrl, requests } = await startServer(t, ({ url }) =>
     url === '/v5/oauth2/token' ? release.promise : {},
@@ -104,13 +104,13 @@ test('a call that is ended leaves the token request to those that still need it'
   )
 })
 
-test('a token request that is turned away for now, or lost, is sent again', async (t) => {
+test('a token request that fails temporarily is sent again', async (t) => {
   const answers: Scripted[] = [{ status: 429, headers: { 'retry-after': '1' } }, 'cut']
   const { usedToken } = await tokenServer(t, (given) => answers[given - 1])
   assert.deepEqual(await usedToken(), { token: 'Bearer token 3' })
 })
 
-test('what comes in place of a token is an error that does not repeat it', async (t) => {
+test('an invalid token response causes an error that does not repeat it', async (t) => {
   const answer = { access_token: 'half a secret', expires_in: 'soon' }
   const { api, tokenRequests } = await tokenServer(t, () => ({ body: answer }))
   await assert.rejects(api.getMe(), (error) => {

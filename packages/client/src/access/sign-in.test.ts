@@ -99,7 +99,7 @@ const code = (expected: string) => (error: unknown) => {
   return true
 }
 
-test('a user is sent away with a challenge whose verifier is shown when the code is redeemed', async (t) => {
+test('the sign-in URL has a challenge whose verifier redeems the code', async (t) => {
   const { signIn, baseUrl, grants, kept, requests } = await authorizationServer(t, {
     scopes: ['campaigns', 'jobs:read'],
   })
@@ -124,21 +124,21 @@ test('a user is sent away with a challenge whose verifier is shown when the code
   assert.equal(await signIn.isSignedIn(), true)
 })
 
-test('every sign-in has a state and a verifier of its own', async (t) => {
+test('every sign-in has its own state and verifier', async (t) => {
   const { signIn } = await authorizationServer(t)
   const parameters = async () => new URL(await signIn.begin()).searchParams
   const [one, other] = [await parameters(), await parameters()]
   for (const name of ['state', 'code_challenge']) assert.notEqual(one.get(name), other.get(name))
 })
 
-test('a client that can keep no secret names itself in the form', async (t) => {
+test('a client without a secret sends its id in the form', async (t) => {
   const { signIn, callback, grants, requests } = await authorizationServer(t, { clientSecret: undefined })
   await signIn.finish(await callback())
   assert.partialDeepStrictEqual(grants[0], { client_id: 'app' })
   assert.equal(requests[0]?.headers.authorization, undefined)
 })
 
-test('a callback of another sign-in or another server changes nothing, and the right one still works', async (t) => {
+test('a callback of another sign-in or server changes nothing, and the right one still works', async (t) => {
   const { signIn, callback, requests } = await authorizationServer(t)
   await assert.rejects(signIn.finish(`${redirectUri}?code=x&state=y`), code('not-begun'))
   const right = await callback()
@@ -150,7 +150,7 @@ test('a callback of another sign-in or another server changes nothing, and the r
   await assert.rejects(signIn.finish(right), code('not-begun'))
 })
 
-test('a callback that is handled twice at once is redeemed once', async (t) => {
+test('a callback that is handled twice concurrently is redeemed once', async (t) => {
   const { signIn, callback, grants, api } = await authorizationServer(t)
   const right = await callback()
   const results = await Promise.allSettled([signIn.finish(right), signIn.finish(right)])
@@ -162,7 +162,7 @@ test('a callback that is handled twice at once is redeemed once', async (t) => {
   await api.getMe()
 })
 
-test('a user or a server that says no is quoted, and nobody is signed in', async (t) => {
+test('an error of the user or server is passed on, and there is no session', async (t) => {
   const { signIn, callback, api } = await authorizationServer(t)
   const no = { error: 'access_denied', error_description: 'The user said no.' }
   const refused = (await callback(no)).replace('code=code&', '')
@@ -172,13 +172,13 @@ test('a user or a server that says no is quoted, and nobody is signed in', async
   await assert.rejects(api.getMe(), code('sign-in-needed'))
 })
 
-test('the session outlives the page that began it', async (t) => {
+test('the session survives the page that started it', async (t) => {
   const { newSignIn, baseUrl } = await signedIn(t)
   const api = createClient({ baseUrl, tokens: newSignIn().tokens })
   assert.deepEqual(await api.getMe(), { id: 1 })
 })
 
-test('an expired token is refreshed once for all calls that need it, with the refresh token given last', async (t) => {
+test('an expired token is refreshed once for all calls, with the latest refresh token', async (t) => {
   const { api, clock, grants } = await signedIn(t)
   for (const round of [1, 2]) {
     clock.ms += 3_600_000
@@ -188,7 +188,7 @@ test('an expired token is refreshed once for all calls that need it, with the re
   assert.equal(grants.length, 3)
 })
 
-test('a token that the server refuses is refreshed once for all calls that were refused', async (t) => {
+test('a rejected token is refreshed once for all calls', async (t) => {
   const { api, grants, newSignIn } = await signedIn(t)
   // Another page refreshes and invalidates this page's token.
   const [session] = [await newSignIn().tokens.get({})]
@@ -197,7 +197,7 @@ test('a token that the server refuses is refreshed once for all calls that were 
   assert.equal(grants.length, 2)
 })
 
-test('pages that share a store and its lock refresh once between them', async (t) => {
+test('pages that share a store with a lock refresh once between them', async (t) => {
   const { store } = memoryStore()
   let last: Promise<unknown> = Promise.resolve()
   const lock = <T>(work: () => Promise<T>) => {
@@ -212,7 +212,7 @@ test('pages that share a store and its lock refresh once between them', async (t
   assert.deepEqual([grants.length, isOver()], [2, false])
 })
 
-test('a session that the server has ended is forgotten, and a new sign-in is asked for', async (t) => {
+test('a session that the server ended is deleted, and a new sign-in is required', async (t) => {
   const { api, signIn, clock, kept, faults } = await signedIn(t)
   clock.ms += 3_600_000
   faults.push({ status: 400, body: { code: 'invalid-grant', detail: 'Used before.' } })
@@ -220,7 +220,7 @@ test('a session that the server has ended is forgotten, and a new sign-in is ask
   assert.deepEqual([kept.size, await signIn.isSignedIn()], [0, false])
 })
 
-test('a server that is away for a moment costs nobody the session', async (t) => {
+test('a temporary failure of the server does not end the session', async (t) => {
   const { api, clock, faults, signIn } = await signedIn(t)
   clock.ms += 3_600_000
   faults.push({ status: 500 })
@@ -230,7 +230,7 @@ test('a server that is away for a moment costs nobody the session', async (t) =>
   assert.deepEqual(await api.getMe(), { id: 1 })
 })
 
-test('a sign-out forgets the session first, then revokes its refresh token', async (t) => {
+test('a sign-out deletes the session first, then revokes its refresh token', async (t) => {
   const { signIn, api, requests, kept, isOver } = await signedIn(t)
   await signIn.end()
   const { url, body } = requests.at(-1) ?? {}
@@ -240,7 +240,7 @@ test('a sign-out forgets the session first, then revokes its refresh token', asy
   await signIn.end()
 })
 
-test('a sign-out during a refresh is not undone by it', async (t) => {
+test('a concurrent refresh does not undo a sign-out', async (t) => {
   const { signIn, api, clock, kept, during, requests, isOver } = await signedIn(t)
   clock.ms += 3_600_000
   const signedOut = Promise.withResolvers<void>()
@@ -252,7 +252,7 @@ test('a sign-out during a refresh is not undone by it', async (t) => {
   assert.deepEqual([kept.size, isOver()], [0, true])
 })
 
-test('what is in the store and was not written by this library is no session', async (t) => {
+test('malformed data in the store is not a session', async (t) => {
   const { signIn, kept } = await authorizationServer(t)
   for (const text of ['', 'null', '{', '[]', '7', '{"accessToken":7}', '{"accessToken":"a"}']) {
     kept.set('tiller-session', text)

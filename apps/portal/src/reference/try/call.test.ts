@@ -9,7 +9,7 @@ const sample = `curl 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true' \\
   "name": "Nurse'\\''s"
 }'`
 
-test('a curl sample is read into the parts that can be changed, and put together again', () => {
+test('a curl sample can be parsed into editable parts and rebuilt', () => {
   const call = readCall(sample, 'POST', '/pools/{poolId}/campaigns')
   assert.deepEqual(call, {
     method: 'POST',
@@ -23,13 +23,13 @@ test('a curl sample is read into the parts that can be changed, and put together
   assert.equal(addressOf(call), 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true')
 })
 
-test('a value cannot leave its place in the path, and a missing one stays seen', () => {
+test('a value cannot change the path around it, and a missing value stays visible', () => {
   const call = readCall(sample, 'POST', '/pools/{poolId}/campaigns')
   assert.match(addressOf({ ...call, values: { poolId: '../users?x' } }), /\/v5\/pools\/\.\.%2Fusers%3Fx\//)
   assert.match(addressOf({ ...call, values: {} }), /\/v5\/pools\/\{poolId\}\/campaigns/)
 })
 
-test('a call without authentication, parameters and body is read too', () => {
+test('parses a call without authentication, parameters, and body', () => {
   const call = readCall("curl 'http://localhost:4000/v5/status'", 'GET', '/status')
   assert.deepEqual([call.auth, call.values, call.query, call.body], ['none', {}, '', undefined])
 })

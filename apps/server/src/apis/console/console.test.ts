@@ -63,7 +63,7 @@ async function call(
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
 }
 
-test('whoever signs in comes to where he wanted to go, in a session that scripts and other sites cannot use', async (t) => {
+test('a sign-in returns to the requested page, with a session that scripts and other sites cannot use', async (t) => {
   const h = await people(t)
   const page = await h.open('?to=%2Fconsole%2Fcampaigns%3Fsort%3Dname')
   assert.match(page.html, /to continue to <strong>the console<\/strong>/)
@@ -82,7 +82,7 @@ test('whoever signs in comes to where he wanted to go, in a session that scripts
   })
 })
 
-test('people of every customer sign in at the same page and act for their own', async (t) => {
+test('users of every customer sign in on the same page and act for their own customer', async (t) => {
   const h = await people(t)
   const other = await anotherCustomer(h)
   const stranger = await person(other)
@@ -92,7 +92,7 @@ test('people of every customer sign in at the same page and act for their own', 
   assert.equal(theirs.body['customerId'], other.tenant.customerId)
 })
 
-test('a wrong password, an unknown address and the address of another customer are answered alike', async (t) => {
+test('a wrong password, an unknown address, and the address of another customer have the same response', async (t) => {
   const h = await people(t)
   const wrong = await h.signIn('', 'not the password')
   const unknown = await h.browser.submit(await h.open(), { email: 'nobody@example.com', answer: password })
@@ -104,7 +104,7 @@ test('a wrong password, an unknown address and the address of another customer a
   assert.equal((await h.browser.submit(wrong, { email: h.emailAddress, answer: password })).status, 303)
 })
 
-test('the eleventh wrong password in 15 minutes is not judged any more', async (t) => {
+test('the eleventh wrong password in 15 minutes is not checked', async (t) => {
   const h = await people(t)
   for (let guess = 0; guess < 10; guess += 1) assert.equal((await h.signIn('', 'wrong')).status, 422)
   const locked = await h.signIn()
@@ -112,7 +112,7 @@ test('the eleventh wrong password in 15 minutes is not judged any more', async (
   assert.match(locked.html, /10 attempts failed in 15 minutes/)
 })
 
-test('an address begins as many sign-ins a minute as the operator allows, whatever names it makes up, and no row is kept for more', async (t) => {
+test('sign-ins per address and minute are limited, whatever the user name, and rejected ones store no row', async (t) => {
   const h = await people(t)
   const baseUrl = await anotherServer(t, h, { signInPagesPerMinute: 5 })
   const page = await h.browser.open(`${baseUrl}/console/sign-in`)
@@ -129,7 +129,7 @@ test('an address begins as many sign-ins a minute as the operator allows, whatev
 const signInsOf = async ({ db }: Harness) =>
   (await db.selectFrom('signIn').select('handleHash').execute()).length
 
-test('the second factor and a new password are asked for on the way', async (t) => {
+test('the second factor and a new password are requested', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   await setPassword(
     h.db,
@@ -145,7 +145,7 @@ test('the second factor and a new password are asked for on the way', async (t) 
   assert.equal(back.location, '/console/jobs')
 })
 
-test('a form of another site begins no session, because it has not the cookie of the page', async (t) => {
+test('a form of another site starts no session without the cookie of the page', async (t) => {
   const h = await people(t)
   const response = await fetch(`${h.baseUrl}/console/sign-in`, {
     method: 'POST',
@@ -154,7 +154,7 @@ test('a form of another site begins no session, because it has not the cookie of
   assert.deepEqual([response.status, response.headers.get('set-cookie')], [400, null])
 })
 
-test('a session is nothing without the header, from another site, or with a token beside it', async (t) => {
+test('a session is not accepted without the header, from another site, or together with a token', async (t) => {
   const h = await people(t)
   const back = await h.signIn()
   for (const [headers, field] of [
@@ -171,7 +171,7 @@ test('a session is nothing without the header, from another site, or with a toke
   assert.equal(bare.status, 401, 'the API itself knows no sessions')
 })
 
-test('a role opens what it says', async (t) => {
+test('a role grants its scopes', async (t) => {
   const h = await people(t, { role: 'VIEWER' })
   const [pool] = (await h.api.listMyPools({})).content
   const viewer = await h.signIn()
@@ -182,7 +182,7 @@ test('a role opens what it says', async (t) => {
   assert.equal((await call(h, editor, '/v5/customers/me/app-clients')).status, 403)
 })
 
-test('a session ends after 12 hours without a request, after 30 days, and leaves nothing', async (t) => {
+test('a session ends after 12 hours without a request or after 30 days, and is deleted', async (t) => {
   const h = await people(t)
   const back = await h.signIn()
   const works = async () => (await call(h, back, '/v5/users/me')).status === 200
@@ -202,7 +202,7 @@ test('a session ends after 12 hours without a request, after 30 days, and leaves
   assert.deepEqual([status, body['detail']], [401, 'The session has ended. Sign in to the console again.'])
 })
 
-test('signing out ends the session at once; so does a new password', async (t) => {
+test('signing out and a new password end the session at once', async (t) => {
   const h = await people(t)
   const [first, second, third] = [await h.signIn(), await h.signIn(), await h.signIn()]
   assert.equal((await call(h, first, '/sign-out', { method: 'POST' })).status, 204)
@@ -212,7 +212,7 @@ test('signing out ends the session at once; so does a new password', async (t) =
   for (const ended of [second, third]) assert.equal((await call(h, ended, '/v5/users/me')).status, 401)
 })
 
-test('the console has every operation of the Platform API but those by which app clients prove themselves', async (t) => {
+test('the console has every operation of the Platform API except those with client authentication', async (t) => {
   const { app, baseUrl } = await harness(t)
   for (const { id, method, path, auth } of Object.values(platform)) {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -222,7 +222,7 @@ test('the console has every operation of the Platform API but those by which app
   assert.equal(status, 400)
 })
 
-test('the console is none of the app clients that a customer makes, sees or deletes', async (t) => {
+test("customers cannot see, create, or delete the console's app client", async (t) => {
   const h = await people(t)
   await h.signIn()
   const { content } = await h.api.listMyAppClients({})
@@ -239,7 +239,7 @@ test('the console is none of the app clients that a customer makes, sees or dele
   await assert.rejects(h.api.deleteAppClient({ params: { id } }), { code: 'not-found' })
 })
 
-test('a sign-in leads nowhere but into the console', () => {
+test('a sign-in redirects only into the console', () => {
   const base = 'https://ads.example.com'
   for (const to of ['/console', '/console/campaigns?a=1#x', '/console/./jobs'])
     assert.match(placeOf(to, base), /^\/console/)
@@ -266,7 +266,7 @@ test('a sign-in leads nowhere but into the console', () => {
     assert.equal(placeOf(to, base), '/console', String(to))
 })
 
-test("people see their sessions and nobody else's, and end those that should not be there", async (t) => {
+test('users see only their own sessions and can end them', async (t) => {
   const h = await people(t)
   const first = await h.signIn()
   const other = await person(h)

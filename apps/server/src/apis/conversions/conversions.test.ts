@@ -66,7 +66,7 @@ const outcomeOf = async ({ db }: Harness, sid: string) =>
       .execute()
   ).map(({ outcome }) => outcome)
 
-test('each way of telling gives a click its conversion, one of each event, however often it is told', async (t) => {
+test('each channel gives a click one conversion per event, however often it is reported', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()
   h.clock.at = new Date(h.clock.at.getTime() + 3_600_000)
@@ -100,7 +100,7 @@ test('each way of telling gives a click its conversion, one of each event, howev
     })
 })
 
-test('a pixel names the last click of its browser that is a person’s, for as long as a conversion can follow', async (t) => {
+test("a pixel is attributed to the browser's last click by a person within the attribution window", async (t) => {
   const h = await advertised(t)
   const first = await h.click()
   assert.match(
@@ -128,13 +128,13 @@ test('a pixel names the last click of its browser that is a person’s, for as l
   assert.deepEqual(reports, [{ poolId: h.poolId }])
 })
 
-test('a browser keeps nothing for a pool that counts no conversions', async (t) => {
+test('no cookie is set for a pool that counts no conversions', async (t) => {
   const h = await advertised(t)
   await setCpaBitmap(h.db, h.poolId, 0)
   assert.equal((await h.click()).response.headers.get('set-cookie'), null)
 })
 
-test('a session that repeats a valid click tells its conversion, and other sessions tell none', async (t) => {
+test('a session that repeats a valid click is attributed to it, other sessions are not', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()
   // After midnight, when the visitor hash changes.
@@ -159,7 +159,7 @@ test('a session that repeats a valid click tells its conversion, and other sessi
   assert.deepEqual(await outcomeOf(h, sid), ['OTHER_POOL', 'REPEATED', 'TOO_LATE'])
 })
 
-test('nobody learns from an answer whether there is such a click', async (t) => {
+test('responses do not reveal whether a click exists', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()
   const unknown = '00000000-0000-4000-8000-000000000000'
@@ -177,7 +177,7 @@ test('nobody learns from an answer whether there is such a click', async (t) => 
     assert.deepEqual(await shape(await ask(sid)), await shape(await ask(unknown)))
 })
 
-test('a report that cannot be read says all that is wrong with it, and HEAD tells of nothing', async (t) => {
+test('an invalid report returns every error, and HEAD reports nothing', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()
   const refused = await report(h, { tlr_sid: 'x', event: 4, p: 'y' })
@@ -213,7 +213,7 @@ test('a report that cannot be read says all that is wrong with it, and HEAD tell
   assert.deepEqual(await outcomeOf(h, sid), [])
 })
 
-test('who reports too fast is told when to come again, and a page gets its pixel all the same', async (t) => {
+test('reports above the rate limit get Retry-After, and pages still get their pixel', async (t) => {
   const h = await advertised(t)
   const baseUrl = await anotherServer(t, h, { conversionRequestsPerSecond: 1 })
   const sid = '11111111-0000-4000-8000-000000000000'
@@ -229,7 +229,7 @@ test('who reports too fast is told when to come again, and a page gets its pixel
   assert.notEqual(loaded.headers.get('retry-after'), null)
 })
 
-test('reports that cannot be stored are answered 503, and no click waits for them', async (t) => {
+test('reports that cannot be stored get 503 and delay no clicks', async (t) => {
   const h = await advertised(t)
   const nowhere = new pg.Pool({ connectionString: 'postgres://postgres@localhost:1/nowhere' })
   t.after(() => nowhere.end())
@@ -254,7 +254,7 @@ test('reports that cannot be stored are answered 503, and no click waits for the
   for (const { status } of await Promise.all(waiting)) assert.equal(status, 200)
 })
 
-test('a conversion that is told before its click is recorded is given to it as soon as it is', async (t) => {
+test('a conversion that arrives before its click is attributed when the click is recorded', async (t) => {
   const h = await advertised(t)
   const folder = await mkdtemp(join(tmpdir(), 'tiller-conversion-'))
   t.after(() => rm(folder, { recursive: true }))

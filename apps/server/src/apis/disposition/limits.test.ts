@@ -54,7 +54,7 @@ async function makeToken(db: Db) {
   return issueToken(db, client, ['integration'], at)
 }
 
-test('an address may send ten seconds worth of requests at once, then is told when to come again', async () => {
+test('an address may send ten seconds of requests in a burst, then gets Retry-After', async () => {
   await using api = await start({ DISPOSITION_REQUESTS_PER_SECOND: '2' })
   for (let n = 0; n < 20; n += 1) assert.equal((await api.send(anEvent(), from('203.0.113.1'))).status, 200)
   const refused = await Promise.all(
@@ -68,7 +68,7 @@ test('an address may send ten seconds worth of requests at once, then is told wh
   assert.equal((await api.send(anEvent(), from('203.0.113.2'))).status, 200)
 })
 
-test('a token has a rate of its own, whatever else comes from its address; guessing tokens has none', async () => {
+test('a token has its own rate limit; guessing tokens does not avoid the limit of the address', async () => {
   await using api = await start({
     DISPOSITION_REQUESTS_PER_SECOND: '1',
     DISPOSITION_TOKEN_REQUESTS_PER_SECOND: '3',
@@ -86,7 +86,7 @@ test('a token has a rate of its own, whatever else comes from its address; guess
   assert.ok(own.filter((status) => status === 200).length >= 30 && own.includes(429))
 })
 
-test('an operator can demand a token', async () => {
+test('an operator can require a token', async () => {
   await using api = await start({ DISPOSITION_REQUIRES_TOKEN: '1' })
   const { status, body } = await api.send(anEvent())
   assert.equal(status, 401)
@@ -94,7 +94,7 @@ test('an operator can demand a token', async () => {
   assert.equal((await api.send(anEvent(), { authorization: `Bearer ${await makeToken(db)}` })).status, 200)
 })
 
-test('when the database does not keep up, what fits waits, the rest gets 503 at once, and nothing is half-stored', async () => {
+test('when the database is slow, the queue fills, further requests get 503 at once, and none is partly stored', async () => {
   await using api = await start({})
   const batch = (n: number) =>
     Array.from({ length: 1000 }, (_, index) =>
@@ -133,7 +133,7 @@ test('when the database does not keep up, what fits waits, the rest gets 503 at 
   assert.equal((await api.send(anEvent())).status, 200)
 })
 
-test('while the database is away the answer is 503 with Retry-After, with and without a token', async () => {
+test('while the database is unavailable the response is 503 with Retry-After, with and without a token', async () => {
   await using api = await start({}, 'postgres://nobody@127.0.0.1:1/nothing')
   for (const headers of [{}, { authorization: 'Bearer any' }]) {
     const answer = await api.send(anEvent(), headers)
@@ -143,7 +143,7 @@ test('while the database is away the answer is 503 with Retry-After, with and wi
   }
 })
 
-test('meta_data holds 16 KB, and more is refused without being repeated', async () => {
+test('meta_data may have 16 KB; larger values are rejected and not repeated', async () => {
   await using api = await start({})
   const withBytes = (bytes: number) => anEvent({ meta_data: { a: 'ü'.repeat((bytes - 8) / 2) } })
   assert.equal((await api.send(withBytes(16_384))).status, 200)
@@ -156,7 +156,7 @@ test('meta_data holds 16 KB, and more is refused without being repeated', async 
   })
 })
 
-test('an address may send so many bytes a minute without a token, and with one as many as it likes', async () => {
+test('the bytes per minute of an address are limited without a token, and unlimited with one', async () => {
   await using api = await start({ DISPOSITION_BYTES_PER_MINUTE: '100000' })
   const batch = Array.from({ length: 8 }, () => anEvent({ meta_data: { a: 'x'.repeat(10_000) } }))
   assert.equal((await api.send(batch, from('203.0.113.1'))).status, 200)

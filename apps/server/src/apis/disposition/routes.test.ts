@@ -44,7 +44,7 @@ test('a single event: 200 and success, and it is stored', async (t) => {
   assert.equal(await stored(h, t), 1)
 })
 
-test('a batch: 200 and the number of events, also if some were known already', async (t) => {
+test('a batch: 200 and the number of events, including known ones', async (t) => {
   const h = await harness(t)
   const event = anEvent(own(t))
   for (const batch of [[event], [event, { ...event, event: 'lead' }, event]]) {
@@ -54,7 +54,7 @@ test('a batch: 200 and the number of events, also if some were known already', a
   assert.equal(await stored(h, t), 2)
 })
 
-test('a single event that breaks rules: 400, message, tlr_sid and every error, and nothing is stored', async (t) => {
+test('an invalid single event: 400, message, tlr_sid, and every error, and nothing is stored', async (t) => {
   const h = await harness(t)
   const { event_time: _, ...rest } = anEvent(own(t))
   const { status, body } = await post(h, { ...rest, event: 'fired', raw_event: 5 })
@@ -72,7 +72,7 @@ test('a single event that breaks rules: 400, message, tlr_sid and every error, a
   assert.equal(await stored(h, t), 0)
 })
 
-test('a batch with failures: 400, the valid ones are kept and the failed ones listed in the order sent', async (t) => {
+test('a batch with failures: 400, valid events are stored and failed ones listed in the order sent', async (t) => {
   const h = await harness(t)
   const event = anEvent(own(t))
   const sent = [
@@ -163,7 +163,7 @@ const refusals: [
 ]
 
 for (const [what, status, body, sentence, headers] of refusals) {
-  test(`${what}: ${status} as a whole, in the API's own shape`, async (t) => {
+  test(`${what}: ${status} for the whole request, in the format of the API`, async (t) => {
     const h = await harness(t)
     const answer = await post(h, body, headers === undefined ? {} : { headers })
     assert.equal(answer.status, status)
@@ -176,7 +176,7 @@ for (const [what, status, body, sentence, headers] of refusals) {
   })
 }
 
-test('a fault of the server: 500 in the form of every failure, without the words of the database, and the event is taken afterwards', async (t) => {
+test('a server error: 500 in the format of every failure, without details of the database, and the event is accepted afterwards', async (t) => {
   const h = await harness(t)
   const repair = () => h.parts.pool.query('alter table if exists event_away rename to disposition_event')
   t.after(repair)
@@ -189,7 +189,7 @@ test('a fault of the server: 500 in the form of every failure, without the words
   assert.equal((await post(h, anEvent(own(t)))).status, 200)
 })
 
-test('1,000 events in a body of exactly 1 MB are taken', async (t) => {
+test('1,000 events in a body of exactly 1 MB are accepted', async (t) => {
   const h = await harness(t)
   const events = Array.from({ length: 1000 }, (_, index) =>
     anEvent({ ...own(t), event_time: new Date(index * 1000).toISOString() }),
@@ -200,13 +200,13 @@ test('1,000 events in a body of exactly 1 MB are taken', async (t) => {
   assert.equal(await stored(h, t), 1000)
 })
 
-test('a byte order mark and a charset in quotes are no reason to refuse', async (t) => {
+test('a byte order mark and a quoted charset are accepted', async (t) => {
   const h = await harness(t)
   const headers = { 'content-type': 'application/json;charset="UTF-8"' }
   assert.equal((await post(h, `\ufeff${JSON.stringify(anEvent(own(t)))}`, { headers })).status, 200)
 })
 
-test('other methods are answered in the same shape and told which one is right', async (t) => {
+test('other methods get an error in the same format that names the right method', async (t) => {
   const h = await harness(t)
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const response = await fetch(`${h.baseUrl}/disposition/v1/events`, { method })
@@ -215,7 +215,7 @@ test('other methods are answered in the same shape and told which one is right',
   }
 })
 
-test('the answer is the same whether an id is known or made up', async (t) => {
+test('the response does not reveal whether an id exists', async (t) => {
   const h = await harness(t)
   const known = anEvent(own(t))
   const answers = [
@@ -228,7 +228,7 @@ test('the answer is the same whether an id is known or made up', async (t) => {
   assert.deepEqual([...seen], ['{"success":true}'])
 })
 
-test('the token of a sandbox customer reports to the sandbox, which answers alike and is stored apart', async (t) => {
+test('the token of a sandbox customer reports to the sandbox, which responds alike and stores separately', async (t) => {
   const h = await harness(t)
   assert.deepEqual(await h.api.reportEvents({ body: anEvent(own(t)) }), { success: true })
   assert.deepEqual([await stored(h, t), await stored(h, t, 'sandbox_disposition_event')], [0, 1])
@@ -246,7 +246,7 @@ test('the token of any other customer reports to production', async (t) => {
   assert.deepEqual([await stored(h, t), await stored(h, t, 'sandbox_disposition_event')], [1, 0])
 })
 
-test('a token that is not valid is refused, so that nothing meant for the sandbox lands in production', async (t) => {
+test('an invalid token is rejected, so that sandbox events never reach production', async (t) => {
   const h = await harness(t)
   for (const authorization of ['Bearer unknown', 'Bearer', 'Basic dTpw']) {
     const { status, body, headers } = await post(h, anEvent(own(t)), { headers: { authorization } })
@@ -257,7 +257,7 @@ test('a token that is not valid is refused, so that nothing meant for the sandbo
   assert.deepEqual([await stored(h, t), await stored(h, t, 'sandbox_disposition_event')], [0, 0])
 })
 
-test('a token without the scope integration is refused', async (t) => {
+test('a token without the scope integration is rejected', async (t) => {
   const h = await harness(t, { scopes: ['campaigns'] })
   await assert.rejects(h.api.reportEvents({ body: anEvent(own(t)) }), { status: 403 })
   assert.equal(await stored(h, t, 'sandbox_disposition_event'), 0)

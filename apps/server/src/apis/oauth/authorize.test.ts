@@ -56,7 +56,7 @@ async function people(t: TestContext, user: Partial<NewUser> = {}) {
 
 const parameters = ({ location }: Page) => Object.fromEntries(new URL(location ?? '').searchParams)
 
-test('a user signs in, sees who asks for what, and allows it; the code gives tokens once', async (t) => {
+test('a user signs in, sees the app client and its scopes, and consents; the code returns tokens once', async (t) => {
   const h = await people(t)
   const consent = await h.signIn()
   assert.equal(consent.status, 200)
@@ -77,14 +77,14 @@ test('a user signs in, sees who asks for what, and allows it; the code gives tok
   )
 })
 
-test('a user who denies sends the app client away with nothing but that', async (t) => {
+test('a denied sign-in returns only the denial to the app client', async (t) => {
   const h = await people(t)
   const back = await h.browser.submit(await h.signIn(), { decision: 'deny' })
   assert.partialDeepStrictEqual(parameters(back), { error: 'access_denied', state: 'xyz' })
   assert.equal('code' in parameters(back), false)
 })
 
-test('nobody is sent to an address that the app client has not registered to the letter', async (t) => {
+test('only exactly registered redirect URIs are used', async (t) => {
   const h = await people(t)
   for (const changed of [
     { client_id: 'tlr_client_x' },
@@ -100,7 +100,7 @@ test('nobody is sent to an address that the app client has not registered to the
   }
 })
 
-test('other mistakes are told to the app client', async (t) => {
+test('other errors are returned to the app client', async (t) => {
   const h = await people(t)
   for (const [changed, error] of [
     [{ response_type: 'token' }, 'unsupported_response_type'],
@@ -117,7 +117,7 @@ test('other mistakes are told to the app client', async (t) => {
   assert.equal(parameters(twice)['error'], 'invalid_request')
 })
 
-test('a code needs its verifier, its address and its app client, and lives a minute', async (t) => {
+test('a code needs its verifier, redirect URI, and app client, and is valid for one minute', async (t) => {
   const h = await people(t)
   const newCode = async () =>
     parameters(await h.browser.submit(await h.signIn(), { decision: 'allow' }))['code'] ?? ''
@@ -138,7 +138,7 @@ test('a code needs its verifier, its address and its app client, and lives a min
   assert.equal((await h.redeem(late)).body['code'], 'invalid-grant')
 })
 
-test('a form from another browser, or from another site, changes nothing', async (t) => {
+test('a form from another browser or site changes nothing', async (t) => {
   const h = await people(t)
   const consent = await h.signIn()
   const stranger = openBrowser()
@@ -151,7 +151,7 @@ test('a form from another browser, or from another site, changes nothing', async
   assert.equal((await h.browser.submit(consent, { decision: 'allow' })).status, 400, 'decided once')
 })
 
-test('consent is asked for only after every answer, whatever the form says', async (t) => {
+test('consent is requested only after every step, whatever the form contains', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   const first = await h.browser.open(h.address())
   assert.equal((await h.browser.submit(first, { decision: 'allow' })).status, 422)
@@ -162,7 +162,7 @@ test('consent is asked for only after every answer, whatever the form says', asy
   assert.match(consent.html, /Allow access\?/)
 })
 
-test('a temporary password has to be changed before anything is allowed', async (t) => {
+test('a temporary password must be changed before consent', async (t) => {
   const h = await people(t, { password: undefined })
   const asked = await h.signIn()
   assert.match(asked.html, /Choose a new password/)
@@ -170,7 +170,7 @@ test('a temporary password has to be changed before anything is allowed', async 
   assert.match((await h.browser.submit(asked, { answer: password })).html, /Allow access\?/)
 })
 
-test('after a wrong code the page still says where it was sent, and another one can be had', async (t) => {
+test('after a wrong code the page still shows its destination, and a new code can be requested', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
   const codeIn = async () => (await lastMail(h, h.emailAddress)).code
   const asked = await h.signIn()
@@ -188,7 +188,7 @@ test('after a wrong code the page still says where it was sent, and another one 
   assert.match((await h.browser.submit(again, { answer: second })).html, /It cannot/)
 })
 
-test('no other code is sent to somebody who waits for none, and never more than ten in an hour', async (t) => {
+test('a new code is sent only during a sign-in, at most ten times per hour', async (t) => {
   const plain = await people(t)
   const password = await plain.browser.open(plain.address())
   assert.equal((await plain.browser.submit(password, { again: '1' })).status, 400)
@@ -200,7 +200,7 @@ test('no other code is sent to somebody who waits for none, and never more than 
   assert.deepEqual(statuses, [...Array<number>(9).fill(200), 429])
 })
 
-test('the pages run no script, fit in no frame, and let the form lead only to the app client', async (t) => {
+test('the pages run no script, cannot be framed, and their forms lead only to the app client', async (t) => {
   const h = await people(t)
   const page = await h.browser.open(h.address())
   assert.equal(/<script|\son\w+=|javascript:/i.test(page.html), false)
@@ -214,7 +214,7 @@ test('the pages run no script, fit in no frame, and let the form lead only to th
   )
 })
 
-test('ten wrong passwords lock the page, too, and a sign-in is over after a quarter of an hour', async (t) => {
+test('ten wrong passwords lock the sign-in, which expires after 15 minutes', async (t) => {
   const h = await people(t)
   const wrong = await h.signIn('wrong')
   assert.equal(wrong.status, 422)

@@ -49,7 +49,7 @@ const discover = ({ baseUrl, client }: Awaited<ReturnType<typeof people>>) =>
     { algorithm: 'oauth2', execute: [openid.allowInsecureRequests] },
   )
 
-test('openid-client finds everything by itself and gets a token with client credentials', async (t) => {
+test('openid-client discovers the server and gets a token with client credentials', async (t) => {
   const h = await people(t)
   const config = await discover(h)
   const tokens = await openid.clientCredentialsGrant(config, { scope: 'customer:read' })
@@ -60,7 +60,7 @@ test('openid-client finds everything by itself and gets a token with client cred
   })
 })
 
-test('openid-client runs the code flow with PKCE, refreshes, introspects and revokes', async (t) => {
+test('openid-client runs the code flow with PKCE, refresh, introspection, and revocation', async (t) => {
   const h = await people(t)
   const config = await discover(h)
   const pkceCodeVerifier = openid.randomPKCECodeVerifier()
@@ -96,7 +96,7 @@ test('simple-oauth2 gets a token with client credentials', async (t) => {
   assert.equal((await h.me(String(token['access_token']))).id, h.tenant.customerId)
 })
 
-test('simple-oauth2 runs the code flow with PKCE and refreshes', async (t) => {
+test('simple-oauth2 runs the code flow with PKCE and refresh', async (t) => {
   const h = await people(t)
   const { clientId: id, clientSecret: secret } = h.client
   const flow = new AuthorizationCode({

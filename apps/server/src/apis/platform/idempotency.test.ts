@@ -17,7 +17,7 @@ async function caller(t: TestContext) {
 
 const campaign = (name: string): CampaignCreate => ({ ...campaignBlank, name })
 
-test('the same request under the same key has one effect and one answer, marked when it is repeated', async (t) => {
+test('the same request with the same key has one effect and one response, which is marked when replayed', async (t) => {
   const { create, campaigns } = await caller(t)
   const key = randomUUID()
   const first = await create(campaign('Once'), key)
@@ -27,7 +27,7 @@ test('the same request under the same key has one effect and one answer, marked 
   assert.equal(await campaigns(), 1)
 })
 
-test('twenty at once have one effect; whoever comes while it is under way is told so', async (t) => {
+test('twenty concurrent requests have one effect; the others get an error while it is in progress', async (t) => {
   const { create, campaigns } = await caller(t)
   const key = randomUUID()
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => create(campaign('Once'), key)))
@@ -41,7 +41,7 @@ test('twenty at once have one effect; whoever comes while it is under way is tol
   assert.equal(await campaigns(), 1)
 })
 
-test('another request under the same key is refused and changes nothing', async (t) => {
+test('a different request with the same key is rejected and changes nothing', async (t) => {
   const { api, create, campaigns, poolId } = await caller(t)
   const idempotencyKey = randomUUID()
   const { data: one } = await create(campaign('One'), idempotencyKey)
@@ -52,7 +52,7 @@ test('another request under the same key is refused and changes nothing', async 
   assert.equal(elsewhere.replayed, false, 'a key holds for one path')
 })
 
-test('a refused request leaves its key free', async (t) => {
+test('a rejected request leaves its key unused', async (t) => {
   const { create } = await caller(t)
   const key = randomUUID()
   const incomplete = { name: 'Incomplete' } as CampaignCreate
@@ -60,7 +60,7 @@ test('a refused request leaves its key free', async (t) => {
   assert.equal((await create(campaign('Complete'), key)).replayed, false)
 })
 
-test('the key of one app client means nothing to another', async (t) => {
+test('keys of different app clients are independent', async (t) => {
   const one = await caller(t)
   const other = await caller(t)
   const key = randomUUID()
@@ -68,7 +68,7 @@ test('the key of one app client means nothing to another', async (t) => {
   assert.equal((await other.create(campaign('Mine'), key)).replayed, false)
 })
 
-test('a key is kept for seven days', async (t) => {
+test('a key is stored for seven days', async (t) => {
   const { create, campaigns, clock } = await caller(t)
   const key = randomUUID()
   await create(campaign('Daily'), key)
@@ -82,13 +82,13 @@ test('a key is kept for seven days', async (t) => {
   assert.equal(await campaigns(), 2)
 })
 
-test('a key that is no key is refused', async (t) => {
+test('a malformed key is rejected', async (t) => {
   const { create } = await caller(t)
   const refused = { status: 400, code: 'invalid-request' }
   await assert.rejects(create(campaign('x'), 'k'.repeat(256)), refused)
 })
 
-test('a secret is never repeated', async (t) => {
+test('a replayed response contains no secret', async (t) => {
   const { api } = await caller(t)
   const idempotencyKey = randomUUID()
   const make = () =>
@@ -100,7 +100,7 @@ test('a secret is never repeated', async (t) => {
   assert.deepEqual([second.data, second.replayed], [rest, true])
 })
 
-test('a change can be made to depend on the version that its author has read', async (t) => {
+test('an update can depend on the version of the object', async (t) => {
   const { api, create, seed, sourceId } = await caller(t)
   await seed.jobs(sourceId, [{ reference: 'a' }])
   const made = await create({ ...campaign('v1'), jobFilters: [{}] }, randomUUID())

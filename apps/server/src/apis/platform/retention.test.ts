@@ -7,7 +7,7 @@ import { idempotencyRetention } from './retention.ts'
 
 const day = 86_400_000
 
-test('idempotent answers go after seven days, and not before', async (t) => {
+test('stored responses are deleted after seven days, and not before', async (t) => {
   const { db, tenant, clock } = await harness(t)
   await db
     .insertInto('idempotentAnswer')
@@ -26,7 +26,7 @@ test('idempotent answers go after seven days, and not before', async (t) => {
   assert.equal((await sweepAt(db, idempotencyRetention, at(7 * day)))['idempotentAnswer'], 1)
 })
 
-test('the bytes that were kept on a day are forgotten when none of its answers is kept', async (t) => {
+test('the byte count of a day is deleted with the last response of that day', async (t) => {
   const { db, tenant, clock } = await harness(t)
   await db
     .insertInto('keptAnswerBytes')

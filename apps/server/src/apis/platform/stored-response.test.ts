@@ -13,7 +13,7 @@ async function limited(t: TestContext, keptAnswerMegabytes: number) {
   return { h, all, baseUrl }
 }
 
-test('an answer that does not fit into what is kept for a customer is refused, and so is its effect, for every operation', async (t) => {
+test('a response above the storage limit is rejected together with its effect, for every operation', async (t) => {
   const { all } = await limited(t, 0.000_1)
   let refusals = 0
   for (const target of all) {
@@ -30,7 +30,7 @@ test('an answer that does not fit into what is kept for a customer is refused, a
   assert.ok(refusals > all.length / 2)
 })
 
-test('what is kept makes room after eight days, and a key that was taken costs nothing again', async (t) => {
+test('stored responses free their space after eight days, and replays use none', async (t) => {
   const { h, all, baseUrl } = await limited(t, 0.05)
   const updates = (among: typeof all) => among.filter(({ operation }) => operation.id === 'updateCampaign')
   const rename = async (key: string, [target] = updates(all)) => {

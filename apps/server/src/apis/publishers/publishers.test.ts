@@ -51,7 +51,7 @@ async function advertise(h: Pick<Harness, 'seed' | 'sourceId' | 'poolId'>, title
   return h.seed.campaign(h.poolId, { live: true, basicCpc })
 }
 
-test('a publisher earns its share of a charge, and sees by day, feed and class what its clicks came to', async (t) => {
+test('a publisher earns its share of a charge, and its report shows clicks and earnings by day, feed, and class', async (t) => {
   const h = await publisher(t)
   const campaign = await advertise(h, h.word)
   const found = await h.search()
@@ -93,7 +93,7 @@ test('a publisher earns its share of a charge, and sees by day, feed and class w
   ])
 })
 
-test('a flat fee is never more than the charge, and a visitor whose job is gone is paid once a day', async (t) => {
+test('a flat fee never exceeds the charge, and a visitor whose job has ended is paid for once a day', async (t) => {
   const h = await publisher(t, { flatFeeCents: 15, expiredCents: 6 })
   const { id: campaignId } = await advertise(h, h.word)
   const { url = '', price } = await h.search()
@@ -109,7 +109,7 @@ test('a flat fee is never more than the charge, and a visitor whose job is gone 
   assert.equal(body['earningsCents'], 15 + 10 + 6)
 })
 
-test('earnings are told to nobody without the pass, and what cannot be asked is refused', async (t) => {
+test('earnings require the pass, and invalid queries are rejected', async (t) => {
   const h = await publisher(t)
   for (const query of ['', `id=${h.id}`, `id=${h.id}&pass=wrong`, 'id=1&pass=x', `pass=${h.pass}`]) {
     const statuses = await Promise.all(
@@ -135,7 +135,7 @@ test('earnings are told to nobody without the pass, and what cannot be asked is 
   for (const part of ['0', 'x', '1001', '']) assert.equal((await h.feed(`&part=${part}`)).status, 400)
 })
 
-test('the feed holds every job that is served, once and in the order of its id, with what it pays', async (t) => {
+test('the feed contains every live job once, in the order of its id, with its price', async (t) => {
   const h = await publisher(t)
   const references = Array.from({ length: 620 }, (_, n) => ({
     reference: `r&${n}`.replace('&', '&amp;'),
@@ -179,7 +179,7 @@ test('the feed holds every job that is served, once and in the order of its id, 
   assert.deepEqual(elements((await h.feed('&part=2')).xml, 'referencenumber'), [])
 })
 
-test('one URL of the feed is billed for each person who follows it, once a day', async (t) => {
+test('a click URL of the feed is billed once per person and day', async (t) => {
   const h = await publisher(t)
   await advertise(h, h.word)
   const line = (await h.feed()).xml.split('\n').find((each) => each.includes(h.word)) ?? ''
@@ -192,7 +192,7 @@ test('one URL of the feed is billed for each person who follows it, once a day',
   ])
 })
 
-test('a publisher is sent two feeds at a time, and one that goes away frees its place', async (t) => {
+test('a publisher may download two feeds at a time, and an aborted download frees its slot', async (t) => {
   const h = await publisher(t)
   await h.seed.jobs(
     h.sourceId,

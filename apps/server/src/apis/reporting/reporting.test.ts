@@ -47,7 +47,7 @@ async function reported(t: Parameters<typeof harness>[0]) {
   return { h, secret: await createReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at) }
 }
 
-test('billed clicks and cost of an advertiser are given by day, yesterday if no days are named', async (t) => {
+test('billed clicks and cost of an advertiser are reported by day, for yesterday by default', async (t) => {
   const { h, secret } = await reported(t)
   assert.deepEqual(await ask(h, secret, { start: '2026-03-01', end: '2026-03-02' }), {
     status: 200,
@@ -66,7 +66,7 @@ test('billed clicks and cost of an advertiser are given by day, yesterday if no 
   })
 })
 
-test('each of the eight refusals is told in its own words', async (t) => {
+test('each of the eight errors has its own message', async (t) => {
   const { h, secret } = await reported(t)
   const other = await reported(t)
   const refused = async (
@@ -105,7 +105,7 @@ test('each of the eight refusals is told in its own words', async (t) => {
   await refused({ advertiser_id: 'adv-3' }, 404, 'not found')
 })
 
-test('who asks too often is told so, and so is whoever asks while the database does not answer', async (t) => {
+test('requests above the rate limit, and requests while the database is unavailable, get their own error', async (t) => {
   const { h, secret } = await reported(t)
   const statuses = new Set<number>()
   for (let count = 0; count < 62; count += 1) statuses.add((await ask(h, secret)).status)

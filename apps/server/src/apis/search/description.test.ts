@@ -15,17 +15,17 @@ const cuts: [html: string, maxChars: number, cut: string][] = [
   ['😀😀😀', 3, '😀…'],
 ]
 
-test('a description is cut outside of tags, entities and characters, and everything open is closed', () => {
+test('a description is cut outside of tags, entities, and characters, and open elements are closed', () => {
   for (const [html, maxChars, cut] of cuts) assert.equal(cutHtml(html, maxChars), cut)
 })
 
-test('a snippet has at most the length that is asked for and ends at a word', () => {
+test('a snippet has at most the requested length and ends at a word', () => {
   assert.equal(snippet('short', 256), 'short')
   assert.equal(snippet('one two three four', 12), 'one two…')
   for (const length of [10, 50, 256]) assert.ok(snippet('x'.repeat(1000), length).length <= length)
 })
 
-test('an answer with whole descriptions is bounded, however long they and the page are', async (t) => {
+test('a response with whole descriptions is bounded for any page size', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,

@@ -14,7 +14,7 @@ const [prelude = { shell: '', shown: undefined }, ...blocks] = [
   ...guide.matchAll(/```sh\n(.*?)```(?:\s*```json\n(.*?)```)?/gs),
 ].map(([, shell = '', shown]) => ({ shell, shown }))
 
-test('the guide of searches names every parameter, and none that does not exist', () => {
+test('the search guide names exactly the existing parameters', () => {
   const known = Object.keys(search.searchJobs.query.properties)
   const rows = [...guide.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -22,7 +22,7 @@ test('the guide of searches names every parameter, and none that does not exist'
   assert.deepEqual(rows.toSorted(), known.toSorted())
 })
 
-test('each call of the guide of searches works as it is written, and shows true answers', async (t) => {
+test('each call in the search guide works and shows its actual response', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,

@@ -25,7 +25,7 @@ async function limited(t: TestContext) {
   return { ...h, search, times, publisher: { id: String(publisher.id), pass: publisher.pass } }
 }
 
-test('a publisher searches at its own rate, wherever it comes from; the next search is told when', async (t) => {
+test('a publisher has its own rate limit for all of its addresses; the error states when to retry', async (t) => {
   const h = await limited(t)
   assert.deepEqual(await h.times(30, h.publisher), { 200: 20, 429: 10 })
   const refused = await h.search(h.publisher, '198.51.100.1')
@@ -38,7 +38,7 @@ test('a publisher searches at its own rate, wherever it comes from; the next sea
   assert.deepEqual(await h.times(3, h.publisher), { 200: 2, 429: 1 })
 })
 
-test('without a publisher, and with a wrong pass, searches go at the rate of the address', async (t) => {
+test('searches without a publisher or with a wrong pass share the rate limit of the address', async (t) => {
   const h = await limited(t)
   assert.deepEqual(await h.times(15, {}), { 200: 10, 429: 5 })
   assert.equal((await h.search({}, '192.0.2.2')).status, 200)
@@ -47,7 +47,7 @@ test('without a publisher, and with a wrong pass, searches go at the rate of the
   assert.equal((await h.search(h.publisher, '192.0.2.3')).status, 200)
 })
 
-test('a search of many results counts as several, one with whole descriptions as twice as many', async (t) => {
+test('a search for many results counts as several, and twice as many with whole descriptions', async (t) => {
   const h = await limited(t)
   const cost = async (query: Record<string, string>) => {
     const publisher = await createPublisher(h.db, { name: 'P', at: h.clock.at })

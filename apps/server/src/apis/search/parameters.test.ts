@@ -80,7 +80,7 @@ const wrong: [parameter: string, value: string, says: RegExp][] = [
   ['format', 'pdf', /^format must be one of: json, xml, html$/],
 ]
 
-test('every bad value is refused in the asked format, with the name of its parameter', async (t) => {
+test('every invalid value is rejected in the requested format, with the name of its parameter', async (t) => {
   const h = await harness(t)
   for (const [parameter, value, says] of wrong) {
     const json = await get(h, { q: 'x', [parameter]: value })
@@ -104,7 +104,7 @@ test('every bad value is refused in the asked format, with the name of its param
   assert.match(JSON.parse(crossed.text).message, /^salary\.max must not be below salary\.min$/)
 })
 
-test('what an advertisement says is shown in the details of its result', async (t) => {
+test('details of the description are shown in its result', async (t) => {
   const h = await advertised(t, 'Bandager')
   const { jobs } = await h.api.searchJobs({
     query: { q: 'bandager', worktype: 'fulltime', worktype_filter: 1 },
@@ -129,7 +129,7 @@ test('what an advertisement says is shown in the details of its result', async (
   )
 })
 
-test('benefits and kinds of work rank, and find alone what has one of them if that is asked for', async (t) => {
+test('benefits and work types affect ranking, and filter if requested', async (t) => {
   const h = await advertised(t, 'Capper')
   assert.deepEqual(await h.found({ benefit: 'childcare|retirement' }), ['care', 'home', 'plain'])
   assert.deepEqual(await h.found({ benefit: 'childcare|retirement', benefit_filter: 1 }), ['care', 'home'])
@@ -146,7 +146,7 @@ test('benefits and kinds of work rank, and find alone what has one of them if th
   assert.equal(await first({ worktype: 'fulltime' }), 'hourly')
 })
 
-test('pay is compared over periods, and a job that names none is not found by it', async (t) => {
+test('pay is compared across periods, and a pay filter excludes jobs without pay', async (t) => {
   const h = await advertised(t, 'Draper')
   assert.deepEqual(await h.found({ salary: 20 }), ['care', 'home'])
   assert.deepEqual(await h.found({ 'salary.min': 26 }), ['home'])
@@ -160,7 +160,7 @@ test('pay is compared over periods, and a job that names none is not found by it
   assert.deepEqual(await h.found({ 'salary.min': 6_000, 'salary.period': 'monthly' }), [])
 })
 
-test('minutes of a journey go before a radius', async (t) => {
+test('commute minutes take precedence over a radius', async (t) => {
   const h = await advertised(t, 'Engraver')
   const near = { l: 'Austin, TX', d: 80 as const }
   assert.deepEqual(await h.found(near), ['care', 'home', 'plain'])
@@ -168,7 +168,7 @@ test('minutes of a journey go before a radius', async (t) => {
   assert.deepEqual(await h.found({ l: 'Austin, TX', d: 8, commute: 38 }), ['care', 'home', 'plain'])
 })
 
-test('ids are opaque if asked, and the factors of a rank multiply to it', async (t) => {
+test('ids are encrypted on request, and the factors of an explanation multiply to the score', async (t) => {
   const h = await advertised(t, 'Furrier')
   const opaque = await h.api.searchJobs({ query: { q: 'furrier', encrypt: 1, explain: 1, benefit: 'pto' } })
   for (const { id, explain } of opaque.jobs) {
@@ -180,7 +180,7 @@ test('ids are opaque if asked, and the factors of a rank multiply to it', async 
   assert.ok(jobs.every(({ explain }) => explain === undefined))
 })
 
-test('a snippet lies around the first word that was searched for', async (t) => {
+test('a snippet surrounds the first matching word', async (t) => {
   const h = await advertised(t, 'Glazier')
   const text = async (q: string) =>
     (await h.api.searchJobs({ query: { q, worktype: 'fulltime', worktype_filter: 1 } })).jobs[0]
@@ -191,7 +191,7 @@ test('a snippet lies around the first word that was searched for', async (t) => 
   assert.match(await text('glazier'), /^We look after people\./)
 })
 
-test('answers in XML are as the published schema says', { skip: !hasXmllint }, async (t) => {
+test('XML responses match the published schema', { skip: !hasXmllint }, async (t) => {
   const h = await advertised(t, 'Hooper')
   const schema = await fetch(`${h.baseUrl}/openapi/search.xsd`)
   assert.equal(schema.status, 200)

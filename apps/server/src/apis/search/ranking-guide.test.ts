@@ -38,13 +38,13 @@ function factorOf(what: string): number {
   return distanceFactor(Number(number))
 }
 
-test('the guide of ranking shows the factors that the ranking has', () => {
+test('the ranking guide shows the actual factors', () => {
   const rows = rowsOf(/^(?:a bid|posted|\d+ km)/)
   assert.equal(rows.length, 13)
   for (const { name, cells } of rows) assert.equal(cells[0], factorOf(name).toFixed(2), name)
 })
 
-test('the guide of ranking has the ranges and the worth of words as they are', () => {
+test('the ranking guide shows the actual ranges and word weights', () => {
   const range = (name: string) =>
     rowsOf(new RegExp(`^\`${name}\``))[0]
       ?.cells.slice(1)
@@ -62,7 +62,7 @@ test('the guide of ranking has the ranges and the worth of words as they are', (
   assert.match(guide, new RegExp(`at least ${minAvailableShare} of`))
 })
 
-test('the formula of the guide names the factors that a search explains, in its order', async (t) => {
+test('the formula in the guide names the factors of an explanation, in order', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Rankmaker' }])
   await h.seed.campaign(h.poolId, { live: true })

@@ -35,7 +35,7 @@ async function advertised(t: Parameters<typeof harness>[0], title: string) {
   return { ...h, campaign: await h.seed.campaign(h.poolId, { live: true, basicCpc: 50 }) }
 }
 
-test('a job is found by keyword and by place, with all fields of the seed', async (t) => {
+test('a job is found by keyword and by place, with all specified fields', async (t) => {
   const h = await advertised(t, 'Quarrymaster')
   const found = await h.api.searchJobs({ query: { q: 'quarrymaster', l: 'Austin, TX', link: 1, t1: 'tag' } })
   assert.partialDeepStrictEqual(found, {
@@ -59,7 +59,7 @@ test('a job is found by keyword and by place, with all fields of the seed', asyn
   assert.match(found.jobs[0]?.url ?? '', new RegExp(`^${h.baseUrl}/click/[\\w-]{80,}$`))
 })
 
-test('places are understood in every usual form', async (t) => {
+test('places are recognized in every usual form', async (t) => {
   const h = await advertised(t, 'Ploughwright')
   const total = async (l: string, d?: 8 | 80) =>
     (await h.api.searchJobs({ query: { q: 'ploughwright', l, ...(d === undefined ? {} : { d }) } })).total
@@ -74,7 +74,7 @@ test('places are understood in every usual form', async (t) => {
   assert.equal((await h.api.searchJobs({ query: { q: 'ploughwright' } })).total, 4)
 })
 
-test('a job that names only its state is found in the state, and in no circle', async (t) => {
+test('a job with only a state is found in the state, but not in a radius', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 's', title: 'Farrier', city: '', state: 'TX' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -82,7 +82,7 @@ test('a job that names only its state is found in the state, and in no circle', 
   assert.deepEqual([await total('Texas'), await total('Austin, TX'), await total('Ohio')], [1, 0, 0])
 })
 
-test('an unknown place gives no results, an ambiguous one says what was taken', async (t) => {
+test('an unknown place has no results, and an ambiguous one states which place was used', async (t) => {
   const h = await advertised(t, 'Oilskinner')
   const unknown = await get(h, { q: 'oilskinner', l: 'Qwertyville' })
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('an unknown place gives no results, an ambiguous one says what was taken', 
   )
 })
 
-test('neither q nor l is an error, in the form that was asked for', async (t) => {
+test('a search without q and l is an error in the requested format', async (t) => {
   const h = await harness(t)
   const json = await get(h, {})
   assert.equal(json.status, 400)
@@ -113,7 +113,7 @@ test('neither q nor l is an error, in the form that was asked for', async (t) =>
   assert.match(html.text, /<h1>Find a job<\/h1>/)
 })
 
-test('a search that does not say how many has ten results from the first on, and none has more than 200', async (t) => {
+test('a search returns ten results by default and at most 200', async (t) => {
   const h = await harness(t)
   const jobs = Array.from({ length: 201 }, (_, index) => ({ reference: `j${index}`, title: 'Hurdler' }))
   await h.seed.jobs(h.sourceId, jobs)
@@ -124,7 +124,7 @@ test('a search that does not say how many has ten results from the first on, and
   assert.deepEqual([most.count, most.jobs.length], [200, 200])
 })
 
-test('a parameter beyond its limits is named with the reason; one that is not known is ignored', async (t) => {
+test('an invalid parameter is named with the reason; an unknown one is ignored', async (t) => {
   const h = await harness(t)
   const refused = await get(h, { q: 'x', limit: '201', d: '41', t1: 'x'.repeat(33) })
   assert.equal(refused.status, 400)
@@ -135,7 +135,7 @@ test('a parameter beyond its limits is named with the reason; one that is not kn
   assert.equal((await get(h, { q: 'x', uid: '7', anything: 'else' })).status, 200)
 })
 
-test('results come as XML and as a page, with the same jobs', async (t) => {
+test('XML and HTML results contain the same jobs', async (t) => {
   const h = await advertised(t, 'Netmaker')
   const xml = await get(h, { q: 'netmaker', l: 'Austin, TX', format: 'xml', link: '1' })
   assert.match(
@@ -149,7 +149,7 @@ test('results come as XML and as a page, with the same jobs', async (t) => {
   assert.match(html.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
 })
 
-test('a page of results never runs what a feed or a seeker wrote', async (t) => {
+test('an HTML page never executes input of a feed or a query', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     {
@@ -167,7 +167,7 @@ test('a page of results never runs what a feed or a seeker wrote', async (t) => 
   assert.equal(full.jobs[0]?.description, '<p>Text</p>')
 })
 
-test('the description is a snippet, the whole, or absent', async (t) => {
+test('the description is a snippet, complete, or absent', async (t) => {
   const h = await advertised(t, 'Loriner')
   const description = async (query: { full_desc?: 1; skip_desc?: 1 }) =>
     (await h.api.searchJobs({ query: { q: 'loriner', l: 'Austin, TX', ...query } })).jobs[0]?.description
@@ -178,14 +178,14 @@ test('the description is a snippet, the whole, or absent', async (t) => {
   assert.equal(await description({ full_desc: 1, skip_desc: 1 }), undefined)
 })
 
-test('without link=1 a result brings a statement that opens the click URL', async (t) => {
+test('without link=1 a result has a script that opens the click URL', async (t) => {
   const h = await advertised(t, 'Knacker')
   const { jobs } = await h.api.searchJobs({ query: { q: 'knacker' } })
   assert.match(jobs[0]?.onclick ?? '', /^window\.open\('http[^'"]+\/click\/[\w-]+','_blank','noopener'\)$/)
   assert.equal(jobs[0]?.url, undefined)
 })
 
-test('pages follow each other without gap or repetition to the last result', async (t) => {
+test('pages follow each other without gaps or repetitions up to the last result', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,
@@ -209,7 +209,7 @@ test('pages follow each other without gap or repetition to the last result', asy
   }
 })
 
-test('a page of jobs that cannot be paged to is refused, with how far pages go', () => {
+test('a page beyond the reachable results is rejected with the limit', () => {
   for (const [start, limit, total] of [
     [9_990, 10, 20_000],
     [9_991, 10, 9_991],
@@ -225,7 +225,7 @@ test('a page of jobs that cannot be paged to is refused, with how far pages go',
   )
 })
 
-test('a pause, an archived segment and a deleted job are gone from the next search', async (t) => {
+test('the next search omits jobs of a paused campaign, an archived segment, and deleted jobs', async (t) => {
   const h = await advertised(t, 'Hatter')
   const total = async () => (await h.api.searchJobs({ query: { q: 'hatter' } })).total
   const segment = await h.api.createSegment({
@@ -250,7 +250,7 @@ test('a pause, an archived segment and a deleted job are gone from the next sear
   assert.equal(await total(), 2)
 })
 
-test('a campaign that sets no price is not served for nothing', async (t) => {
+test('a campaign without a price is not shown', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'x', title: 'Gilder' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
@@ -261,7 +261,7 @@ test('a campaign that sets no price is not served for nothing', async (t) => {
   assert.equal(await total(), 1)
 })
 
-test('a job past its expiration date is found no more', async (t) => {
+test('a job past its expiration date is not found', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'x', title: 'Glover', extra: '<expiration_date>2026-03-10T12:00:00Z</expiration_date>' },
@@ -273,7 +273,7 @@ test('a job past its expiration date is found no more', async (t) => {
   assert.equal(await total(), 0)
 })
 
-test('a publisher is let in with its own pass only', async (t) => {
+test('a publisher needs its own pass', async (t) => {
   const h = await harness(t)
   const { id } = await h.db
     .insertInto('publisher')
@@ -292,7 +292,7 @@ test('a publisher is let in with its own pass only', async (t) => {
   assert.equal(await status({ id: 999_999, pass: 'right' }), 401)
 })
 
-test('identical searches at the same instant each get click URLs, tags, and prices of their own', async (t) => {
+test('identical searches at the same instant each get their own click URLs, tags, and prices', async (t) => {
   const h = await advertised(t, 'Cordwainer')
   const { id, pass } = await createPublisher(h.db, { name: 'Flat', at: h.clock.at })
   await updatePublisher(h.db, id, { flatFeeCents: 3 })
@@ -328,7 +328,7 @@ test('identical searches at the same instant each get click URLs, tags, and pric
   }
 })
 
-test('a query without a word finds nothing and says so; what asks for all jobs of a place finds them', async (t) => {
+test('a query without words finds nothing and says so; a query for all jobs of a place finds them', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Lamplighter', city: 'Marfa' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -345,7 +345,7 @@ test('a query without a word finds nothing and says so; what asks for all jobs o
   assert.match(await page.text(), /Your search contains no words/)
 })
 
-test('a typing error, and a word too much, do not leave a seeker without jobs; the answer says what was done', async (t) => {
+test('typos and superfluous words still find jobs, and the response states the rewrite', async (t) => {
   const h = await advertised(t, 'Lighterman')
   const search = async (q: string) => {
     const { data, headers } = await h.api.searchJobs.withResponse({ query: { q } })

@@ -117,7 +117,7 @@ function assertOwn({ parts }: Harness, text: string, publisher: Publisher, tag: 
 const encryptedIds = (text: string) =>
   [...text.matchAll(/"id":"([\w-]{20,})"|<id>([\w-]{20,})</g)].map(([, json, xml]) => json ?? xml)
 
-test('every field of a search result is known to be shared or of one publisher', () => {
+test('every field of a search result is declared as shared or as publisher-specific', () => {
   assert.deepEqual([...ownFields, ...sharedFields].toSorted(), Object.keys(SearchJob.properties).toSorted())
 })
 
@@ -145,7 +145,7 @@ test('publishers that send identical searches at the same instant each get their
   assert.deepEqual([...seenFields].toSorted(), Object.keys(SearchJob.properties).toSorted())
 })
 
-test('a page pass opens pages of its own publisher only', async (t) => {
+test('a page pass works only for its own publisher', async (t) => {
   const { h, publishers, q } = await twoPublishers(t)
   const pages = await Promise.all(
     [...publishers, ...publishers].map((each) => search(h, { q, format: 'html', ...credentials(each) })),
@@ -160,7 +160,7 @@ test('a page pass opens pages of its own publisher only', async (t) => {
   }
 })
 
-test('publishers that search for the same with different options at the same instant get what they asked for', async (t) => {
+test('different searches of publishers at the same instant get their own options', async (t) => {
   const { h, publishers, q } = await twoPublishers(t)
   const documents = variants.filter(({ format }) => format !== 'html')
   const rounds = documents.map(

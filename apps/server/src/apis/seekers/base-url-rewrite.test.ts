@@ -12,7 +12,7 @@ const brotliAtOnce = (text: string) =>
 
 const baseUrl = 'https://jobs.example.com'
 
-test('what names the server names this one, the same in every encoding and under one ETag', async (t) => {
+test("files contain this server's base URL, with the same content and ETag in every encoding", async (t) => {
   const server = await anotherServer(t, await harness(t), { baseUrl })
   for (const path of ['/openapi/platform.v5.json', '/openapi/search.yaml']) {
     const get = async (sent: Record<string, string>, method = 'GET') => {
@@ -40,14 +40,14 @@ test('what names the server names this one, the same in every encoding and under
   }
 })
 
-test('a server at the address of a plain start sends the files as they were built', async (t) => {
+test('a server with the default base URL sends the files unchanged', async (t) => {
   const { baseUrl: server } = await harness(t)
   const answer = await fetch(`${server}/openapi/search.yaml`)
   assert.match(await answer.text(), /http:\/\/localhost:4000/)
   assert.equal(baseUrlRewrite('http://localhost:4000')(import.meta.filename), undefined)
 })
 
-test('an address with signs that mean something in scripts, shells and pages breaks none of them', () => {
+test('special characters in a base URL break no script, shell command, or page', () => {
   const addressed = baseUrlRewrite("https://example.com/a'b&c$&d")(
     new URL('../../../../../openapi/search.yaml', import.meta.url).pathname,
   )

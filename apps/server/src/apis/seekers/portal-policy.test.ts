@@ -7,7 +7,7 @@ import { pagePolicy } from './portal-policy.ts'
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('a page may run the scripts that the build has put into it, and nothing that is put into it later', () => {
+test('a page runs the scripts of the build and no injected ones', () => {
   const policy = pagePolicy(
     '<script>a()</script><script data-x=1>b()</script><script src="/c.js"></script>' +
       '<script type="application/ld+json">{"d":1}</script><script type=module>e()</script>',
@@ -16,7 +16,7 @@ test('a page may run the scripts that the build has put into it, and nothing tha
   assert.ok(policy.includes(`script-src 'self' ${hash('a()')} ${hash('b()')} ${hash('e()')};`), policy)
 })
 
-test('a page may draw with the styles that the build has put into it, and with no others', () => {
+test('a page applies the styles of the build and no others', () => {
   const policy = pagePolicy(
     `<style>p{}</style><i style=color:red></i><i class=x style="a:&quot;b&quot;"></i><i style='c:d'></i><i style=color:red></i>`,
   )
@@ -26,13 +26,13 @@ test('a page may draw with the styles that the build has put into it, and with n
   assert.doesNotMatch(policy, /unsafe-inline/)
 })
 
-test('the policy of no page of the built portal is longer than other servers take for a header', () => {
+test('the policy of every portal page fits into the header limits of other servers', () => {
   const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
   for (const file of globSync('**/*.html', { cwd: build }))
     assert.ok(pagePolicy(readFileSync(`${build}/${file}`, 'utf8')).length < 4_000, file)
 })
 
-test('the built portal has no scripts in attributes, which no hash could name', () => {
+test('the built portal has no scripts in attributes, which cannot be allowed by hash', () => {
   const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
   for (const file of globSync('**/*.html', { cwd: build }))
     assert.doesNotMatch(

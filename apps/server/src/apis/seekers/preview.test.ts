@@ -49,7 +49,7 @@ async function found(t: TestContext, settings: { tillerPro?: 'OFF' } = {}) {
 const goUrl = (html: string) =>
   (/<a class="ui-button" href="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no button')).replaceAll('&amp;', '&')
 
-test('in Pro traffic the seeker sees the job first, and the click is billed at the Pro price when he goes on', async (t) => {
+test('for Pro traffic the seeker sees the job first, and the click is billed at the Pro price when they continue', async (t) => {
   const h = await found(t)
   assert.deepEqual([h.result.preview, h.result.price], [1, 5])
   const preview = await h.visit()
@@ -67,7 +67,7 @@ test('in Pro traffic the seeker sees the job first, and the click is billed at t
   assert.deepEqual(await h.clicks(), [['VALID', 25]])
 })
 
-test('going back, looking again and going on again never costs twice', async (t) => {
+test('going back and continuing again is never billed twice', async (t) => {
   const h = await found(t)
   const { html } = await h.visit()
   const visits = [h.visit(), h.visit(goUrl(html)), h.visit(goUrl(html)), h.visit(), h.visit(goUrl(html))]
@@ -86,14 +86,14 @@ test('going back, looking again and going on again never costs twice', async (t)
   ])
 })
 
-test('what a publisher has put into the click URL goes on with the seeker', async (t) => {
+test('parameters that a publisher adds to the click URL are passed on', async (t) => {
   const h = await found(t)
   const { html } = await h.visit(`${h.result.url}?rdr=https%3A%2F%2Fback.example.org%2F%3Fa%3D1&x="><script>`)
   assert.doesNotMatch(html, /<script>/)
   assert.equal(new URL(goUrl(html)).searchParams.get('rdr'), 'https://back.example.org/?a=1')
 })
 
-test('only a job that is advertised in Pro traffic has a preview; all other clicks lead on at once', async (t) => {
+test('only jobs with Pro traffic have a preview; all other clicks redirect at once', async (t) => {
   const basic = await found(t, { tillerPro: 'OFF' })
   assert.equal((await basic.visit()).status, 302)
   const pro = await found(t)
@@ -107,7 +107,7 @@ test('only a job that is advertised in Pro traffic has a preview; all other clic
   assert.equal((await fetch(`${late.baseUrl}/click/nonsense/go`)).status, 404)
 })
 
-test('while the database does not answer, a click of Pro traffic leads on without a preview', async (t) => {
+test('while the database is unavailable, a click of Pro traffic redirects without a preview', async (t) => {
   const h = await found(t)
   const nowhere = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())

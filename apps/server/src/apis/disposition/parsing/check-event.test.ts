@@ -60,7 +60,7 @@ const refused: [field: string, value: unknown, message: string][] = [
 ]
 
 for (const [field, value, message] of refused) {
-  test(`${field} = ${JSON.stringify(value)?.slice(0, 50)} is refused: ${message}`, () =>
+  test(`${field} = ${JSON.stringify(value)?.slice(0, 50)} is rejected: ${message}`, () =>
     assert.deepEqual(errorsOf({ ...valid, [field]: value }), [{ message, field, value: value ?? null }]))
 }
 
@@ -84,7 +84,7 @@ for (const [what, fields] of accepted) {
   test(`${what}: accepted`, () => assert.deepEqual(errorsOf({ ...valid, ...fields }), []))
 }
 
-test('everything that is wrong with an event is told at once, in the order of the fields', () => {
+test('all errors of an event are reported at once, in the order of the fields', () => {
   assert.deepEqual(
     errorsOf({ event_time: 'x', meta_data: 1, raw_event: 2, reason: 3, event: null, tlr_sid: 'y' }).map(
       ({ field }) => field,
@@ -93,14 +93,14 @@ test('everything that is wrong with an event is told at once, in the order of th
   )
 })
 
-test('a field that is given twice is refused, because nobody can know which one is meant', () => {
+test('a duplicate field is rejected, because its value is ambiguous', () => {
   const text = JSON.stringify(valid).replace('{', '{"event":"offered",')
   assert.deepEqual(errorsOf(text), [
     { message: 'This field occurs more than once.', field: 'event', value: 'hired' },
   ])
 })
 
-test('a number that would change is refused rather than kept wrongly', () => {
+test('a number that cannot be stored exactly is rejected', () => {
   const text = JSON.stringify({ ...valid, meta_data: { id: 0 } })
   for (const number of ['9007199254740993', '1e999', '-123456789012345678901234567890']) {
     assert.deepEqual(errorsOf(text.replace('"id":0', `"id":${number}`)), [
@@ -114,7 +114,7 @@ test('a number that would change is refused rather than kept wrongly', () => {
   assert.deepEqual(errorsOf(text.replace('"id":0', '"id":9007199254740991,"pi":3.14159')), [])
 })
 
-test('characters that PostgreSQL cannot keep are refused by name', () => {
+test('characters that PostgreSQL cannot store are rejected with their field', () => {
   const message = 'This value contains U+0000 or an unpaired surrogate, which cannot be stored.'
   assert.deepEqual(errorsOf({ ...valid, raw_event: 'a\0b' }), [
     { message, field: 'raw_event', value: 'a\0b' },
@@ -124,7 +124,7 @@ test('characters that PostgreSQL cannot keep are refused by name', () => {
   ])
 })
 
-test('what is accepted is kept as it was sent', () => {
+test('an accepted event is stored as it was sent', () => {
   const metaData = { b: [1, { c: 'ü' }], a: null, __proto__x: 1 }
   const event = { ...valid, raw_event: 'Stage 4', reason: 'other', meta_data: metaData }
   const sent = readBody(Buffer.from(JSON.stringify(event)))

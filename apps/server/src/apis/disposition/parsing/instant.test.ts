@@ -47,7 +47,7 @@ for (const [text, reading] of readings) {
 }
 
 // Hours and minutes in range: outside of it, ajv-formats accepts some as part of a leap second.
-test('what is a date-time is what other readers of the published document take for one', async () => {
+test('other validators of the OpenAPI document accept the same date-times', async () => {
   const ajv = new Ajv2020()
   addFormats.default(ajv, ['date-time'])
   const published = ajv.compile({ type: 'string', format: 'date-time' })
@@ -73,7 +73,7 @@ test('what is a date-time is what other readers of the published document take f
   )
 })
 
-test('an instant is the same in any offset', async () => {
+test('an instant is the same with any offset', async () => {
   const wholeMinutes = fc.integer({ min: -1439, max: 1439 })
   await checkProperty(
     fc.property(

@@ -7,7 +7,7 @@ import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const spaces = fc.constantFrom(0, 1, '\t')
 
-test('as many names are counted in a text as its value has', async () => {
+test('counts the same number of names in a text and in its value', async () => {
   await checkProperty(
     fc.property(fc.jsonValue(), spaces, (value, space) => {
       const text = JSON.stringify(value, null, space)
@@ -20,7 +20,7 @@ test('as many names are counted in a text as its value has', async () => {
   )
 })
 
-test('what cannot be kept as it was sent is found and located', () => {
+test('values that cannot be stored exactly are found with their paths', () => {
   const cases: [unknown, { path: (string | number)[]; fault: string }[]][] = [
     [{ a: 9_007_199_254_740_991, b: -9_007_199_254_740_991, c: 0.1, d: 1e-300 }, []],
     [{ a: [1, 9_007_199_254_740_992] }, [{ path: ['a', 1], fault: 'number' }]],
@@ -35,6 +35,6 @@ test('what cannot be kept as it was sent is found and located', () => {
   }
 })
 
-test('the number of faults that are listed is bounded', () => {
+test('the number of reported errors is bounded', () => {
   assert.equal(plainFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
 })

@@ -50,7 +50,7 @@ async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, 
   return { response, leave: () => going.abort() }
 }
 
-test('a page has the rows of all pieces and the metadata of the last, also when there are no rows', async (t) => {
+test('a page has the rows of all pieces and the metadata of the last, also without rows', async (t) => {
   const pages: [Piece[], number[], string | null][] = [
     [[piece(1, 2), piece(3)], [1, 2, 3], '3'],
     [[piece(1, 2), piece()], [1, 2], null],
@@ -69,7 +69,7 @@ test('a page has the rows of all pieces and the metadata of the last, also when 
   }
 })
 
-test('the first rows are with their reader before the last ones are read', async (t) => {
+test('the first rows are sent before the last ones are read', async (t) => {
   const { promise: seen, resolve: tell } = Promise.withResolvers<void>()
   const { response } = await asked(t, async function* () {
     yield piece(1)
@@ -94,7 +94,7 @@ const failing = ({ after }: { after: () => boolean }) =>
     throw new Error('The database is away.')
   }
 
-test('what fails before the first rows are there is a failure like any, and later it breaks the answer off', async (t) => {
+test('an error before the first rows is sent as an error, a later one aborts the response', async (t) => {
   const early = await asked(t, failing({ after: () => true }))
   assert.equal(early.response.status, 500)
   for (const encoding of ['identity', 'gzip', 'br']) {
@@ -106,7 +106,7 @@ test('what fails before the first rows are there is a failure like any, and late
   }
 })
 
-test('when its reader goes, nothing further is read', async (t) => {
+test('when the client disconnects, reading stops', async (t) => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const { response, leave } = await asked(t, async function* () {
     try {
@@ -120,7 +120,7 @@ test('when its reader goes, nothing further is read', async (t) => {
   await ended
 })
 
-test('a long list in an answer is sent in steps, between which others are served, and is the same text as in one piece', async (t) => {
+test('a long list is sent in chunks, between which other requests run, with the same text as in one piece', async (t) => {
   const activity = reportOperations.reportActivity
   const whole = fastJsonStringify(activity.ok as Parameters<typeof fastJsonStringify>[0])
   const some = { impressions: 3, clicks: 2, billable: 1, unbilled: 1, spendCents: 60 }
@@ -153,7 +153,7 @@ test('a long list in an answer is sent in steps, between which others are served
   assert.ok(served.rounds >= report.rows.length / 20, `${served.rounds} rounds`)
 })
 
-test('a short list is sent in one piece, and so is what is changed or may be kept by its tag', async () => {
+test('short lists, writes, and objects with an ETag are sent in one piece', async () => {
   const rows = Array.from({ length: 101 }, (_, n) => row(n))
   const isSent = (changed: object, result: unknown) =>
     // `sendInSteps` uses only the operation of a call.

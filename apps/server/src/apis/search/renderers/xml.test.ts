@@ -35,7 +35,7 @@ function elements(xml: string) {
   return found
 }
 
-test('results in XML are well-formed whatever the jobs hold, each wrapped in result/job', () => {
+test('XML results are well-formed for any job, each in result/job', () => {
   const found = elements([...searchXml({ total: 7, start: 0, count: 1, jobs: [job] })].join(''))
   const values = (path: string) => found.filter(([each]) => each === path).map(([, text]) => text)
   assert.deepEqual(values('result/total'), ['7'])
@@ -44,7 +44,7 @@ test('results in XML are well-formed whatever the jobs hold, each wrapped in res
   assert.deepEqual(values('result/job/url'), ['http://localhost/click/abc?x=1&y=2'])
 })
 
-test('the example of the document is what the server writes', () => {
+test('the documented example is what the server returns', () => {
   const example: JobSearch['jobs'][number] = {
     id: '1',
     title: 'Registered Nurse',
@@ -65,7 +65,7 @@ test('the example of the document is what the server writes', () => {
   assert.equal([...searchXml({ total: 1, start: 0, count: 1, jobs: [example] })].join(''), searchXmlExample)
 })
 
-test('a salary shows its two values as value_min and value_max', () => {
+test('a salary has its two values as value_min and value_max', () => {
   const found = Object.fromEntries(
     elements([...searchXml({ total: 1, start: 0, count: 1, jobs: [job] })].join('')),
   )
@@ -74,7 +74,7 @@ test('a salary shows its two values as value_min and value_max', () => {
   assert.equal(found['result/job/salary_details/unit'], 'hourly')
 })
 
-test('an error in XML has a status and a message', () => {
+test('an XML error has a status and a message', () => {
   assert.deepEqual(elements(errorXml('Bad format, provide q or l')).slice(0, 2), [
     ['result/status', 'error'],
     ['result/message', 'Bad format, provide q or l'],

@@ -122,7 +122,7 @@ const shot = (page: Page, name: string) => {
   return folder === undefined ? undefined : page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
-test('on a phone a seeker applies step by step: errors at once, questions come and go, nothing is lost on a reload or without a connection', async (t) => {
+test('on a phone, a seeker applies in steps with immediate errors, conditional questions, and nothing lost on a reload or offline', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, questions)
   const apply = `<custom_questions>${url}</custom_questions><resume_required>yes</resume_required>`
@@ -197,7 +197,7 @@ test('on a phone a seeker applies step by step: errors at once, questions come a
   await context.close()
 })
 
-test('without script it is one long page that says what is wrong, and keeps what was typed and the résumé', async (t) => {
+test('without a script, the form is one page that shows errors and keeps the values and the résumé', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, questions)
   const apply = `<custom_questions>${url}</custom_questions><resume_required>yes</resume_required>`
@@ -224,7 +224,7 @@ test('without script it is one long page that says what is wrong, and keeps what
   await context.close()
 })
 
-test('with the keyboard alone a seeker gets from field to field to the end, and stands nowhere that cannot be seen', async (t) => {
+test('the form can be completed with the keyboard alone, with a visible focus', async (t) => {
   const h = await applyHarness(t)
   const { page, context, complaints } = await onPhone(await formOf(h))
   const { keyboard } = page
@@ -270,7 +270,7 @@ async function heardOn(page: Page) {
 
 const answerableRoles = new Set(['textbox', 'combobox', 'radio', 'checkbox', 'button', 'link', 'group'])
 
-test('a screen reader hears what every field is called, what is wrong with it beside it and as a whole, and which step begins', async (t) => {
+test('a screen reader announces the label and error of every field, the summary, and the current step', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, questions)
   const apply = `<custom_questions>${url}</custom_questions>`

@@ -94,7 +94,7 @@ const answered = {
   'q.paper': pdf('../../license "1".pdf', 'license'),
 }
 
-test('who clicks on a job with a hosted form gets there, and his application is his campaign’s, with all that he said', async (t) => {
+test('a click on a job with a hosted form leads to it, and the application with all answers belongs to its campaign', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, everyType)
   const { follow, campaign } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
@@ -132,7 +132,7 @@ test('who clicks on a job with a hosted form gets there, and his application is 
   assert.deepEqual(await counted(h, campaign.id), [1, 1, 1, 0])
 })
 
-test('all that is wrong is said at once, beside each field and at the top, and nothing that was typed is lost', async (t) => {
+test('all errors are shown at once, beside the fields and at the top, and the values are kept', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, everyType)
   const { follow } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
@@ -179,7 +179,7 @@ test('all that is wrong is said at once, beside each field and at the top, and n
   assert.deepEqual(await applications(h), [])
 })
 
-test('what a condition hides is neither asked nor kept, whoever sends it', async (t) => {
+test('answers to hidden questions are neither requested nor stored', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, everyType)
   const { follow } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
@@ -201,7 +201,7 @@ test('what a condition hides is neither asked nor kept, whoever sends it', async
   )
 })
 
-test('sent twice, and ten times at once, a form is one application: the first', async (t) => {
+test('a form submitted twice, or ten times concurrently, is one application with the first answers', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h)
   const form = await openForm(await follow())
@@ -217,7 +217,7 @@ test('sent twice, and ten times at once, a form is one application: the first', 
   assert.deepEqual(await counted(h, campaign.id), [1, 1, 1, 0])
 })
 
-test('two forms of one person that are sent at one instant are one application that counts', async (t) => {
+test('two concurrent forms of one person count as one application', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h)
   // The first application of a customer creates its key, for which others wait.
@@ -229,7 +229,7 @@ test('two forms of one person that are sent at one instant are one application t
   assert.deepEqual(await counted(h, campaign.id), [9, 2, 2, 0])
 })
 
-test('a résumé that came with what was wrong need not be sent again', async (t) => {
+test('a résumé that was sent with an invalid form need not be sent again', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h, { apply: '<resume_required>yes</resume_required>' })
   const form = await openForm(await follow())
@@ -256,7 +256,7 @@ function begin(shown: string, resume: File) {
   return body
 }
 
-test('a setting asks its group always, never, or as there is a résumé; the feed has the last word on the address', async (t) => {
+test('a setting shows its group always, never, or depending on the résumé; the feed decides about the address', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h, {
     settings: {
@@ -307,7 +307,7 @@ test('a setting asks its group always, never, or as there is a résumé; the fee
   assert.equal((await applications(h))[1]?.applicant?.address, '1 Main St')
 })
 
-test('with tillerApplyRedir who is qualified goes on to the job, or where the campaign says, and nobody else', async (t) => {
+test("with tillerApplyRedir, only qualified applicants are redirected to the job or the campaign's URL", async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, [everyType[1]])
   const { follow, campaign } = await advertise(h, {
@@ -346,7 +346,7 @@ test('with tillerApplyRedir who is qualified goes on to the job, or where the ca
   )
 })
 
-test('with Apply Pro the seeker sees the job first, and is billed when he goes on to the form', async (t) => {
+test('with Apply Pro, the seeker sees the job first and is billed when they continue to the form', async (t) => {
   const h = await applyHarness(t)
   const { found, campaign } = await advertise(h, { settings: { tillerApply: false, tillerApplyPro: true } })
   const job = await found()
@@ -361,7 +361,7 @@ test('with Apply Pro the seeker sees the job first, and is billed when he goes o
   assert.deepEqual(await counted(h, campaign.id), [1, 1, 1, 0])
 })
 
-test('questions that change while a form is open are those that were shown; while they cannot be had, the last ones are asked', async (t) => {
+test('an open form keeps its questions when they change, and the last known ones are used while the service fails', async (t) => {
   const h = await applyHarness(t)
   const { served, url } = await serveQuestions(t, [everyType[1]])
   const { follow } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
@@ -387,7 +387,7 @@ test('questions that change while a form is open are those that were shown; whil
   assert.equal((await sendForm(form, { 'q.license': 'yes' })).status, 303)
 })
 
-test('a form whose questions were never to be had, or break a rule, is not shown, and says when to come again', async (t) => {
+test('a form with unavailable or invalid questions is not shown and states when to retry', async (t) => {
   const h = await applyHarness(t)
   const { served, url } = await serveQuestions(t, [{ id: 'a', type: 'select', question: 'No options' }])
   const { follow } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
@@ -398,7 +398,7 @@ test('a form whose questions were never to be had, or break a rule, is not shown
   assert.equal((await openForm(form.url)).status, 200)
 })
 
-test('an address that was not made here, is older than a week, or whose job is gone opens no form', async (t) => {
+test('a forged link, a link older than a week, and a link to an ended job open no form', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)
   const url = await follow()
@@ -421,7 +421,7 @@ test('an address that was not made here, is older than a week, or whose job is g
   assert.deepEqual(await applications(h), [])
 })
 
-test('a shared link leads to the form, and an application without a click is its customer’s and counts for no campaign', async (t) => {
+test('a share link leads to the form; an application without a click belongs to the customer and to no campaign', async (t) => {
   const h = await applyHarness(t)
   const { found, campaign } = await advertise(h)
   const { id } = await found()
@@ -436,7 +436,7 @@ test('a shared link leads to the form, and an application without a click is its
   assert.deepEqual(await counted(h, campaign.id), [0, 0, 0, 0])
 })
 
-test('a completed application is event 2 of its click, once, however often and by whom it is told; a repeated application is none', async (t) => {
+test('a completed application is event 2 of its click, once for all channels; a repeated application is not', async (t) => {
   const h = await applyHarness(t)
   await setCpaBitmap(h.db, h.poolId, 2)
   const { follow, campaign } = await advertise(h)

@@ -16,7 +16,7 @@ import { accessToken } from '#test/harness/oauth.ts'
 const stored = async (h: ApplyHarness) =>
   (await h.api.listMyApplications({ query: { search: 'completed=true' } })).totalElements
 
-test('a machine that fills in what nobody sees stores nothing; a person whose browser did so sends once more', async (t) => {
+test('a bot that fills in the hidden field stores nothing; a person sends the form again', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)
   const form = await openForm(await follow())
@@ -28,7 +28,7 @@ test('a machine that fills in what nobody sees stores nothing; a person whose br
   assert.equal((await sendForm(form, {})).status, 303)
 })
 
-test('from one address forms are taken at a pace, of all jobs and of each; the answer says when to come again', async (t) => {
+test('forms per address are limited, in total and per job; the error states when to retry', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)
   const link = new URL(await follow()).pathname
@@ -83,7 +83,7 @@ const files: [what: string, content: string | Buffer, type: string | null][] = [
   ['an old spreadsheet', Buffer.concat([word.subarray(0, 8), Buffer.alloc(600)]), null],
 ]
 
-test('a résumé is what it contains, whatever it is called, and is given out as a file only', async (t) => {
+test('the type of a résumé is detected from its content, and it is only offered as a download', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)
   const token = await accessToken(h)
@@ -111,7 +111,7 @@ test('a résumé is what it contains, whatever it is called, and is given out as
   }
 })
 
-test('a file of more than 10 MB is refused by its field, and more than that altogether at once', async (t) => {
+test('a file above 10 MB is rejected with its field, and a larger body at once', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)
   const form = await openForm(await follow())
@@ -126,7 +126,7 @@ test('a file of more than 10 MB is refused by its field, and more than that alto
   assert.equal(await stored(h), 0)
 })
 
-test('bodies that are none, have thousands of fields or tell nonsense are refused, and cost little', async (t) => {
+test('empty, oversized, and malformed bodies are rejected at low cost', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)
   const form = await openForm(await follow())
@@ -162,7 +162,7 @@ test('bodies that are none, have thousands of fields or tell nonsense are refuse
   )
 })
 
-test('the page runs its own script and nothing else, is kept by nobody, and puts nothing into it that was sent', async (t) => {
+test('the page runs only its own script, is not cached, and contains no unescaped input', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h, {
     job: { company: 'A &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;' },

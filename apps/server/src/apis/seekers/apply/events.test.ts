@@ -41,7 +41,7 @@ const replies = async (h: ApplyHarness, campaignId: number) => {
   return [events?.applications, events?.rsvps]
 }
 
-test('the form of an event offers the slots that end inside its frames, and after the reply says what its owner says', async (t) => {
+test("the form of an event offers the slots inside its time frames, and the confirmation shows the organizer's text", async (t) => {
   const h = await applyHarness(t)
   const { follow, found, campaign } = await advertise(h, { settings: event })
   assert.equal((await found()).ad_type, 'EVENT')
@@ -70,7 +70,7 @@ test('the form of an event offers the slots that end inside its frames, and afte
   ])
 })
 
-test('of twenty seekers who want the last place at once one gets it, and the others learn that it is taken', async (t) => {
+test('of twenty concurrent seekers one gets the last place, and the others are told that it is taken', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h, { settings: event })
   const forms = await Promise.all(
@@ -93,7 +93,7 @@ test('of twenty seekers who want the last place at once one gets it, and the oth
   assert.match(late.html, /All times of this event are taken or over/)
 })
 
-test('a slot that has begun is not offered, and one person replies once to the events of a company', async (t) => {
+test('a past slot is not offered, and a person replies once to the events of a company', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h, { settings: { ...event, eventTimeslotLimit: 5 } })
   const [first, second] = [await openForm(await follow('a')), await openForm(await follow('b'))]
@@ -104,7 +104,7 @@ test('a slot that has begun is not offered, and one person replies once to the e
   assert.deepEqual(await replies(h, campaign.id), [0, 1])
 })
 
-test('the address of an online event is for those who have replied', async (t) => {
+test('the address of an online event is shown only after the reply', async (t) => {
   const h = await applyHarness(t)
   const online = { eventType: 'ONLINE' as const, eventLocation: 'https://meet.example.com/7' }
   const { follow } = await advertise(h, { settings: { ...event, ...online } })
