@@ -46,7 +46,7 @@ export const Layout = ({ header, children, ...head }: Props) => (
 )
 
 /** A page for a single task, without navigation. */
-export const LonePage = ({ title, children }: { title: string; children: ReactNode }) => (
+export const SingleTaskPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <Document title={title} bodyClass="alone">
     <main>
       <Logo name="Tiller" />

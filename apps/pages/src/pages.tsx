@@ -6,7 +6,7 @@ import { ThanksPage, type ThanksPageProps } from './apply/thanks-page.tsx'
 import { formScript, styles } from './layout.tsx'
 import { MessagePage } from './message-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
-import { BeginPage, ErrorPage } from './search/search-error-page.tsx'
+import { StartPage, ErrorPage } from './search/search-error-page.tsx'
 import type { Search } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
@@ -17,8 +17,8 @@ const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(pa
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
 /** The search page without a query. */
-export const renderBeginPage = (message: string, search: Search) =>
-  render(<BeginPage message={message} search={search} />)
+export const renderStartPage = (message: string, search: Search) =>
+  render(<StartPage message={message} search={search} />)
 
 export const renderErrorPage = (message: string, search?: Search) =>
   render(<ErrorPage message={message} {...(search === undefined ? {} : { search })} />)

@@ -2,7 +2,7 @@ import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
-import { LonePage } from './layout.tsx'
+import { SingleTaskPage } from './layout.tsx'
 
 /** The pages of a sign-in. Forms are sent to the page's own URL. */
 export type SignInView =
@@ -37,9 +37,9 @@ const titles: Record<SignInView['page'], string> = {
 }
 
 export const SignInPage = (view: SignInView) => (
-  <LonePage title={`${titles[view.page]} — Tiller`}>
+  <SingleTaskPage title={`${titles[view.page]} — Tiller`}>
     <Content {...view} />
-  </LonePage>
+  </SingleTaskPage>
 )
 
 function Content(view: SignInView) {

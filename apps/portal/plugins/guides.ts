@@ -5,7 +5,7 @@ import type { Reference } from '../reference/model.ts'
 import type { Guide } from '../reference/render/context.ts'
 import { readSource } from './documents.ts'
 import { callsOf } from './guide-calls.ts'
-import { takeTour } from './tour.ts'
+import { extractTour } from './quick-tour.ts'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 
@@ -37,7 +37,7 @@ const pathOf = (file: string, slug: string | undefined) =>
 
 export const withTour = (source: string): string => source.replace('<!-- insert: quick tour -->', tour)
 
-export const tour = (): string => takeTour(readSource('README.md', 'It holds the quick tour.'))
+export const tour = (): string => extractTour(readSource('README.md', 'It holds the quick tour.'))
 
 const mostGuides = 4
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixtureErrors } from '../reference/fixtures/shop.ts'
-import { errorCatalogue } from './catalogue.ts'
-import { takeTour } from './tour.ts'
+import { errorCatalogue } from './error-catalog.ts'
+import { extractTour } from './quick-tour.ts'
 
 const readme = `# Tiller
 
@@ -24,7 +24,7 @@ curl http://localhost:4000
 
 test('the tour is the part between the marks, one heading level higher, with unchanged code', () => {
   assert.equal(
-    takeTour(readme),
+    extractTour(readme),
     'Some words.\n\n## First call\n\n```bash\n### not a heading\ncurl http://localhost:4000\n```',
   )
 })
@@ -32,12 +32,15 @@ test('the tour is the part between the marks, one heading level higher, with unc
 test('each step of the tour has a heading that can be linked', () => {
   const steps =
     '<!-- tour:begin -->\n**Get a token.** It is short.\n\n**Search**, as others do.\n<!-- tour:end -->'
-  assert.equal(takeTour(steps), '## Get a token\n\nIt is short.\n\n## Search\n\nSearch, as others do.')
+  assert.equal(extractTour(steps), '## Get a token\n\nIt is short.\n\n## Search\n\nSearch, as others do.')
 })
 
 test('a README without the marks fails the build with an error that names them', () => {
-  assert.throws(() => takeTour('# Tiller'), /README\.md must hold the quick tour between <!-- tour:begin -->/)
-  assert.throws(() => takeTour('<!-- tour:begin --> …'), /<!-- tour:end -->/)
+  assert.throws(
+    () => extractTour('# Tiller'),
+    /README\.md must hold the quick tour between <!-- tour:begin -->/,
+  )
+  assert.throws(() => extractTour('<!-- tour:begin --> …'), /<!-- tour:end -->/)
 })
 
 test('each error code is a heading below its status, with the code as its anchor', () => {

@@ -1,5 +1,5 @@
 import { buildReference } from '../reference/model.ts'
-import { scopesTable, errorCatalogue } from './catalogue.ts'
+import { scopesTable, errorCatalogue } from './error-catalog.ts'
 import { apis, loadDocument, loadErrors } from './documents.ts'
 import { callsOf, type Known } from './guide-calls.ts'
 import { tour, withTour } from './guides.ts'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { loadGenerator, type Generator } from '../reference/generator.ts'
 import { buildReference } from '../reference/model.ts'
-import { renderMarkdown, renderOperation, renderSchemasMarkdown } from '../reference/render/twin.ts'
+import { renderMarkdown, renderOperation, renderSchemasMarkdown } from '../reference/render/markdown-page.ts'
 import { languageKey } from '../src/reference/samples/language.ts'
 import {
   apis,

@@ -21,7 +21,7 @@ export const releaseChanges = (): string => {
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const releases: Named[] = kept.map((name) => ({
     name,
-    // Written by keep.ts with this type.
+    // Written by store.ts with this type.
     release: JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Release,
   }))
   const isKept = kept.some((name) => newest.startsWith(name))

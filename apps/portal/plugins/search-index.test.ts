@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guideEntries } from './search-index.ts'
-import { beginning, telling } from './search-words.ts'
+import { excerpt, distinctiveWords } from './search-words.ts'
 
 const page = `<nav>Guides</nav><article><header><h1>Quick tour</h1></header><p>A <em>token</em> first.</p>
 <h2 class="anchor" id="first-call">First call<a href="#first-call" class="hash-link">​</a></h2><p>Use basicCpc &amp; curl.</p>
@@ -28,12 +28,15 @@ test('a section shows its beginning, and each other searchable word is stored on
 })
 
 test('words without meaning and other forms of indexed words are not stored', () => {
-  assert.equal(telling('Tokens of the clients, and a token for basicCpc', 'A client'), 'basicCpc token')
+  assert.equal(
+    distinctiveWords('Tokens of the clients, and a token for basicCpc', 'A client'),
+    'basicCpc token',
+  )
 })
 
 test('a long sentence is cut between two words', () => {
-  const said = beginning(`${'many words '.repeat(20)}. Another.`)
+  const said = excerpt(`${'many words '.repeat(20)}. Another.`)
   assert.match(said, /^(many words )+many …$|^(many words )+…$/)
   assert.ok(said.length <= 90, said)
-  assert.equal(beginning('Short. Another.'), 'Short.')
+  assert.equal(excerpt('Short. Another.'), 'Short.')
 })

@@ -6,7 +6,7 @@ import type { Entry } from '../src/search/engine.ts'
 import { apis, loadErrors } from './documents.ts'
 import { anchorOfOperations } from './inserts.ts'
 import { apiEntries, errorEntries } from './search-references.ts'
-import { beginning, telling } from './search-words.ts'
+import { excerpt, distinctiveWords } from './search-words.ts'
 
 /** Writes the index that the search dialog loads when it is first opened. */
 export function searchIndexPlugin(): Plugin {
@@ -47,7 +47,7 @@ export const guideEntries = (route: string, page: string): Entry[] => {
   })
   const first = { title: place, path: route, markup: opening }
   return [first, ...sections].map(({ title, path, markup }) => {
-    const says = beginning(path === route && description !== '' ? description : firstParagraph(markup))
+    const says = excerpt(path === route && description !== '' ? description : firstParagraph(markup))
     return {
       title,
       place,
@@ -55,7 +55,7 @@ export const guideEntries = (route: string, page: string): Entry[] => {
       group: 'Guides',
       says,
       // The page's title is searchable, too.
-      words: telling(
+      words: distinctiveWords(
         `${textOf(withoutSamples(markup))} ${route.replace('/docs', '')}`,
         `${title} ${place} ${says}`,
       ),

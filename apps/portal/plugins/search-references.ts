@@ -6,7 +6,7 @@ import { plain } from '../reference/markdown.ts'
 import { fieldAnchor, schemaAnchor } from '../reference/schema.ts'
 import type { Entry } from '../src/search/engine.ts'
 import { loadDocument, type Api } from './documents.ts'
-import { beginning, telling } from './search-words.ts'
+import { excerpt, distinctiveWords } from './search-words.ts'
 
 /** The operations, the schemas, and each field name once. */
 export const apiEntries = (api: Api): Entry[] => {
@@ -27,8 +27,8 @@ export const errorEntries = (errors: readonly ErrorEntry[]): Entry[] =>
     place: `${status} ${title}`,
     path: `/docs/resources/errors#${code}`,
     group: 'Error codes',
-    says: beginning(plain(meaning)),
-    words: telling(plain(`${meaning} ${remedy}`), `${code} ${title}`),
+    says: excerpt(plain(meaning)),
+    words: distinctiveWords(plain(`${meaning} ${remedy}`), `${code} ${title}`),
   }))
 
 type Place = { document: Document; reference: Reference; operation: Operation; common: ReadonlySet<string> }
@@ -40,7 +40,7 @@ const operationEntry = (api: Api, { document, reference, operation, common }: Pl
   const fields = [...parameters, ...(sent === undefined ? [] : fieldsOf(document, sent))]
   const names = fields.map(({ name }) => name).filter((name) => !common.has(name))
   const text = plain(description)
-  const says = beginning(text)
+  const says = excerpt(text)
   const place = `${reference.title} ${path}`
   return {
     title: summary,
@@ -49,7 +49,7 @@ const operationEntry = (api: Api, { document, reference, operation, common }: Pl
     group: 'Operations',
     method,
     ...(says !== '' && { says }),
-    words: telling([method, id, tag, text, ...names].join(' '), `${summary} ${place} ${says}`),
+    words: distinctiveWords([method, id, tag, text, ...names].join(' '), `${summary} ${place} ${says}`),
   }
 }
 
@@ -58,14 +58,14 @@ const shortLine = 44
 
 const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema: Schema): Entry => {
   const text = plain(schema.description)
-  const says = beginning(text, shortLine)
+  const says = excerpt(text, shortLine)
   return {
     title: name,
     place,
     path: `${api.schemasRoute ?? api.route}#${schemaAnchor(name)}`,
     group: 'Schemas',
     ...(says !== '' && { says }),
-    words: telling(text, `${name} ${says}`),
+    words: distinctiveWords(text, `${name} ${says}`),
   }
 }
 
@@ -106,7 +106,7 @@ const fieldEntries = (api: Api, document: Document, reference: Reference): Entry
 const fieldEntry = (api: Api, name: string, places: readonly Placed[]): Entry => {
   const [first, ...rest] = places.toSorted((one, other) => other.uses - one.uses)
   const texts = places.map(({ field }) => plain(field.description ?? field.schema.description))
-  const says = beginning(texts.find((text) => text !== '') ?? '', shortLine)
+  const says = excerpt(texts.find((text) => text !== '') ?? '', shortLine)
   const owners = new Set(rest.map(({ owner }) => owner))
   return {
     title: name,

@@ -1,27 +1,27 @@
-import { emptyWords, stem, tokens, wordsIn } from '../src/search/words.ts'
+import { stopWords, stem, tokens, wordsIn } from '../src/search/words.ts'
 
 /**
  * The distinctive words of a text that are not already in `known`, each once, in the order that compresses
  * best.
  */
-export const telling = (text: string, known: string): string => {
+export const distinctiveWords = (text: string, known: string): string => {
   const there = new Set(tokens(known).map(stem))
   // The browser splits camel-case names into parts.
   const words = new Map(wordsIn(text).map((word) => [stem(word), hasParts(word) ? word : stem(word)]))
   return [...words]
-    .filter(([key]) => !there.has(key) && !emptyWords.has(key) && !tellsNothing.test(key))
+    .filter(([key]) => !there.has(key) && !stopWords.has(key) && !meaningless.test(key))
     .map(([, word]) => word)
     .toSorted()
     .join(' ')
 }
 
 /** A letter, an amount, a part of an id. */
-const tellsNothing = /^(?:.|\d{1,2}|\d{4,}|(?=.*\d)[\da-f]{3,})$/
+const meaningless = /^(?:.|\d{1,2}|\d{4,}|(?=.*\d)[\da-f]{3,})$/
 
 const hasParts = (word: string) => /[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 
 /** The first sentence, or as many words as fit on a line. */
-export const beginning = (text: string, mostCharacters = 56): string => {
+export const excerpt = (text: string, mostCharacters = 56): string => {
   const sentence = /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text
   if (sentence.length <= mostCharacters) return sentence
   return `${sentence.slice(0, mostCharacters).replace(/\s+\S*$/, '')} …`

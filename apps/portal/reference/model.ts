@@ -1,4 +1,4 @@
-import { commonOf, type Common } from './said-once.ts'
+import { sharedPartsOf, type SharedParts } from './shared-parts.ts'
 import { methods, resolve } from './document.ts'
 import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
 
@@ -42,7 +42,7 @@ export type Reference = {
   version: string
   description: string | undefined
   server: string
-  common: Common
+  common: SharedParts
   groups: Group[]
   schemas: NamedSchema[]
   scopes: [string, string][]
@@ -63,7 +63,7 @@ export const buildReference = (document: Document): Reference => {
     version: document.info.version,
     description: document.info.description,
     server: serverOf(document),
-    common: commonOf(operations),
+    common: sharedPartsOf(operations),
     groups: tags.map((name) => ({
       name,
       anchor: anchorOf(name),

@@ -1,8 +1,8 @@
 import type { Config } from '@docusaurus/types'
-import { facePlugin, faceStyles } from '../plugins/face.ts'
+import { themePlugin, themeStyles } from '../plugins/theme.ts'
 import { feedPlugin } from '../plugins/feed.ts'
 import { expandInserts } from '../plugins/inserts.ts'
-import { machinesPlugin } from '../plugins/machines.ts'
+import { llmsTxtPlugin } from '../plugins/llms-txt.ts'
 import { referencePlugin } from '../plugins/reference.ts'
 import { searchIndexPlugin } from '../plugins/search-index.ts'
 import { site } from './site.config.ts'
@@ -96,22 +96,22 @@ const config: Config = {
     preprocessor: expandInserts,
   },
 
-  clientModules: ['./src/first-load.ts'],
+  clientModules: ['./src/load-failure.ts'],
 
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-sitemap', {}],
-    facePlugin,
+    themePlugin,
     feedPlugin,
     referencePlugin,
     searchIndexPlugin,
-    machinesPlugin,
+    llmsTxtPlugin,
   ],
   themes: [
     [
       '@docusaurus/theme-classic',
-      { customCss: [...faceStyles, ...styleSheets.map((name) => `./src/css/${name}.css`)] },
+      { customCss: [...themeStyles, ...styleSheets.map((name) => `./src/css/${name}.css`)] },
     ],
   ],
 

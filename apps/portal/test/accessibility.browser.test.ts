@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site, useSite } from './browser.ts'
-import { lookAtAll } from './look-at-all.ts'
+import { visitAll } from './visit-all.ts'
 import { brokenRules } from '../../../tools/accessibility.ts'
 
 useSite()
@@ -74,7 +74,7 @@ test('pages meet accessibility rules without horizontal scrolling, requests to o
     if (!request.url().startsWith(site.address)) trouble.push(request.url())
   })
   context.on('weberror', (error) => trouble.push(`${error.page()?.url()}: ${error.error().message}`))
-  await lookAtAll(context, await allPaths(), async (page, path) => {
+  await visitAll(context, await allPaths(), async (page, path) => {
     trouble.push(...(await troubleOf(page, path)).map((line) => `${path}: ${line}`))
   })
   assert.deepEqual(trouble, [])

@@ -1,9 +1,9 @@
 import type { TokenSource } from './access/token-source.ts'
 import type { Connection } from './connection.ts'
 import { TillerError } from './error.ts'
-import { exchange, type Received, type Request } from './exchange.ts'
+import { sendOnce, type Received, type Request } from './send-once.ts'
 import type { CallOptions, Route } from './method.ts'
-import { repeat } from './retry.ts'
+import { withRetries } from './retry.ts'
 
 type Scalar = string | number | boolean
 
@@ -22,7 +22,7 @@ export type Caller = { connection: Connection; tokens: TokenSource | undefined }
  * Sends a call with a token if the operation requires one, and once more with a new token if the server
  * rejects it. Retries as described in `repeat`, with the same idempotency key.
  */
-export async function perform(
+export async function sendCall(
   { connection, tokens }: Caller,
   route: Route,
   { call, options }: { call: Call; options: Options },
@@ -33,8 +33,8 @@ export async function perform(
   const hasKey = request.headers.has('idempotency-key')
   const isSafe = hasKey || route.method === 'GET' || route.method === 'DELETE'
   const send = (token: string | undefined) =>
-    repeat(connection, { retries, isSafe, hasKey, signal }, () =>
-      exchange(connection, withToken(request, token)),
+    withRetries(connection, { retries, isSafe, hasKey, signal }, () =>
+      sendOnce(connection, withToken(request, token)),
     )
   const source = route.secured === true ? tokens : undefined
   const token = await source?.get({ signal })
@@ -42,7 +42,7 @@ export async function perform(
     return await send(token)
   } catch (error) {
     // The token was revoked, or has expired by the server's clock.
-    if (token === undefined || !refusesToken(error)) throw error
+    if (token === undefined || !isTokenRejected(error)) throw error
     const another = await source?.get({ signal, refused: token })
     if (another === undefined) throw error
     return send(another)
@@ -50,7 +50,7 @@ export async function perform(
 }
 
 /** Errors of the Disposition API have no codes. */
-const refusesToken = (error: unknown) =>
+const isTokenRejected = (error: unknown) =>
   error instanceof TillerError &&
   (error.code === 'token-invalid' || (error.status === 401 && error.code === undefined))
 
@@ -73,7 +73,7 @@ function requestOf(
   if ('ifMatch' in options) headers.set('if-match', versionOf(options, takesVersion))
   return {
     method,
-    url: baseUrl + fill(path, params) + queryString(query),
+    url: baseUrl + fillPath(path, params) + queryString(query),
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     isFile,
@@ -92,7 +92,7 @@ function versionOf({ ifMatch }: Options, takesVersion: true | undefined): string
 /**
  * Fills in the path parameters. Throws for a missing value and for `.` and `..`, which would change the path.
  */
-const fill = (path: string, params: Record<string, Scalar>) =>
+const fillPath = (path: string, params: Record<string, Scalar>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '')
     if (value === '' || value === '.' || value === '..')

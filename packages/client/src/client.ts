@@ -1,7 +1,7 @@
 import { appClientTokens, type Credentials } from './access/app-client.ts'
 import { fixedToken, type TokenSource } from './access/token-source.ts'
-import { answerOf } from './answer.ts'
-import { perform, type Call, type Caller, type Options } from './call.ts'
+import { responseOf } from './response.ts'
+import { sendCall, type Call, type Caller, type Options } from './call.ts'
 import { connectionOf, type Connection, type ConnectionOptions } from './connection.ts'
 import type { Operations as Disposition } from './generated/disposition.ts'
 import type { Operations as Platform } from './generated/platform.ts'
@@ -10,8 +10,8 @@ import type { Operations as Search } from './generated/search.ts'
 import type { Methods, Route } from './method.ts'
 import { rowsOf, type Page } from './pages.ts'
 
-export { NoAnswer, TillerError } from './error.ts'
-export type { Answer, RateLimit } from './answer.ts'
+export { NoResponseError, TillerError } from './error.ts'
+export type { ApiResponse as Answer, RateLimit } from './response.ts'
 export type { TokenSource } from './access/token-source.ts'
 
 /** All operations of Tiller's three APIs by their id. */
@@ -50,11 +50,11 @@ function tokensOf({ credentials, token, tokens }: ClientOptions, connection: Con
 
 function methodOf(caller: Caller, route: Route, always: { subCustomerId?: number }) {
   const run = (call: Call = {}, options: Options = {}) =>
-    perform(caller, route, { call: { ...call, query: { ...always, ...call.query } }, options })
+    sendCall(caller, route, { call: { ...call, query: { ...always, ...call.query } }, options })
   const method = async (call?: Call, options?: Options) => (await run(call, options)).data
   return Object.assign(method, {
     withResponse: async (call?: Call, options?: Options) =>
-      answerOf(await run(call, options), route.hasEtag === true),
+      responseOf(await run(call, options), route.hasEtag === true),
     all: (call: Call = {}, options?: Options) =>
       rowsOf(async (query) => {
         const { data } = await run({ ...call, query: query as Call['query'] & {} }, options)

@@ -35,9 +35,9 @@ export class TillerError extends Error {
 /**
  * No response arrived, so it is unknown whether the request had an effect. `cause` is the error of `fetch`.
  */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   constructor(request: string, cause: unknown) {
     super(`No answer to ${request}: ${String(cause)}`, { cause })
-    this.name = 'NoAnswer'
+    this.name = 'NoResponseError'
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts'
+import type { ApiResponse } from './response.ts'
 import type { ItemOf } from './pages.ts'
 
 /** The request and response types of an operation. */
@@ -55,14 +55,14 @@ type Arguments<O extends Operation, Options> =
  * An operation of the API. Calling it returns the body of the response.
  *
  * @throws TillerError for an unsuccessful response
- * @throws NoAnswer if none arrives
+ * @throws NoResponseError if none arrives
  */
 export type Method<O extends Operation, R extends Route> = {
   (...given: Arguments<O, OptionsOf<R>>): Promise<O['ok']>
   /** The same call, with the headers of the response. */
   withResponse(
     ...given: Arguments<O, OptionsOf<R>>
-  ): Promise<Answer<O['ok'], R extends { hasEtag: true } ? string : undefined>>
+  ): Promise<ApiResponse<O['ok'], R extends { hasEtag: true } ? string : undefined>>
 } & ([ItemOf<O['ok']>] extends [never]
   ? unknown
   : {

@@ -54,7 +54,7 @@ test('a program can import every entry point of the installed package', () => {
   })
   assert.equal(
     output,
-    'UP NoAnswer,TillerError,createClient,SignInError,createSignIn,NotDelivered,reportDisposition',
+    'UP NoResponseError,TillerError,createClient,SignInError,createSignIn,UndeliveredError,reportDisposition',
   )
 })
 

@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test'
 import { eventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { createClient } from './client.ts'
-import { NotDelivered, reportDisposition, type ReportOptions } from './report-disposition.ts'
+import { UndeliveredError, reportDisposition, type ReportOptions } from './report-disposition.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
 type Fault =
@@ -95,7 +95,7 @@ const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEvent => ({
 const unknownEvent = (text: string) => text as 'hired'
 
 /** Records waits instead of waiting. */
-function patient() {
+function recordedWaits() {
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)
   return { delays, sleep }
@@ -142,7 +142,7 @@ test('despite failures, every valid event is stored once and every other is repo
         batchSize,
         attempts: 1000,
         timeoutMs: 5_000,
-        ...patient(),
+        ...recordedWaits(),
       })
       const isKnown = ({ event }: DispositionEvent) => event === 'hired' || event === 'lead'
       assert.deepEqual(new Set(server.stored.keys()), new Set(sent.filter(isKnown).map(keyOf)))
@@ -190,7 +190,7 @@ test('an event that is too large for any request is reported and the others are 
 test('waits grow, are random, and are at least what the server requests', async (t) => {
   const faults: Fault[] = ['cut before', 'cut before', 'cut before', 'throttle', 'overload', 'none']
   const server = await startServer(t, () => faults.shift() ?? 'none')
-  const { delays, sleep } = patient()
+  const { delays, sleep } = recordedWaits()
   await reportDisposition(server.api, [anEvent()], {
     firstDelayMs: 100,
     maxDelayMs: 400,
@@ -205,7 +205,7 @@ async function failed(work: Promise<unknown>) {
     () => assert.fail('it was delivered'),
     (reason: unknown) => reason,
   )
-  assert(error instanceof NotDelivered)
+  assert(error instanceof UndeliveredError)
   return error
 }
 
@@ -213,7 +213,7 @@ test('an undeliverable batch is named, with the result of the events before it',
   const faults: Fault[] = ['none']
   const server = await startServer(t, () => faults.shift() ?? 'overload')
   const events = [anEvent(), anEvent({ event: unknownEvent('fired') }), anEvent(), anEvent()]
-  const options: ReportOptions = { batchSize: 2, attempts: 3, ...patient() }
+  const options: ReportOptions = { batchSize: 2, attempts: 3, ...recordedWaits() }
   const { from, report } = await failed(reportDisposition(server.api, events, options))
   assert.deepEqual([from, report.succeeded, report.failed.map(({ index }) => index)], [2, 1, [1]])
   assert.equal(server.requests.length, 4)
@@ -229,13 +229,13 @@ test('permanent failures are not retried', async (t) => {
   t.after(() => refuse.close())
   const { port } = refuse.address() as AddressInfo
   const api = createClient({ baseUrl: `http://127.0.0.1:${port}` })
-  await failed(reportDisposition(api, [anEvent()], patient()))
+  await failed(reportDisposition(api, [anEvent()], recordedWaits()))
   assert.equal(requests, 1)
 })
 
 test('a request is aborted and retried after the timeout', async (t) => {
   const faults: Fault[] = ['silence']
   const server = await startServer(t, () => faults.shift() ?? 'none')
-  const report = await reportDisposition(server.api, [anEvent()], { timeoutMs: 100, ...patient() })
+  const report = await reportDisposition(server.api, [anEvent()], { timeoutMs: 100, ...recordedWaits() })
   assert.deepEqual([report.succeeded, server.requests.length], [1, 2])
 })

@@ -37,13 +37,13 @@ export type FailedReport = {
  * Some events could not be delivered. `report` covers the events before `from`; the others may or may not be
  * stored. Reporting all of them again is safe.
  */
-export class NotDelivered extends Error {
+export class UndeliveredError extends Error {
   readonly report: DispositionReport
   readonly from: number
 
   constructor(report: DispositionReport, from: number, cause: unknown) {
     super(`Events from number ${from} on could not be delivered: ${String(cause)}`, { cause })
-    this.name = 'NotDelivered'
+    this.name = 'UndeliveredError'
     this.report = report
     this.from = from
   }
@@ -54,7 +54,7 @@ export class NotDelivered extends Error {
  * server deduplicates events. Waits grow exponentially with full jitter, and `Retry-After` is respected.
  *
  * @param events can be read lazily; only one batch is in memory
- * @throws NotDelivered
+ * @throws UndeliveredError
  */
 export async function reportDisposition(
   api: Reporter,
@@ -69,10 +69,10 @@ export async function reportDisposition(
       continue
     }
     const failures = await deliver(api, batch.sent, settings).catch((cause: unknown) => {
-      throw new NotDelivered(report, batch.sent[0]?.index ?? 0, cause)
+      throw new UndeliveredError(report, batch.sent[0]?.index ?? 0, cause)
     })
     report.succeeded += batch.sent.length - failures.length
-    report.failed.push(...locate(batch.sent, failures))
+    report.failed.push(...matchFailures(batch.sent, failures))
   }
   return report
 }
@@ -131,19 +131,19 @@ async function deliver(
   const body = batch.map(({ event }) => event)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await inTime(settings.timeoutMs, (signal) => api.reportEvents({ body }, { signal, retries: 0 }))
+      await withTimeout(settings.timeoutMs, (signal) => api.reportEvents({ body }, { signal, retries: 0 }))
       return []
     } catch (error) {
       const failures = failedEvents(error)
       if (failures !== undefined) return failures
-      if (attempt >= settings.attempts || !mayPass(error)) throw error
+      if (attempt >= settings.attempts || !isTransient(error)) throw error
       await settings.sleep(delayMs(error, attempt, settings))
     }
   }
 }
 
 /** Aborts a request after the timeout. */
-async function inTime(timeoutMs: number, send: (signal: AbortSignal) => Promise<unknown>) {
+async function withTimeout(timeoutMs: number, send: (signal: AbortSignal) => Promise<unknown>) {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
   try {
@@ -163,7 +163,7 @@ function failedEvents(error: unknown): FailedEvent[] | undefined {
 const passing = new Set([408, 425, 429])
 
 /** Whether a retry may succeed. */
-const mayPass = (error: unknown) =>
+const isTransient = (error: unknown) =>
   !(error instanceof TillerError) || error.status >= 500 || passing.has(error.status)
 
 function delayMs(error: unknown, attempt: number, settings: Settings): number {
@@ -175,7 +175,7 @@ function delayMs(error: unknown, attempt: number, settings: Settings): number {
  * Matches failures to events. The response lists failures in the order sent, with their ids. Among several
  * events with the same ids, the first one with the rejected values is chosen.
  */
-function locate(batch: readonly Numbered[], failures: readonly FailedEvent[]): FailedReport[] {
+function matchFailures(batch: readonly Numbered[], failures: readonly FailedEvent[]): FailedReport[] {
   let rest = [...batch]
   return failures.map((failure) => {
     const candidates = rest.filter(({ event }) => hasIds(event, failure))

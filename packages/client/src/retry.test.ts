@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { createClient, NoAnswer, TillerError, type ClientOptions } from './client.ts'
-import { inOrder, patient, startServer, type Scripted } from './scripted-server.fixture.ts'
+import { createClient, NoResponseError, TillerError, type ClientOptions } from './client.ts'
+import { inOrder, recordedWaits, startServer, type Scripted } from './scripted-server.fixture.ts'
 
 const busy = (retryAfter: string, headers: Record<string, string> = {}): Scripted => ({
   status: 503,
@@ -13,7 +13,7 @@ const done: Scripted = { body: { id: 7 } }
 /** A client of a server with these responses, and the recorded waits. */
 async function scripted(t: TestContext, answers: Scripted[], options: Partial<ClientOptions> = {}) {
   const server = await startServer(t, inOrder(...answers))
-  const { waitsMs, options: waiting } = patient()
+  const { waitsMs, options: waiting } = recordedWaits()
   const api = createClient({
     baseUrl: server.baseUrl,
     token: 'token',
@@ -42,7 +42,7 @@ test("a date in Retry-After is compared with the server's clock", async (t) => {
 })
 
 test("without the server's clock, the client's clock is used", async () => {
-  const { waitsMs, options } = patient()
+  const { waitsMs, options } = recordedWaits()
   const answers = [busy('Mon, 02 Mar 2026 15:00:04 GMT'), done]
   const api = createClient({
     baseUrl: 'http://tiller.example',
@@ -122,7 +122,7 @@ test('a call waits for its own earlier attempt', async (t) => {
 test('a call without a key is not sent again when its response is lost', async (t) => {
   const { api, requests } = await scripted(t, ['cut', done])
   await assert.rejects(api.reportEvents({ body: [] }), (error) => {
-    assert.ok(error instanceof NoAnswer)
+    assert.ok(error instanceof NoResponseError)
     assert.match(error.message, /^No answer to POST http:\/\/127\.0\.0\.1:\d+\/disposition\/v1\/events: /)
     return true
   })
@@ -137,7 +137,7 @@ test('an aborted call is not sent again and rejects with its reason', async (t) 
       ended.abort(reason)
       return 'silence'
     })
-    const api = createClient({ baseUrl: server.baseUrl, token: 'token', retries, ...patient().options })
+    const api = createClient({ baseUrl: server.baseUrl, token: 'token', retries, ...recordedWaits().options })
     await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
     await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
     assert.equal(server.requests.length, 1)
@@ -161,7 +161,7 @@ test('aborting a call ends its wait', async (t) => {
 test("error messages never contain a publisher's pass", async (t) => {
   const { api } = await scripted(t, ['cut'], { retries: 0 })
   await assert.rejects(api.searchJobs({ query: { id: 1, pass: 'secret' } }), (error) => {
-    assert.ok(error instanceof NoAnswer)
+    assert.ok(error instanceof NoResponseError)
     assert.doesNotMatch(String(error), /secret/)
     return true
   })

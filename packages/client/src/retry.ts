@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
-import { NoAnswer, TillerError } from './error.ts'
+import { NoResponseError, TillerError } from './error.ts'
 
-export type Repetition = {
+export type RetryOptions = {
   /** Maximum number of retries. */
   retries: number
   /** Whether the request may be repeated although an earlier attempt may have succeeded. */
@@ -16,9 +16,9 @@ export type Repetition = {
  *
  * @throws the last error, or the signal's reason
  */
-export async function repeat<T>(
+export async function withRetries<T>(
   connection: Connection,
-  repetition: Repetition,
+  repetition: RetryOptions,
   attempt: () => Promise<T>,
 ): Promise<T> {
   for (let number = 1; ; number += 1) {
@@ -42,10 +42,10 @@ export async function repeat<T>(
 function waitMs(
   error: unknown,
   number: number,
-  { connection, repetition }: { connection: Connection; repetition: Repetition },
+  { connection, repetition }: { connection: Connection; repetition: RetryOptions },
 ): number | undefined {
   const spreadMs = spreadDelayMs(number, { ...growth, random: connection.random })
-  if (error instanceof NoAnswer) return repetition.isSafe ? spreadMs : undefined
+  if (error instanceof NoResponseError) return repetition.isSafe ? spreadMs : undefined
   if (!(error instanceof TillerError)) return undefined
   if (error.code === 'request-in-progress') return repetition.hasKey ? spreadMs : undefined
   const { status, retryAfterSeconds } = error

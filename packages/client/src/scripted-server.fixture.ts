@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 
 /** A received request. */
-export type Arrived = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+export type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
 
 /** A response; `cut` closes the connection first, `silence` never responds. */
 export type Scripted =
@@ -17,9 +22,9 @@ export type Scripted =
 /** A server on a free port with scripted responses, until the end of the test. */
 export async function startServer(
   t: TestContext,
-  answer: (request: Arrived, number: number) => Scripted | Promise<Scripted>,
+  answer: (request: ReceivedRequest, number: number) => Scripted | Promise<Scripted>,
 ) {
-  const requests: Arrived[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const { method = '', url = '', headers } = request
@@ -47,11 +52,11 @@ export async function startServer(
 /** One response after the other, then the last one repeatedly. */
 export const inOrder =
   (...answers: Scripted[]) =>
-  (_: Arrived, number: number): Scripted =>
+  (_: ReceivedRequest, number: number): Scripted =>
     answers[Math.min(number, answers.length) - 1] ?? 'silence'
 
 /** Records waits instead of waiting, without jitter. */
-export function patient() {
+export function recordedWaits() {
   const waitsMs: number[] = []
   const sleep = async (ms: number, signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import { NoAnswer, TillerError } from '@tiller/client'
+import { NoResponseError, TillerError } from '@tiller/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Button } from '@tiller/ui/button'
@@ -41,7 +41,7 @@ function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
 }
 
 export function errorMessage(error: unknown): string {
-  if (error instanceof NoAnswer) return 'The server does not answer. Nothing is lost: try again.'
+  if (error instanceof NoResponseError) return 'The server does not answer. Nothing is lost: try again.'
   if (error instanceof TillerError) return error.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -8,7 +8,7 @@ import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { JobHead } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
-import { Answerable, type Faults } from './answerable.tsx'
+import { FormField, type Faults } from './form-field.tsx'
 import { QuestionField } from './question-field.tsx'
 
 export type ApplyPageProps = {
@@ -143,13 +143,13 @@ function Steps(props: ApplyPageProps) {
           ))}
         </section>
       ))}
-      <Ends isEvent={isEvent} />
+      <FormActions isEvent={isEvent} />
     </>
   )
 }
 
 /** The general error and the buttons. Only the script shows the buttons between steps. */
-const Ends = ({ isEvent }: { isEvent: boolean }) => (
+const FormActions = ({ isEvent }: { isEvent: boolean }) => (
   <>
     <p id="note" className="ui-notice ui-warn" role="status" hidden />
     <div className="send">
@@ -191,7 +191,7 @@ const types: Partial<Record<keyof Contact, 'email' | 'tel'>> = { emailAddress: '
 
 const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faults: Faults }) =>
   contactFields.map(({ name, label, maxLength }) => (
-    <Answerable key={name} name={name} label={label} faults={faults}>
+    <FormField key={name} name={name} label={label} faults={faults}>
       {(input) => (
         <input
           {...input}
@@ -203,7 +203,7 @@ const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faul
           defaultValue={contact?.[name] ?? ''}
         />
       )}
-    </Answerable>
+    </FormField>
   ))
 
 const documents = '.pdf,.doc,.docx,.odt,.rtf,.txt'
@@ -213,7 +213,7 @@ function ResumeField({ spec, resumeKept, faults }: ApplyPageProps) {
     ? 'Your résumé is here already. Choose another file to put it in its place.'
     : 'PDF, Word, OpenDocument, RTF or text, at most 10 MB.'
   return (
-    <Answerable
+    <FormField
       name="resume"
       label="Résumé"
       hint={hint}
@@ -229,6 +229,6 @@ function ResumeField({ spec, resumeKept, faults }: ApplyPageProps) {
           data-kept={resumeKept ? '1' : undefined}
         />
       )}
-    </Answerable>
+    </FormField>
   )
 }

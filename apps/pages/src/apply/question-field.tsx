@@ -3,7 +3,7 @@ import { fieldOf } from '@tiller/contract/application-form/faults'
 import type { Answers, Condition, Option, Question } from '@tiller/contract/application-form/question'
 import { isAsked } from '@tiller/contract/application-form/question-types'
 import type { ReactNode } from 'react'
-import { Answerable, type Faults } from './answerable.tsx'
+import { FormField, type Faults } from './form-field.tsx'
 
 type Props = {
   question: Question
@@ -21,14 +21,14 @@ export const QuestionField = (props: Props) => {
     <div className="asked" data-question={id}>
       {condition === undefined ? null : <p className="only-if soft">{onlyIf(condition)}</p>}
       {isAsked(type) ? (
-        <Asked question={question} answer={answers[id]} faults={faults} />
+        <QuestionInput question={question} answer={answers[id]} faults={faults} />
       ) : (
         <p className="information">{question.text}</p>
       )}
       {question.hierarchicalOptions?.map((list) => (
         <div className="asked" data-list={list.id} key={list.id}>
           <p className="only-if soft">{onlyIf(list.condition)}</p>
-          <Asked
+          <QuestionInput
             question={{
               ...question,
               id: list.id,
@@ -56,9 +56,9 @@ function listLabel(
   return chosen === undefined ? question : `${question} – ${chosen.label}`
 }
 
-type AskedProps = { question: Question; answer: Answers[string]; faults: Faults }
+type QuestionInputProps = { question: Question; answer: Answers[string]; faults: Faults }
 
-function Asked({ question, answer, faults }: AskedProps) {
+function QuestionInput({ question, answer, faults }: QuestionInputProps) {
   const field = { name: fieldOf(question.id), faults, optional: question.required !== true }
   const { type, question: label = '', options = [] } = question
   const written = typeof answer === 'string' ? answer : ''
@@ -74,16 +74,16 @@ function Asked({ question, answer, faults }: AskedProps) {
     )
   if (type === 'file')
     return (
-      <Answerable
+      <FormField
         {...field}
         label={label}
         hint="PDF, Word, OpenDocument, RTF, text, JPEG or PNG, at most 1 MB."
       >
         {(input) => <input {...input} className="ui-input" type="file" accept={attachments} />}
-      </Answerable>
+      </FormField>
     )
   return (
-    <Answerable {...field} label={label} hint={textHint(question)}>
+    <FormField {...field} label={label} hint={textHint(question)}>
       {(input) =>
         type === 'textarea' ? (
           <textarea {...input} className="ui-input" rows={5} defaultValue={written} />
@@ -91,7 +91,7 @@ function Asked({ question, answer, faults }: AskedProps) {
           <input {...input} {...inputKind(question)} className="ui-input" defaultValue={written} />
         )
       }
-    </Answerable>
+    </FormField>
   )
 }
 
@@ -106,7 +106,7 @@ const Choice = (props: FieldProps & { options: readonly Option[]; chosen: string
   props.options.length > fewOptions ? <List {...props} /> : <Radios {...props} />
 
 const List = ({ options, chosen, ...field }: FieldProps & { options: readonly Option[]; chosen: string }) => (
-  <Answerable {...field}>
+  <FormField {...field}>
     {(input) => (
       <select {...input} className="ui-input" defaultValue={chosen}>
         <option value="">Choose…</option>
@@ -117,7 +117,7 @@ const List = ({ options, chosen, ...field }: FieldProps & { options: readonly Op
         ))}
       </select>
     )}
-  </Answerable>
+  </FormField>
 )
 
 const Radios = ({
@@ -126,7 +126,7 @@ const Radios = ({
   name,
   ...field
 }: FieldProps & { options: readonly Option[]; chosen: string }) => (
-  <Answerable {...field} name={name} isGroup>
+  <FormField {...field} name={name} isGroup>
     {() =>
       options.map(({ value, label }) => (
         <label className="option" key={value}>
@@ -135,7 +135,7 @@ const Radios = ({
         </label>
       ))
     }
-  </Answerable>
+  </FormField>
 )
 
 const Choices = ({
@@ -144,7 +144,7 @@ const Choices = ({
   name,
   ...field
 }: Omit<FieldProps, 'label'> & { question: Question; chosen: readonly string[] }) => (
-  <Answerable {...field} name={name} label={question.question ?? ''} hint={countHint(question)} isGroup>
+  <FormField {...field} name={name} label={question.question ?? ''} hint={countHint(question)} isGroup>
     {() =>
       question.options?.map(({ value, label }) => (
         <label className="option" key={value}>
@@ -153,7 +153,7 @@ const Choices = ({
         </label>
       ))
     }
-  </Answerable>
+  </FormField>
 )
 
 function countHint({ minSelectionCount: least = 0, maxSelectionCount: most }: Question): string | undefined {

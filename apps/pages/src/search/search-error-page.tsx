@@ -2,10 +2,10 @@ import { Notice } from '@tiller/ui/notice'
 import { Layout } from '../layout.tsx'
 import { SearchForm, type Search } from './search-form.tsx'
 
-const nothingAsked: Search = { q: '', l: '', kept: {} }
+const emptySearch: Search = { q: '', l: '', kept: {} }
 
 /** The search page without a query. The API's error message addresses developers. */
-export const BeginPage = ({ message, search }: { message: string; search: Search }) => (
+export const StartPage = ({ message, search }: { message: string; search: Search }) => (
   <Layout
     title="Find a job — Tiller"
     description="Search the advertised jobs by title, company, keyword and place."
@@ -20,7 +20,7 @@ export const BeginPage = ({ message, search }: { message: string; search: Search
 )
 
 /** An error page that keeps the search so that it can be corrected. */
-export const ErrorPage = ({ message, search = nothingAsked }: { message: string; search?: Search }) => (
+export const ErrorPage = ({ message, search = emptySearch }: { message: string; search?: Search }) => (
   <Layout title="Search — Tiller" header={<SearchForm {...search} />}>
     <div className="results-head">
       <h1>That did not work</h1>

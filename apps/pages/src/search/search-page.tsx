@@ -91,13 +91,13 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
         </li>
       ) : null}
     </ul>
-    <Offer {...job} />
+    <JobHighlights {...job} />
     <Description html={descriptionIs === 'html'} text={job.description ?? ''} />
   </Card>
 )
 
 /** Salary, work type, and benefits, as far as they fit in a line. */
-function Offer({ salary_details, worktype_details, benefit_details }: Job) {
+function JobHighlights({ salary_details, worktype_details, benefit_details }: Job) {
   const labels = [...salary_details, ...worktype_details, ...benefit_details].map(({ label }) => label)
   if (labels.length === 0) return null
   return (

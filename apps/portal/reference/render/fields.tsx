@@ -28,7 +28,7 @@ export const Fields = ({
 )
 
 const longFrom = 20
-const leastInGroup = 3
+const minGroupSize = 3
 
 /** The fields of a schema, in collapsible groups if there are many. */
 const GroupedFields = ({ context, fields }: { context: Context; fields: readonly Field[] }): ReactNode => {
@@ -37,7 +37,7 @@ const GroupedFields = ({ context, fields }: { context: Context; fields: readonly
   const matching = Map.groupBy(fields, ({ name }) => fieldGroups.find(({ matches }) => matches.test(name)))
   const groups = fieldGroups
     .map((group) => ({ name: group.name, members: matching.get(group) ?? [] }))
-    .filter(({ members }) => members.length >= leastInGroup)
+    .filter(({ members }) => members.length >= minGroupSize)
   const others = fields.filter((field) => !groups.some(({ members }) => members.includes(field)))
   return (
     <>
@@ -109,7 +109,7 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
   if (!hasInside(context, schema, depth)) return null
   const inner = innerOf(schema)
   const name = schemaName(inner)
-  if (name !== null) return <SchemaHere name={isNamed ? name : ''} />
+  if (name !== null) return <SchemaPlaceholder name={isNamed ? name : ''} />
   const choices = inner.oneOf ?? inner.anyOf
   if (choices !== undefined)
     return (
@@ -133,7 +133,7 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
  * A placeholder where the page's script shows a named schema on demand, by default that of the preceding
  * type, which is a link without the script.
  */
-const SchemaHere = ({ name }: { name: string }): ReactNode => (
+const SchemaPlaceholder = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
     <summary>Fields</summary>
   </details>
@@ -158,7 +158,7 @@ export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => 
 }
 
 /** The nested fields of a type whose name has been shown. */
-export const BehindType = ({ context, schema }: Props): ReactNode => {
+export const NestedFields = ({ context, schema }: Props): ReactNode => {
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined)
     return choices.map((choice) => (

@@ -26,9 +26,9 @@ export const Navigation = ({ context: { reference, links } }: { context: Context
           {links.operations === '' ? (
             reference.groups.map((group) => <GroupPart key={group.anchor} group={group} />)
           ) : (
-            <Elsewhere name="Operations" address={links.operations} />
+            <OtherPages name="Operations" address={links.operations} />
           )}
-          {links.schemas !== '' && <Elsewhere name="Schemas" address={links.schemas} />}
+          {links.schemas !== '' && <OtherPages name="Schemas" address={links.schemas} />}
           {links.schemas === '' && reference.schemas.length > 0 && (
             <Part name="Schemas" isOpen={kind === 'schemas'}>
               {reference.schemas.map(({ name }) => (
@@ -56,7 +56,7 @@ const GroupPart = ({ group: { name, operations } }: { group: Group }): ReactNode
   </Part>
 )
 
-const Elsewhere = ({ name, address }: { name: string; address: string }): ReactNode => (
+const OtherPages = ({ name, address }: { name: string; address: string }): ReactNode => (
   <li className="reference-elsewhere">
     <a href={address}>{name} →</a>
   </li>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { isCommonParameter } from '../said-once.ts'
+import { isSharedParameter } from '../shared-parts.ts'
 import type { Parameter } from '../document.ts'
 import type { Field } from '../fields.ts'
 import type { Auth, Body as SentBody, Operation } from '../model.ts'
@@ -8,7 +8,7 @@ import { Anchor, Joined, Method } from './code.tsx'
 import type { Context, Guide } from './context.ts'
 import { Fields, RequestBody } from './fields.tsx'
 import { Phrase, Prose } from './prose.tsx'
-import { ResponseExamples, Responses, Usual, usualType } from './responses.tsx'
+import { ResponseExamples, Responses, SharedLink, defaultMediaType } from './responses.tsx'
 
 type Props = { context: Context; operation: Operation }
 
@@ -42,7 +42,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
         {body !== null && <Body context={context} body={body} />}
         <Parameters context={context} operation={operation} place="query" />
         <Parameters context={context} operation={operation} place="header" />
-        <Usual words="Also takes" names={usualParameters({ context, operation })} />
+        <SharedLink words="Also takes" names={usualParameters({ context, operation })} />
         <Responses context={context} operation={operation} />
       </div>
       <div className="operation-code">
@@ -77,7 +77,7 @@ const titles = { path: 'Path parameters', query: 'Query parameters', header: 'He
 const Parameters = ({ context, operation, place }: Props & { place: keyof typeof titles }): ReactNode => {
   const { common } = context.reference
   const fields = operation.parameters.filter(
-    (parameter) => parameter.in === place && !isCommonParameter(common, parameter),
+    (parameter) => parameter.in === place && !isSharedParameter(common, parameter),
   )
   if (fields.length === 0) return null
   return (
@@ -90,7 +90,7 @@ const Parameters = ({ context, operation, place }: Props & { place: keyof typeof
 
 const usualParameters = ({ context, operation }: Props): string[] =>
   operation.parameters
-    .filter((parameter) => isCommonParameter(context.reference.common, parameter))
+    .filter((parameter) => isSharedParameter(context.reference.common, parameter))
     .map(({ name }) => name)
 
 /** Links to the guides that use the operation. */
@@ -122,7 +122,7 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
     <Fragment key={type}>
       <h4>
         {index === 0 ? 'Body' : 'Or the body as a form'}
-        {type !== usualType && (
+        {type !== defaultMediaType && (
           <>
             {' '}
             <span className="media">{type}</span>

@@ -5,7 +5,7 @@ import { methods, readDocument, type Document, type Schema } from '../document.t
 import { readErrors } from '../errors.ts'
 import { fixture, fixtureErrors } from '../fixtures/shop.ts'
 import { loadGenerator } from '../generator.ts'
-import { renderMarkdown } from './twin.ts'
+import { renderMarkdown } from './markdown-page.ts'
 
 const links = {
   errors: '/docs/resources/errors',

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Document } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { buildReference, type Group } from '../model.ts'
-import { CommonParts } from './said-once.tsx'
+import { SharedSections } from './shared-sections.tsx'
 import type { Context, Links } from './context.ts'
 import { Errors } from './errors.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationSection } from './operation.tsx'
 import { Phrase, Prose } from './prose.tsx'
-import { usualType } from './responses.tsx'
-import { Schemas, SchemasElsewhere } from './schemas.tsx'
+import { defaultMediaType } from './responses.tsx'
+import { Schemas, SchemasPageLink } from './schemas.tsx'
 
 /**
  * A document as a page of static markup that contains everything, so that it can be read, searched, and
@@ -49,12 +49,12 @@ const Page = ({ context }: { context: Context }): ReactNode => (
     <main className="reference-main">
       <Intro context={context} />
       <Scopes scopes={context.reference.scopes} />
-      <CommonParts context={context} />
+      <SharedSections context={context} />
       {context.reference.groups.map((group) => (
         <GroupSection key={group.anchor} context={context} group={group} />
       ))}
       <Errors context={context} />
-      {context.links.schemas === '' ? <Schemas context={context} /> : <SchemasElsewhere context={context} />}
+      {context.links.schemas === '' ? <Schemas context={context} /> : <SchemasPageLink context={context} />}
     </main>
   </>
 )
@@ -77,7 +77,7 @@ const Intro = ({ context: { reference, links } }: { context: Context }): ReactNo
       <div>
         <dt>Bodies and answers</dt>
         <dd>
-          <code>{usualType}</code> where nothing else is said
+          <code>{defaultMediaType}</code> where nothing else is said
         </dd>
       </div>
       <div>

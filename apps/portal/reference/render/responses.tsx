@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import {
-  commonStatuses,
+  sharedStatuses,
   isCommonHeader,
   isSuccess,
   isUbiquitous,
   missingHeaders,
   ownFailure,
-} from '../said-once.ts'
+} from '../shared-parts.ts'
 import { schemaName, type Media } from '../document.ts'
 import { mediaExample } from '../example.ts'
 import { fieldsOf, type Field } from '../fields.ts'
@@ -14,7 +14,7 @@ import type { Answer, AnswerHeader, Operation } from '../model.ts'
 import { CodeBlock, Joined, jsonText, Status } from './code.tsx'
 import { schemaAddress, type Context } from './context.ts'
 import { TypeName } from './facts.tsx'
-import { BehindType, Fields } from './fields.tsx'
+import { NestedFields, Fields } from './fields.tsx'
 import { Phrase } from './prose.tsx'
 
 type Props = { context: Context; operation: Operation }
@@ -26,7 +26,7 @@ export const Responses = ({ context, operation }: Props): ReactNode => {
   const { common } = context.reference
   const bad = operation.answers.filter((answer) => !isSuccess(answer))
   const own = bad.map((answer) => ownFailure(common, answer)).filter((answer) => answer !== null)
-  const usual = commonStatuses(common, bad)
+  const usual = sharedStatuses(common, bad)
   return (
     <>
       <h4>Responses</h4>
@@ -66,7 +66,7 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
         ) : (
           <TypeName context={context} schema={media.schema} />
         )}
-        {type !== undefined && (type !== usualType || others.length > 0) && (
+        {type !== undefined && (type !== defaultMediaType || others.length > 0) && (
           <>
             {' '}
             <span className="media">{type}</span>
@@ -81,14 +81,14 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
           </>
         )}
       </p>
-      {media?.schema !== undefined && <BehindType context={context} schema={media.schema} />}
+      {media?.schema !== undefined && <NestedFields context={context} schema={media.schema} />}
       <Headers context={context} answer={answer} />
     </>
   )
 }
 
 /** The default media type, which operations do not repeat. */
-export const usualType = 'application/json'
+export const defaultMediaType = 'application/json'
 
 const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
   const { common } = context.reference
@@ -102,8 +102,8 @@ const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
           <Fields context={context} fields={own.map(headerField)} />
         </details>
       )}
-      <Usual words="With the headers" names={usual.map(([name]) => name)} />
-      <Usual words="Without the headers" names={missingHeaders(common, headers).map(([name]) => name)} />
+      <SharedLink words="With the headers" names={usual.map(([name]) => name)} />
+      <SharedLink words="Without the headers" names={missingHeaders(common, headers).map(([name]) => name)} />
     </>
   )
 }
@@ -116,7 +116,7 @@ export const headerField = ([name, schema, description]: AnswerHeader): Field =>
 })
 
 /** A line with a link to the section that all operations share. */
-export const Usual = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
+export const SharedLink = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
   names.length > 0 && (
     <p className="also">
       <a href="#common">{words}</a> {names.join(', ')}
@@ -183,7 +183,7 @@ const shownCodes = (context: Context, answers: readonly Answer[]): string[] =>
 /** Codes of shared statuses that do not apply to the operation. */
 const notAnswered = (context: Context, bad: readonly Answer[]): string[] => {
   const { common } = context.reference
-  const statuses = commonStatuses(common, bad)
+  const statuses = sharedStatuses(common, bad)
   const codes = new Set(shownCodes(context, bad))
   return common.failures
     .filter(({ status }) => statuses.includes(status))
@@ -211,7 +211,8 @@ type ExampleProps = { context: Context; status: string; type: string; media: Med
 
 const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   const name = schemaName(media.schema ?? {})
-  if (name !== null && isOfNamedSchema([type, media])) return <ExampleHere context={context} name={name} />
+  if (name !== null && isOfNamedSchema([type, media]))
+    return <ExamplePlaceholder context={context} name={name} />
   const value = mediaExample(context.document, media, 'answer')
   const text = typeof value === 'string' && !isJson(type) ? value : jsonText(value)
   return (
@@ -224,7 +225,7 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
 }
 
 /** A placeholder where the page's script shows the example of a named schema; a link without the script. */
-const ExampleHere = ({ context, name }: { context: Context; name: string }): ReactNode => (
+const ExamplePlaceholder = ({ context, name }: { context: Context; name: string }): ReactNode => (
   <p data-example>
     <a href={schemaAddress(context, name)}>Example of {name}</a>
   </p>

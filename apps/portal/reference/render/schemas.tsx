@@ -75,7 +75,7 @@ type UseProps = { context: Context; id: string }
 
 const Use = ({ context, id }: UseProps): ReactNode => <a href={`${context.links.operations}#${id}`}>{id}</a>
 
-export const SchemasElsewhere = ({ context: { links } }: { context: Context }): ReactNode => (
+export const SchemasPageLink = ({ context: { links } }: { context: Context }): ReactNode => (
   <section className="reference-scopes">
     <h2 id="schemas">Schemas</h2>
     <p data-schemas={links.schemas}>

@@ -15,7 +15,7 @@ export const paint = (pre: Element): (() => void) => {
       endContainer: text,
       endOffset: to,
     })
-    const ink = inkOf(kind)
+    const ink = colorOf(kind)
     ink.add(range)
     return { ink, range }
   })
@@ -28,13 +28,13 @@ type Kind = (typeof kinds)[number]
 
 export type Token = { kind: Kind; from: number; to: number }
 
-const inks = new Map<Kind, Highlight>()
+const colors = new Map<Kind, Highlight>()
 
-const inkOf = (kind: Kind): Highlight => {
-  const known = inks.get(kind)
+const colorOf = (kind: Kind): Highlight => {
+  const known = colors.get(kind)
   if (known !== undefined) return known
   const ink = new Highlight()
-  inks.set(kind, ink)
+  colors.set(kind, ink)
   CSS.highlights.set(`code-${kind}`, ink)
   return ink
 }

@@ -3,8 +3,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import pages from '@reference-pages'
 import Layout from '@theme/Layout'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { followPlace, land, returnToPlace, waiting } from './arrival.ts'
-import { enliven } from './island.ts'
+import { trackScroll, scrollToTarget, restoreScroll, loadingMarkup } from './scroll-position.ts'
+import { enhance } from './enhance.ts'
 import { fetchMarkup } from './markup.ts'
 
 type Props = { page: { route: string; title: string; description: string } }
@@ -34,14 +34,15 @@ export default function ReferencePage({ page }: Props): ReactNode {
     const arrive = async () => {
       const isFromElsewhere = element.childElementCount === 0
       if (isFromElsewhere) {
-        element.innerHTML = waiting
+        element.innerHTML = loadingMarkup
         const fetched = await fetchMarkup(route)
         if (signal.aborted) return
         element.innerHTML = fetched
       }
       // Enhance first, because it changes heights, then scroll.
-      enliven(element, signal)
-      if (!isFromElsewhere || action !== 'POP' || !returnToPlace(route, signal)) land(element, signal)
+      enhance(element, signal)
+      if (!isFromElsewhere || action !== 'POP' || !restoreScroll(route, signal))
+        scrollToTarget(element, signal)
     }
     // If the markup cannot be loaded, a full page load shows the server's error.
     arrive().catch(() => location.assign(route))
@@ -52,13 +53,13 @@ export default function ReferencePage({ page }: Props): ReactNode {
   // Fields have no id that a browser could scroll to.
   useEffect(() => {
     const leaving = new AbortController()
-    if (hash.includes('.') && box.current !== null) land(box.current, leaving.signal)
+    if (hash.includes('.') && box.current !== null) scrollToTarget(box.current, leaving.signal)
     return () => leaving.abort()
   }, [hash])
   // Stops before the next page scrolls to its beginning.
   useLayoutEffect(() => {
     const leaving = new AbortController()
-    if (box.current !== null) followPlace(route, box.current, leaving.signal)
+    if (box.current !== null) trackScroll(route, box.current, leaving.signal)
     return () => leaving.abort()
   }, [route])
   return (

@@ -55,7 +55,7 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
           </EmptyState>
         </div>
       )}
-      <output className={styles.count}>{said(query, isReady ? count : undefined, isWaiting)}</output>
+      <output className={styles.count}>{announcement(query, isReady ? count : undefined, isWaiting)}</output>
     </div>
   )
 }
@@ -115,7 +115,7 @@ const Marked = ({ text, matched }: { text: string; matched: Hit['matched'] }): R
   )
 
 /** The announcement for screen readers. */
-function said(query: string, found: number | undefined, isWaiting: boolean): string {
+function announcement(query: string, found: number | undefined, isWaiting: boolean): string {
   if (query === '') return ''
   if (found === undefined) return isWaiting ? 'Loading the index …' : ''
   return found === 1 ? '1 result' : `${found} results`

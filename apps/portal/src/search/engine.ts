@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { synonyms } from './synonyms.ts'
-import { emptyWords, stem, tokens, wordsIn } from './words.ts'
+import { stopWords, stem, tokens, wordsIn } from './words.ts'
 
 export type Group = 'Guides' | 'Operations' | 'Fields' | 'Schemas' | 'Error codes'
 
@@ -56,11 +56,11 @@ const mostHits = 24
 const otherNameWeight = 0.6
 
 /** A query word with the stems of its synonyms. */
-type Asked = { word: string; stems: ReadonlySet<string> }
+type QueryWord = { word: string; stems: ReadonlySet<string> }
 
 /** The best hits for a query. Hits with more of its words, and with words in the title, rank higher. */
 export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
-  const asked = askedWords(query)
+  const asked = queryWords(query)
   const others = new Set(asked.flatMap(({ word }) => synonyms(word)))
   // Only the last word may be incomplete.
   const unfinished = new Set(tokens(asked.at(-1)?.word ?? '').map(stem))
@@ -77,9 +77,9 @@ export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   )
   const scored = results
     .map((result) => ({ hit: toHit(result), score: result.score }))
-    .map(({ hit, score }) => ({ hit, score: score * worth(hit, asked, query) }))
+    .map(({ hit, score }) => ({ hit, score: score * scoreFactor(hit, asked, query) }))
     .toSorted((one, other) => other.score - one.score)
-  return spread(scored).slice(0, mostHits)
+  return diversify(scored).slice(0, mostHits)
 }
 
 /** Phrases with a meaning of their own. */
@@ -92,9 +92,9 @@ const phrases: readonly [RegExp, string][] = [
 ]
 
 /** The distinctive words of a query, or all of them if there are none. */
-const askedWords = (query: string): Asked[] => {
+const queryWords = (query: string): QueryWord[] => {
   const words = wordsIn(phrases.reduce((text, [phrase, name]) => text.replace(phrase, name), query))
-  const telling = words.filter((word) => !emptyWords.has(word.toLowerCase()))
+  const telling = words.filter((word) => !stopWords.has(word.toLowerCase()))
   return (telling.length > 0 ? telling : words).map((word) => ({
     word,
     stems: new Set([...tokens(word).map(stem), ...synonyms(word)]),
@@ -118,23 +118,23 @@ const plainName = (text: string) => tokens(text).filter(isWhole).map(stem).join(
 const isWhole = (word: string) => !/[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 
 /** A factor for the relevance score. */
-const worth = (hit: Found, asked: readonly Asked[], query: string) => {
+const scoreFactor = (hit: Found, asked: readonly QueryWord[], query: string) => {
   const { title, place, group, matched, asked: led } = hit
   const covered = asked.filter(({ stems }) => [...stems].some((one) => led.has(one))).length / asked.length
   const names = new Set(tokens(title).map(stem))
   const named = Math.min(1, matched.filter((one) => names.has(one)).length / asked.length)
-  const said = wordsIn(title).filter((word) => !emptyWords.has(word.toLowerCase()))
+  const said = wordsIn(title).filter((word) => !stopWords.has(word.toLowerCase()))
   const meant = said.filter((word) => matched.includes(stem(word))).length / (said.length || 1)
   const opening = title === place ? 1.2 : 1
   // The first word of a title is its subject.
   const leading = matched.includes(stem(said[0] ?? '')) ? 1.25 : 1
   return (
-    weights[group] * covered ** 3 * (1 + named * (0.5 + meant)) * opening * leading * nameWorth(hit, query)
+    weights[group] * covered ** 3 * (1 + named * (0.5 + meant)) * opening * leading * nameBonus(hit, query)
   )
 }
 
 /** A bonus for exact names, smaller for common words, which many fields use as a name. */
-const nameWorth = ({ title, path, group }: Hit, query: string) => {
+const nameBonus = ({ title, path, group }: Hit, query: string) => {
   const name = plainName(query)
   if (![title, path.split('#')[1] ?? ''].some((text) => plainName(text) === name)) return 1
   const isPlainWord = (group === 'Fields' || group === 'Schemas') && /^\p{Ll}+$/u.test(query)
@@ -144,7 +144,7 @@ const nameWorth = ({ title, path, group }: Hit, query: string) => {
 const kindOf = ({ group, place }: Hit) => (group === 'Guides' ? place : group)
 
 /** Sections of a guide and fields are similar to each other, so each further hit is weighted less. */
-const spread = (scored: readonly { hit: Found; score: number }[]): Hit[] => {
+const diversify = (scored: readonly { hit: Found; score: number }[]): Hit[] => {
   const seen = new Map<string, number>()
   return scored
     .map(({ hit, score }) => {

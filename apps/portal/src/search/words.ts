@@ -39,7 +39,7 @@ const without = (word: string, ending: string): string => {
 }
 
 /** Words without distinctive meaning. */
-export const emptyWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   (
     'a also am an and any api are as at be because been both but by can could do does each either else even every for from get got had has have how i if in into is it its ' +
     'me my neither no nor of on one only or our own per shall should so some still such than that the their them then there these they this those though to too until very was ' +

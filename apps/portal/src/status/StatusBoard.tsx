@@ -28,13 +28,13 @@ export function StatusBoard(): ReactNode {
       </Button>
       <output>
         {state.is === 'unreachable' && <p>The server did not answer with its status: {state.why}</p>}
-        {state.is === 'known' && <Board status={state.status} at={state.at} />}
+        {state.is === 'known' && <StatusTable status={state.status} at={state.at} />}
       </output>
     </div>
   )
 }
 
-const Board = ({ status, at }: { status: Status; at: string }): ReactNode => (
+const StatusTable = ({ status, at }: { status: Status; at: string }): ReactNode => (
   <>
     <p>
       {at}: <strong data-state={status.status}>{status.status}</strong>

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { authorizePath } from '#apis/oauth/authorize.ts'
 
 /** Smaller responses fit into one packet. */
-const leastBytes = 1024
+const minBytes = 1024
 
 /** Text types. Images and fonts are already compressed. */
 const text = /^text\/|[/+](?:json|xml|yaml)(?:;|$)/
@@ -14,12 +14,12 @@ const text = /^text\/|[/+](?:json|xml|yaml)(?:;|$)/
  * client secrets, and passes. The sign-in page is the only cookie-authenticated GET page that shows input of
  * others. Request bodies are never decompressed, because that would bypass their size limits.
  */
-export async function compressAnswers(app: FastifyInstance) {
+export async function compressResponses(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (!isCompressed(route)) route.compress = false
   })
   await app.register(compress, {
-    threshold: leastBytes,
+    threshold: minBytes,
     encodings: ['br', 'gzip'],
     customTypes: text,
     globalDecompression: false,

@@ -6,16 +6,16 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sendProblem, sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { pixelPaths, reportPath, sendConversionError } from '#apis/conversions/routes.ts'
-import { sendRefusal } from '#apis/disposition/responses.ts'
+import { sendDispositionError } from '#apis/disposition/responses.ts'
 import { authorizePath, sendSignInError } from '#apis/oauth/authorize.ts'
 import { consoleSignInPath } from '#apis/console/sign-in.ts'
 import { consoleBasePath } from '#apis/platform/session.ts'
-import { sendSearchError } from '#apis/search/renderers/formats.ts'
+import { sendSearchError } from '#apis/search/renderers/send-search.ts'
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** The error format by path prefix, for requests that match no route of an API. */
-const forms: readonly (readonly [path: string, send: SendError])[] = [
+const renderers: readonly (readonly [path: string, send: SendError])[] = [
   [authorizePath, sendSignInError],
   [consoleSignInPath, sendSignInError],
   [platformApi.basePath, sendProblem],
@@ -24,21 +24,21 @@ const forms: readonly (readonly [path: string, send: SendError])[] = [
   ...Object.values(searchApi.operations).map(
     ({ path }) => [searchApi.basePath + path, sendSearchError] as const,
   ),
-  ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendRefusal] as const),
+  ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendDispositionError] as const),
   ...['/publisher', '/feeds'].map((path) => [path, sendSearchError] as const),
   ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
 ]
 
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
-const formOf = (path: string) =>
-  forms.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
+const rendererOf = (path: string) =>
+  renderers.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
 
-export const isApi = (path: string) => formOf(path) !== undefined
+export const isApi = (path: string) => rendererOf(path) !== undefined
 
 /** Sends an error in the format of the API that the path belongs to, or as a page. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const send = formOf(pathOf(request)) ?? sendErrorPage
+  const send = rendererOf(pathOf(request)) ?? sendErrorPage
   return send(error, request, reply)
 }
 

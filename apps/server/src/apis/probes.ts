@@ -20,7 +20,7 @@ export function probeRoutes(
   needed: readonly ('database' | 'search')[],
 ) {
   const requests = measureRequests(app)
-  const isReady = createReadiness(() => look(parts, needed))
+  const isReady = createReadiness(() => checkReadiness(parts, needed))
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {
     const ready = !parts.stopping.signal.aborted && (await isReady())
@@ -30,13 +30,16 @@ export function probeRoutes(
       .send(ready ? 'ready\n' : 'not ready\n')
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, parts.config)) return reply.callNotFound()
+    if (!canReadMetrics(request, parts.config)) return reply.callNotFound()
     const texts = await Promise.all([requests.metrics(), parts.metrics.metrics()])
     return reply.type(requests.contentType).send(texts.join('\n'))
   })
 }
 
-async function look(parts: AppDependencies, needed: readonly ('database' | 'search')[]): Promise<Probe> {
+async function checkReadiness(
+  parts: AppDependencies,
+  needed: readonly ('database' | 'search')[],
+): Promise<Probe> {
   const { status, databaseSlow } = await checkComponents(parts)
   const down = needed.filter((component) => status.components[component] === 'DOWN')
   return {
@@ -53,7 +56,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
  * With a metrics token, the token is required. Without one, only direct connections from this machine are
  * allowed.
  */
-function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: Config) {
+function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: Config) {
   if (metricsToken !== null)
     return secretMatches(headers.authorization ?? '', hashSecret(`Bearer ${metricsToken}`))
   return ownMachine.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)

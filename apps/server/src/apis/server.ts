@@ -5,7 +5,7 @@ import { authorizeRoutes } from '#apis/oauth/authorize.ts'
 import { consoleFileRoutes } from '#apis/console/files.ts'
 import { consoleSignInRoutes } from '#apis/console/sign-in.ts'
 import { metadataRoutes } from '#apis/oauth/metadata.ts'
-import { compressAnswers } from '#apis/compression.ts'
+import { compressResponses } from '#apis/compression.ts'
 import { applyRoutes } from '#apis/seekers/apply/routes.ts'
 import { clickRoutes } from '#apis/seekers/click.ts'
 import { sharedJobRoutes } from '#apis/seekers/share.ts'
@@ -70,7 +70,7 @@ export async function createServer(
   app.setErrorHandler(sendError)
   refuseBrokenText(app)
   readJson(app)
-  await compressAnswers(app)
+  await compressResponses(app)
   // First, because its hook measures only the routes that are registered after it.
   probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)
@@ -89,7 +89,7 @@ export async function createServer(
   await app.register((scope) => sampleRoutes(scope, parts))
   const portal = await portalRoutes(app, config)
   consoleFileRoutes(app)
-  answerUnrouted(app, methodsOf, portal)
+  rejectUnrouted(app, methodsOf, portal)
   return app
 }
 
@@ -101,7 +101,7 @@ const serializers = {
 }
 
 /** 404 for an unknown path, 405 for an unsupported method (RFC 9110, 15.5.6). */
-function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
+function rejectUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
     const path = pathOf(request)

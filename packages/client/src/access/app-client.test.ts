@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createClient } from '../client.ts'
-import { patient, startServer, type Scripted } from '../scripted-server.fixture.ts'
+import { recordedWaits, startServer, type Scripted } from '../scripted-server.fixture.ts'
 
 const credentials = { clientId: 'a client', clientSecret: 'sécret:', scopes: ['campaigns', 'jobs:read'] }
 
@@ -26,7 +26,7 @@ async function tokenServer(
     if (valid.has(headers.authorization ?? '')) return { body: { token: headers.authorization } }
     return { status: 401, body: { code: 'token-invalid', detail: 'Unknown.' } }
   })
-  const { options } = patient()
+  const { options } = recordedWaits()
   const api = createClient({ baseUrl: server.baseUrl, credentials, now: () => clock.ms, ...options })
   const requests = (url: string) => server.requests.filter((request) => request.url === url)
   const usedToken = async () => (await api.getMe()) as unknown as { token: string }

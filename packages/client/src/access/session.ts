@@ -69,11 +69,11 @@ async function refreshed(connection: Connection, endpoint: Endpoint, { refreshTo
     const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
     return { refreshToken, ...(await requestTokens(connection, endpoint, grant)) }
   } catch (error) {
-    throw isOver(error) ? signInNeeded(error) : error
+    throw isSessionOver(error) ? signInNeeded(error) : error
   }
 }
 
-const isOver = (error: unknown) =>
+const isSessionOver = (error: unknown) =>
   error instanceof TillerError &&
   (error.code === 'invalid-grant' || (error.body as { error?: unknown } | null)?.error === 'invalid_grant')
 

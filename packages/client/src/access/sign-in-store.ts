@@ -23,11 +23,11 @@ export type ExclusiveStore = SignInStore & { exclusive<T>(work: () => Promise<T>
 export const exclusiveStore = (store: SignInStore): ExclusiveStore => ({
   get: (name) => store.get(name),
   set: (name, text) => store.set(name, text),
-  exclusive: store.lock === undefined ? inTurn() : store.lock.bind(store),
+  exclusive: store.lock === undefined ? sequentially() : store.lock.bind(store),
 })
 
 /** Runs work sequentially. */
-function inTurn() {
+function sequentially() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work)

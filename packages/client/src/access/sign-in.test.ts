@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { createClient } from '../client.ts'
-import { patient, startServer, type Scripted } from '../scripted-server.fixture.ts'
+import { recordedWaits, startServer, type Scripted } from '../scripted-server.fixture.ts'
 import { createSignIn, SignInError, type SignInOptions, type SignInStore } from './sign-in.ts'
 
 const redirectUri = 'https://app.example/callback'
@@ -61,7 +61,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
       redirectUri,
       store,
       now: () => clock.ms,
-      ...patient().options,
+      ...recordedWaits().options,
       ...options,
     })
   const signIn = newSignIn()

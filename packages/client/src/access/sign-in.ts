@@ -67,7 +67,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const callback = new URL(callbackUrl).searchParams
       const { verifier } = await store.exclusive(async () => {
         const pending = readStored(await store.get('tiller-sign-in'), isPending)
-        requireOurs(callback, pending, issuer)
+        verifyCallback(callback, pending, issuer)
         // Deleted first, because the server ends the session if a code is used twice.
         await store.set('tiller-sign-in', undefined)
         return pending
@@ -116,7 +116,7 @@ async function authorizationUrl(
 }
 
 /** Rejects a callback of another sign-in (RFC 6749, 10.12; RFC 9207). */
-function requireOurs(
+function verifyCallback(
   callback: URLSearchParams,
   pending: Pending | undefined,
   issuer: string,

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.ts'
 import { TillerError } from '../error.ts'
-import { exchange } from '../exchange.ts'
-import { repeat } from '../retry.ts'
+import { sendOnce } from '../send-once.ts'
+import { withRetries } from '../retry.ts'
 
 export type Tokens = { accessToken: string; expiresAtMs: number; refreshToken?: string }
 
@@ -52,8 +52,8 @@ export function post(
       `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`,
     )
   const { retries } = connection
-  return repeat(connection, { retries, isSafe: true, hasKey: false }, () =>
-    exchange(connection, { method: 'POST', url, headers, body: body.toString() }),
+  return withRetries(connection, { retries, isSafe: true, hasKey: false }, () =>
+    sendOnce(connection, { method: 'POST', url, headers, body: body.toString() }),
   )
 }
 

@@ -23,11 +23,11 @@ export function shared<T>(work: () => Promise<T>) {
     current ??= work().finally(() => {
       current = undefined
     })
-    return signal === undefined ? current : orAborted(current, signal)
+    return signal === undefined ? current : rejectOnAbort(current, signal)
   }
 }
 
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = () => {}
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason as Error)

@@ -5,12 +5,12 @@ import type { Fault, Question } from '@tiller/contract/application-form/question
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
 import { visibleLists, visibleQuestions } from '@tiller/contract/application-form/visible'
 import { openDraft } from './draft.ts'
-import { createSending } from './sending.ts'
+import { createSubmission } from './submission.ts'
 import { showFaults } from './show-faults.ts'
 import { createSteps } from './steps.ts'
 
 /** Adds steps, conditional questions, immediate validation, and drafts. */
-function enliven(form: HTMLFormElement, spec: FormSpec) {
+function enhance(form: HTMLFormElement, spec: FormSpec) {
   const resume = form.querySelector<HTMLInputElement>('#f-resume')
   const hasResume = () => resume?.dataset['kept'] === '1' || (resume?.files?.length ?? 0) > 0
   const read = (name: string) =>
@@ -24,13 +24,13 @@ function enliven(form: HTMLFormElement, spec: FormSpec) {
   const faults = () => [...formFaults(spec, filled()), ...fileFaults(form)]
 
   const refresh = () => {
-    showAsked(form, questions(), filled())
+    showVisibleQuestions(form, questions(), filled())
     steps.refresh()
   }
 
   const draft = openDraft(form)
   const steps = createSteps(form, (step) => draft.save(step))
-  const sending = createSending(form, { resume, draft, show: (found) => show(found) })
+  const sending = createSubmission(form, { resume, draft, show: (found) => show(found) })
 
   function show(found: readonly Fault[]) {
     const [first] = found
@@ -67,7 +67,7 @@ function enliven(form: HTMLFormElement, spec: FormSpec) {
 }
 
 /** Shows the questions that the answers require, and marks optional ones. */
-function showAsked(form: HTMLFormElement, asked: readonly Question[], { answers }: Filled) {
+function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[], { answers }: Filled) {
   const seen = visibleQuestions(asked, answers)
   const lists = seen.flatMap((question) => visibleLists(question, answers))
   const shown = new Set([...seen, ...lists].map(({ id }) => id))
@@ -88,4 +88,4 @@ const fileFaults = (form: HTMLFormElement): Fault[] =>
 
 const form = document.querySelector<HTMLFormElement>('form.apply')
 const spec = document.querySelector('#form-spec')?.textContent
-if (form !== null && typeof spec === 'string') enliven(form, JSON.parse(spec) as FormSpec)
+if (form !== null && typeof spec === 'string') enhance(form, JSON.parse(spec) as FormSpec)

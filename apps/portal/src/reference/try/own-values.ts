@@ -1,7 +1,7 @@
 import { filled, namesIn } from './call.ts'
 
 /** The reader's values, kept only in the memory of this page. Secrets are never written into a sample. */
-export const own = { token: '', user: '', password: '', values: {} as Record<string, string> }
+export const userValues = { token: '', user: '', password: '', values: {} as Record<string, string> }
 
 const templates = new WeakMap<Element, string>()
 
@@ -9,7 +9,7 @@ const templates = new WeakMap<Element, string>()
 export const fillSamples = (root: HTMLElement): void => {
   for (const article of root.querySelectorAll('article.operation:has(.samples)')) {
     const template = article.querySelector('.endpoint code')?.textContent ?? ''
-    if (!namesIn(template).some((name) => own.values[name])) continue
+    if (!namesIn(template).some((name) => userValues.values[name])) continue
     for (const pre of article.querySelectorAll('.sample')) fillSample(pre, template)
   }
 }
@@ -24,7 +24,7 @@ const fillSample = (pre: Element, template: string): void => {
   const found = path.exec(original)
   if (found === null) return
   const shown = Object.fromEntries(
-    namesIn(template).map((name, index) => [name, own.values[name] || (found[index + 1] ?? '')]),
+    namesIn(template).map((name, index) => [name, userValues.values[name] || (found[index + 1] ?? '')]),
   )
   const changed = original.replace(path, () => filled(template, shown))
   if (changed === text) return

@@ -1,5 +1,5 @@
 import { addressOf, readCall, type Call } from './call.ts'
-import { fillSamples, own } from './own-values.ts'
+import { fillSamples, userValues } from './own-values.ts'
 import { send, type Answer } from './send.ts'
 
 /** Opens the panel of an operation below its samples: inputs, a send button, and the response. */
@@ -29,16 +29,16 @@ export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
 
 const secretFields = ({ auth }: Call): HTMLElement[] => {
   if (auth === 'none') return []
-  if (auth === 'token') return [field('Token', 'token', { value: own.token, type: 'password' })]
+  if (auth === 'token') return [field('Token', 'token', { value: userValues.token, type: 'password' })]
   return [
-    field('Client id', 'user', { value: own.user }),
-    field('Client secret', 'password', { value: own.password, type: 'password' }),
+    field('Client id', 'user', { value: userValues.user }),
+    field('Client secret', 'password', { value: userValues.password, type: 'password' }),
   ]
 }
 
 const callFields = ({ values, query, body, method }: Call): HTMLElement[] => [
   ...Object.entries(values).map(([name, value]) =>
-    field(name, `path ${name}`, { value: own.values[name] || value }),
+    field(name, `path ${name}`, { value: userValues.values[name] || value }),
   ),
   ...(method === 'GET' || query !== ''
     ? [field('Query', 'query', { value: query, placeholder: 'size=5' })]
@@ -90,11 +90,11 @@ const keep = (form: HTMLFormElement, call: Call): Call => {
   // A form without files contains only strings.
   const text = (name: string) => (given.get(name) as string | null) ?? ''
   for (const name of ['token', 'user', 'password'] as const)
-    if (given.has(name)) own[name] = text(name).trim()
+    if (given.has(name)) userValues[name] = text(name).trim()
   const names = Object.keys(call.values)
   const values = Object.fromEntries(names.map((name) => [name, text(`path ${name}`).trim()]))
   for (const [name, value] of Object.entries(values))
-    if (value !== call.values[name] || own.values[name] !== undefined) own.values[name] = value
+    if (value !== call.values[name] || userValues.values[name] !== undefined) userValues.values[name] = value
   return {
     ...call,
     values,

@@ -1,5 +1,5 @@
 import { addressOf, type Call } from './call.ts'
-import { own } from './own-values.ts'
+import { userValues } from './own-values.ts'
 
 export type Answer = { head: string; text: string; language: string }
 
@@ -25,8 +25,8 @@ export const send = async (call: Call): Promise<Answer> => {
 }
 
 const headersOf = ({ auth, body }: Call): Record<string, string> => ({
-  ...(auth === 'token' && { authorization: `Bearer ${own.token}` }),
-  ...(auth === 'basic' && { authorization: `Basic ${btoa(`${own.user}:${own.password}`)}` }),
+  ...(auth === 'token' && { authorization: `Bearer ${userValues.token}` }),
+  ...(auth === 'basic' && { authorization: `Basic ${btoa(`${userValues.user}:${userValues.password}`)}` }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
 })
 

@@ -9,7 +9,7 @@ import { sweepAt } from '#test/harness/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { createUser, setPassword, type NewUser } from '#domain/access/sign-in/users.ts'
 import { hashPassword } from '#domain/access/sign-in/passwords.ts'
-import { placeOf } from './sign-in.ts'
+import { returnPathOf } from './sign-in.ts'
 
 const password = 'correct horse battery'
 const hour = 3600_000
@@ -242,8 +242,8 @@ test("customers cannot see, create, or delete the console's app client", async (
 test('a sign-in redirects only into the console', () => {
   const base = 'https://ads.example.com'
   for (const to of ['/console', '/console/campaigns?a=1#x', '/console/./jobs'])
-    assert.match(placeOf(to, base), /^\/console/)
-  assert.equal(placeOf('/console/../console/jobs', base), '/console/jobs')
+    assert.match(returnPathOf(to, base), /^\/console/)
+  assert.equal(returnPathOf('/console/../console/jobs', base), '/console/jobs')
   for (const to of [
     undefined,
     '',
@@ -263,7 +263,7 @@ test('a sign-in redirects only into the console', () => {
     ['/console', '//evil.example'],
     `/console/${'x'.repeat(3_000)}`,
   ])
-    assert.equal(placeOf(to, base), '/console', String(to))
+    assert.equal(returnPathOf(to, base), '/console', String(to))
 })
 
 test('users see only their own sessions and can end them', async (t) => {

@@ -9,11 +9,11 @@ import { firstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
-import { refuseSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
+import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
 import { browserCookie, browserOf } from '#apis/oauth/browser-cookie.ts'
-import { sentAgainView, stepView } from '#apis/oauth/sign-in-views.ts'
+import { resentView, stepView } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { refuseStrangers, sessionCookie, sessionOf } from '#apis/platform/session.ts'
+import { requireConsoleHeaders, sessionCookie, sessionOf } from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
 
@@ -44,7 +44,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
     return goOn(parts, request, reply)
   })
   app.post('/console/sign-out', async (request, reply) => {
-    refuseStrangers(request, parts.config)
+    requireConsoleHeaders(request, parts.config)
     const secret = sessionOf(request, parts.config)
     if (secret !== undefined) await endSession(parts.accessDb, secret)
     return reply.header('set-cookie', sessionCookie('', parts.config)).code(204).send()
@@ -60,19 +60,19 @@ const askPassword = (reply: FastifyReply, emailAddress: string, error: string | 
 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
   const browser = browserOf(request)
-  if (browser === undefined) return refuseSignIn(reply)
+  if (browser === undefined) return rejectSignIn(reply)
   const { sign_in: given, email, answer, again } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
   const isFirst = given === ''
   const handle = isFirst ? await begin(parts, emailAddress, browser) : String(given)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
-  if (found === undefined) return refuseSignIn(reply)
+  if (found === undefined) return rejectSignIn(reply)
   if (again !== undefined) {
     const signIn = await resendCode(parts.accessDb, holder, parts.now())
     return signIn === undefined
-      ? refuseSignIn(reply)
-      : showSignIn(reply, await sentAgainView(parts.accessDb, handle, signIn))
+      ? rejectSignIn(reply)
+      : showSignIn(reply, await resentView(parts.accessDb, handle, signIn))
   }
   const progress = await submitStep(
     { ...parts, db: parts.accessDb, address: subscriberOf(request.ip), at: parts.now() },
@@ -83,7 +83,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
       step: found.signIn.step,
     },
   )
-  if (progress.outcome === 'unknown') return refuseSignIn(reply)
+  if (progress.outcome === 'unknown') return rejectSignIn(reply)
   if (progress.outcome === 'authenticated')
     return enter(parts, { client: found.client, progress }, request, reply)
   if (progress.outcome === 'wrong' && isFirst) {
@@ -129,7 +129,7 @@ async function enter(
     .code(303)
     .header('cache-control', 'no-store')
     .header('set-cookie', sessionCookie(secret, config))
-    .header('location', placeOf(request.query.to, config.baseUrl))
+    .header('location', returnPathOf(request.query.to, config.baseUrl))
     .send()
 }
 
@@ -137,7 +137,7 @@ async function enter(
  * The return path if it is inside the console, otherwise the console's start page. Parsed with `URL`, as
  * browsers do, because they normalize addresses in ways that a pattern misses.
  */
-export function placeOf(to: unknown, baseUrl: string): string {
+export function returnPathOf(to: unknown, baseUrl: string): string {
   if (typeof to !== 'string' || to.length > 2_000 || !URL.canParse(to, baseUrl)) return '/console'
   const { origin, pathname, search, hash } = new URL(to, baseUrl)
   const isInside = origin === new URL(baseUrl).origin && /^\/console(?:\/|$)/.test(pathname)

@@ -27,7 +27,7 @@ export type Reporter = {
  * production, limited by address. An invalid token is an error: ignoring it would turn sandbox events into
  * production events.
  */
-export function createCallerCheck(
+export function createReporterCheck(
   { accessDb: db, now, config }: Pick<AppDependencies, 'accessDb' | 'now' | 'config'>,
   pace: Pace,
 ) {

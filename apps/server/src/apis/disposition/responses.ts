@@ -35,7 +35,7 @@ export function partlyRejected(succeeded: number, failures: readonly FailedEvent
 }
 
 /** An error of the whole request, in the format of a rejected event. */
-export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendDispositionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   const { code, status, message, errors } = refusal
   void beginRefusal(refusal, error instanceof StoreUnavailable ? error.cause : error, request, reply)

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
 import { beforeStep } from '#lib/http/request/json-body.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { partlyRejected, rejected, send, sendRefusal } from './responses.ts'
-import { createCallerCheck, type Reporter } from './caller.ts'
+import { partlyRejected, rejected, send, sendDispositionError } from './responses.ts'
+import { createReporterCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
 import { createEventWriter, overloadError, type EventWriter } from '#domain/dispositions/event-writer.ts'
 import { maxConcurrentStatements } from '#domain/dispositions/limits.ts'
@@ -37,12 +37,12 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
     createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
   const reporters = new WeakMap<FastifyRequest, Reporter>()
-  const checkCaller = createCallerCheck(parts, {
+  const checkCaller = createReporterCheck(parts, {
     nowMs: () => performance.now(),
     processes: () => parts.peers.apis,
   })
   app.addHook('onClose', () => pool.end())
-  app.setErrorHandler(sendRefusal)
+  app.setErrorHandler(sendDispositionError)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   takeJsonAsBytes(app)
   app.route({

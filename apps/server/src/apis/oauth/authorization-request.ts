@@ -13,7 +13,7 @@ export type AuthorizationRequest = {
 }
 
 /** An error that is sent to the app client through the browser. */
-export type Refusal = { error: string; description: string }
+export type AuthorizationError = { error: string; description: string }
 
 /**
  * Validates an authorization request. The app client and its redirect URI are checked first: until both are
@@ -23,7 +23,9 @@ export async function readAuthorizationRequest(
   db: Db,
   query: Query,
 ): Promise<
-  { fault: string } | { refusal: Refusal; redirectUri: string; state: string | null } | AuthorizationRequest
+  | { fault: string }
+  | { refusal: AuthorizationError; redirectUri: string; state: string | null }
+  | AuthorizationRequest
 > {
   const client = await findClient(db, query['client_id'])
   if (client === undefined) return { fault: 'The app client that sent you here is unknown.' }
@@ -46,7 +48,7 @@ export async function readAuthorizationRequest(
 }
 
 /** Checks in the order in which their errors are reported. */
-const checks: ((query: Query, client: AppClientRow) => Refusal | undefined)[] = [
+const checks: ((query: Query, client: AppClientRow) => AuthorizationError | undefined)[] = [
   (query) => {
     const twice = Object.keys(query).find((name) => Array.isArray(query[name]))
     return twice === undefined ? undefined : refuse('invalid_request', `${twice} occurs more than once.`)
@@ -69,7 +71,7 @@ const checks: ((query: Query, client: AppClientRow) => Refusal | undefined)[] = 
   },
 ]
 
-const refuse = (error: string, description: string): Refusal => ({ error, description })
+const refuse = (error: string, description: string): AuthorizationError => ({ error, description })
 
 const scopesOf = ({ scope }: Query) => [
   ...new Set(typeof scope === 'string' ? scope.split(' ').filter(Boolean) : []),

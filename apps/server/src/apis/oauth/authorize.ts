@@ -14,7 +14,7 @@ import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
-import { consentView, sentAgainView, stepView } from './sign-in-views.ts'
+import { consentView, resentView, stepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
 
@@ -36,7 +36,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
     limit(subscriberOf(request.ip), reply)
     return begin(parts, request, reply)
   })
-  app.post<{ Body: Query | null }>(authorizePath, (request, reply) => goOn(parts, request, reply))
+  app.post<{ Body: Query | null }>(authorizePath, (request, reply) => continueSignIn(parts, request, reply))
 }
 
 export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -57,7 +57,7 @@ async function begin(
   const { redirectUri, state } = asked
   if ('refusal' in asked) {
     const { error, description } = asked.refusal
-    return sendBack(parts, reply, redirectUri, { error, error_description: description, state })
+    return redirectToClient(parts, reply, redirectUri, { error, error_description: description, state })
   }
   const secret = browserOf(request) ?? newSecret('tlr_session')
   const { client, scopes, codeChallenge } = asked
@@ -71,43 +71,43 @@ async function begin(
   )
 }
 
-async function goOn(
+async function continueSignIn(
   parts: AppDependencies,
   request: FastifyRequest<{ Body: Query | null }>,
   reply: FastifyReply,
 ) {
   const { sign_in: handle, decision, again } = request.body ?? {}
   const browser = browserOf(request)
-  if (typeof handle !== 'string' || browser === undefined) return refuseSignIn(reply)
+  if (typeof handle !== 'string' || browser === undefined) return rejectSignIn(reply)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
-  if (found === undefined) return refuseSignIn(reply)
+  if (found === undefined) return rejectSignIn(reply)
   const { client, signIn } = found
-  if (again !== undefined) return sendAgain(parts, holder, signIn, reply)
-  if (signIn.step !== 'CONSENT') return takeAnswer(parts, { ...found, holder }, request, reply)
+  if (again !== undefined) return resend(parts, holder, signIn, reply)
+  if (signIn.step !== 'CONSENT') return submitAnswer(parts, { ...found, holder }, request, reply)
   const parameters = await decide({ db: parts.accessDb, at: parts.now() }, holder, {
     client,
     allowed: decision === 'allow',
   })
   return parameters === undefined
-    ? refuseSignIn(reply)
-    : sendBack(parts, reply, signIn.redirectUri ?? '', parameters)
+    ? rejectSignIn(reply)
+    : redirectToClient(parts, reply, signIn.redirectUri ?? '', parameters)
 }
 
-async function sendAgain(
+async function resend(
   { accessDb, now }: AppDependencies,
   holder: Found['holder'],
   { redirectUri }: SignIn,
   reply: FastifyReply,
 ) {
   const signIn = await resendCode(accessDb, holder, now())
-  if (signIn === undefined) return refuseSignIn(reply)
-  return showSignIn(reply, await sentAgainView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
+  if (signIn === undefined) return rejectSignIn(reply)
+  return showSignIn(reply, await resentView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
 }
 
 type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
 
-async function takeAnswer(
+async function submitAnswer(
   parts: AppDependencies,
   { client, signIn, holder }: Found,
   request: FastifyRequest<{ Body: Query | null }>,
@@ -121,7 +121,7 @@ async function takeAnswer(
     answer: typeof answer === 'string' ? answer : '',
     step: signIn.step,
   })
-  if (progress.outcome === 'unknown') return refuseSignIn(reply)
+  if (progress.outcome === 'unknown') return rejectSignIn(reply)
   const { handle } = holder
   const view =
     progress.outcome === 'authenticated'
@@ -134,7 +134,7 @@ async function takeAnswer(
   )
 }
 
-export const refuseSignIn = (reply: FastifyReply) =>
+export const rejectSignIn = (reply: FastifyReply) =>
   showSignIn(reply.code(400), { page: 'refused', message: expired })
 
 /** The content security policy allows form redirects to the app client. No referrer is sent. */
@@ -146,7 +146,7 @@ export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: 
   )
 
 /** `iss` protects clients that use several servers against mix-up attacks (RFC 9207). */
-function sendBack(
+function redirectToClient(
   { config }: AppDependencies,
   reply: FastifyReply,
   redirectUri: string,

@@ -37,7 +37,7 @@ export async function stepView(
   return { ...code, destination: await destinationOf(db, { ...asked, step }) }
 }
 
-export const sentAgainView = async (db: Db, handle: string, signIn: SignIn): Promise<SignInView> => ({
+export const resentView = async (db: Db, handle: string, signIn: SignIn): Promise<SignInView> => ({
   page: 'code',
   signIn: handle,
   destination: await destinationOf(db, signIn),

@@ -32,7 +32,11 @@ export function readKey(header: string | string[]): string {
 }
 
 /** The stored response of the key. Throws `idempotency-key-reused` if the request differs. */
-export async function findAnswer(tx: Tx, request: KeyedRequest, at: Date): Promise<string | undefined> {
+export async function findStoredResponse(
+  tx: Tx,
+  request: KeyedRequest,
+  at: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string; requestHash: Buffer }>`
     select answer, request_hash from idempotent_answer
     where ${isSame(request)} and created_at > ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`.execute(
@@ -53,8 +57,8 @@ export async function findAnswer(tx: Tx, request: KeyedRequest, at: Date): Promi
  */
 export async function claimKey(tx: Tx, request: KeyedRequest) {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(${requestLockKey(request)}) as claimed`.execute(tx)
-  if (rows[0]?.claimed !== true) throw underWay()
+    select pg_try_advisory_xact_lock(${idempotencyLockKey(request)}) as claimed`.execute(tx)
+  if (rows[0]?.claimed !== true) throw inProgressError()
 }
 
 /** Approximate size of a row without its response. */
@@ -64,7 +68,7 @@ const rowBytes = 400
  * Counts the stored bytes and throws `quota-exceeded` above the customer's limit. Concurrent requests can
  * exceed the limit by their own size, because the row of the day is locked last and only briefly.
  */
-async function countBytes(
+async function countStoredBytes(
   tx: Tx,
   { rootCustomerId, customerId, maxMegabytes }: KeyedRequest,
   bytes: number,
@@ -91,8 +95,8 @@ async function countBytes(
  * Stores the response in the transaction of its effect, so that neither exists without the other. Throws
  * `quota-exceeded`.
  */
-export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
-  await countBytes(tx, request, Buffer.byteLength(answer) + rowBytes, at)
+export async function storeResponse(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
+  await countStoredBytes(tx, request, Buffer.byteLength(answer) + rowBytes, at)
   const { rootCustomerId, customerId, appClientId, route, key, requestHash } = request
   const { numAffectedRows } = await sql`
     insert into idempotent_answer (root_customer_id, customer_id, app_client_id, route, key, request_hash, answer, created_at)
@@ -103,18 +107,18 @@ export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: string, 
     tx,
   )
   // A concurrent request with the same key committed between our lookup and our lock.
-  if (numAffectedRows !== 1n) throw underWay()
+  if (numAffectedRows !== 1n) throw inProgressError()
 }
 
 const isSame = ({ rootCustomerId, customerId, appClientId, route, key }: KeyedRequest) =>
   sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and app_client_id = ${appClientId}
     and route = ${route} and key = ${key}`
 
-const underWay = () =>
+const inProgressError = () =>
   new ApiError('request-in-progress', 'A request with this Idempotency-Key is in progress.')
 
 /** After a hash collision, one of two concurrent requests has to retry. */
-export const requestLockKey = ({
+export const idempotencyLockKey = ({
   customerId,
   appClientId,
   route,

@@ -18,9 +18,9 @@ import type { Caller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
 import {
   claimKey,
-  findAnswer,
+  findStoredResponse,
   hashRequest,
-  keepAnswer,
+  storeResponse,
   readKey,
   withoutSecrets,
   type KeyedRequest,
@@ -37,20 +37,25 @@ export async function openRequest(
   call: Call,
 ): Promise<OpenRequest<PlatformContext>> {
   const { principal, at } = caller
-  const tenant = principal && (await actingTenant(parts, principal, call))
+  const tenant = principal && (await resolveTenant(parts, principal, call))
   const keyed = isDryRun(call) ? undefined : tenant && keyedRequest(parts, caller, tenant, call)
-  const kept: Kept = { answer: undefined }
+  const kept: StoredResponse = { answer: undefined }
   return {
     context: contextOf(parts, caller, { tenant, keyed, kept, call }),
-    recalled: keyed && (await recallAnswer(parts, keyed, call, at)),
+    recalled: keyed && (await replayResponse(parts, keyed, call, at)),
     settle: (json) => settleAnswer(parts, { call, keyed, kept, at }, json),
   }
 }
 
 /** The response that `write` stored under the idempotency key. */
-type Kept = { answer: string | undefined }
+type StoredResponse = { answer: string | undefined }
 
-type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kept: Kept; call: Call }
+type Opened = {
+  tenant: Tenant | undefined
+  keyed: KeyedRequest | undefined
+  kept: StoredResponse
+  call: Call
+}
 
 function contextOf(
   parts: AppDependencies,
@@ -89,7 +94,7 @@ function contextOf(
       tenantSnapshot(db, proved(tenant), async (tx) => expandAnswer(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
-      if (isDryRun(call)) return undone(db, proved(tenant), (tx) => withEffect(context, tx, work))
+      if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => withEffect(context, tx, work))
       const result = await tenantTransaction(db, proved(tenant), (tx) => keeping(keeper, tx, work))
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
@@ -145,7 +150,7 @@ class TakenBack<T> extends Error {
 }
 
 /** Runs `work`, rolls back its writes, and returns its result. */
-const undone = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const rollBack = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tenantTransaction(db, tenant, async (tx): Promise<T> => {
     throw new TakenBack(await work(tx))
   }).catch((error: unknown) => {
@@ -171,7 +176,11 @@ function proved<T>(value: T | undefined): T {
  * The caller's tenant, or that of the sub-customer in the query. Throws `not-found` for a sub-customer of
  * another customer.
  */
-async function actingTenant({ db }: AppDependencies, principal: Principal, { input }: Call): Promise<Tenant> {
+async function resolveTenant(
+  { db }: AppDependencies,
+  principal: Principal,
+  { input }: Call,
+): Promise<Tenant> {
   const { rootCustomerId, customerId } = principal
   const { subCustomerId } = (input.query ?? {}) as { subCustomerId?: number }
   if (subCustomerId === undefined || subCustomerId === customerId) return { rootCustomerId, customerId }
@@ -198,7 +207,7 @@ function keyedRequest(
   }
 }
 
-type Keeping = { call: Call; keyed: KeyedRequest | undefined; kept: Kept; at: Date }
+type Keeping = { call: Call; keyed: KeyedRequest | undefined; kept: StoredResponse; at: Date }
 
 async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
   if (keyed === undefined) return work(tx)
@@ -206,13 +215,13 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
   await claimKey(tx, keyed)
   const result = await work(tx)
   kept.answer = call.serialise(result)
-  await keepAnswer(tx, keyed, withoutSecrets(call.operation.ok, kept.answer), at)
+  await storeResponse(tx, keyed, withoutSecrets(call.operation.ok, kept.answer), at)
   return result
 }
 
 /** The stored response of the idempotency key, with the header `Idempotency-Replayed`. */
-async function recallAnswer({ db }: AppDependencies, keyed: KeyedRequest, call: Call, at: Date) {
-  const answer = await tenantTransaction(db, keyed, (tx) => findAnswer(tx, keyed, at))
+async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call: Call, at: Date) {
+  const answer = await tenantTransaction(db, keyed, (tx) => findStoredResponse(tx, keyed, at))
   if (answer === undefined) return undefined
   void call.reply.header('idempotency-replayed', 'true')
   nameVersion(call, answer)
@@ -227,7 +236,7 @@ async function settleAnswer({ db }: AppDependencies, { call, keyed, kept, at }: 
   )
   if (keyed !== undefined && kept.answer === undefined)
     await tenantTransaction(db, keyed, (tx) =>
-      keepAnswer(tx, keyed, withoutSecrets(call.operation.ok, json), at),
+      storeResponse(tx, keyed, withoutSecrets(call.operation.ok, json), at),
     )
   nameVersion(call, json)
 }

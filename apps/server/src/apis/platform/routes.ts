@@ -13,7 +13,7 @@ import { sendCsv } from './responses/csv.ts'
 import { sendFile } from './responses/file.ts'
 import { sendFormAnswer } from './responses/form-encoded.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
-import { sendInSteps, sendStreamed } from './responses/streamed.ts'
+import { sendInChunks, sendStreamed } from './responses/streamed.ts'
 import { createLimits, weightOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
@@ -56,7 +56,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
       (await sendFile(call, result)) ||
       (await sendStreamed(call, result)) ||
       (await sendCsv(call, result)) ||
-      sendInSteps(call, result),
+      sendInChunks(call, result),
   })
   const compilers = bind(
     app,

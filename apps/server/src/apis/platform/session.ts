@@ -9,14 +9,14 @@ import { requireScope, type Caller } from './authenticate.ts'
 
 export const consoleBasePath = '/console/v5'
 
-const longestSeconds = 30 * 86_400
+const cookieMaxAgeSeconds = 30 * 86_400
 
 /** Browsers accept `__Host-` cookies only from this host and over HTTPS. */
 const nameOf = ({ baseUrl }: Config) => (baseUrl.startsWith('https:') ? '__Host-tlr_console' : 'tlr_console')
 
 /** `HttpOnly` hides the session from scripts and `SameSite=Strict` from other sites. */
 export const sessionCookie = (secret: string, config: Config) =>
-  `${nameOf(config)}=${secret}; Path=/; Max-Age=${secret === '' ? 0 : longestSeconds}; HttpOnly; SameSite=Strict${config.baseUrl.startsWith('https:') ? '; Secure' : ''}`
+  `${nameOf(config)}=${secret}; Path=/; Max-Age=${secret === '' ? 0 : cookieMaxAgeSeconds}; HttpOnly; SameSite=Strict${config.baseUrl.startsWith('https:') ? '; Secure' : ''}`
 
 export const sessionOf = ({ headers }: FastifyRequest, config: Config): string | undefined =>
   new RegExp(`(?:^|; )${nameOf(config)}=(tlr_session_[\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
@@ -32,7 +32,7 @@ export async function authenticateSession(
 ): Promise<Caller> {
   const at = now()
   if (auth === 'none' || auth === 'basic') return { at }
-  refuseStrangers(request, config)
+  requireConsoleHeaders(request, config)
   const secret = sessionOf(request, config)
   if (secret === undefined) throw new ApiError('token-missing', 'Sign in to the console.')
   const principal = await findSession(accessDb, secret, at)
@@ -43,7 +43,7 @@ export async function authenticateSession(
 }
 
 /** Throws unless the headers are those of the console's script. */
-export function refuseStrangers({ headers }: FastifyRequest, { baseUrl }: Config) {
+export function requireConsoleHeaders({ headers }: FastifyRequest, { baseUrl }: Config) {
   const refuse = (field: string, message: string) => invalid([{ in: 'header', field, message }])
   if (headers.authorization !== undefined)
     throw refuse('Authorization', 'is not accepted here; use the paths below /v5 with a token')

@@ -9,12 +9,12 @@ import { element, text } from '#apis/search/renderers/xml.ts'
 const batchJobs = 500
 
 /** Jobs in one part of the feed. */
-const partJobs = 1_000_000
+const jobsPerPart = 1_000_000
 
 type FeedParts = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 
 /** `at` is the start of the click URLs' lifetime. */
-export type AskedFeed = { publisher: AuthenticatedPublisher; part: number; at: Date }
+export type FeedRequest = { publisher: AuthenticatedPublisher; part: number; at: Date }
 
 /**
  * The live jobs as an XML feed in the order of their ids, each with a click URL of the publisher. Each batch
@@ -22,12 +22,12 @@ export type AskedFeed = { publisher: AuthenticatedPublisher; part: number; at: D
  * whole. A job that starts or ends meanwhile may be missing, but none appears twice. If the database fails,
  * the feed ends without its closing element.
  */
-export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncGenerator<string> {
+export async function* publisherFeed(parts: FeedParts, asked: FeedRequest): AsyncGenerator<string> {
   const { part, at } = asked
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${element('publisher', 'Tiller')}\n${element('publisherurl', text(parts.config.baseUrl))}\n${element('lastBuildDate', at.toUTCString())}\n${element('part', String(part))}\n`
-  const before = (part - 1) * partJobs
+  const before = (part - 1) * jobsPerPart
   let afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
-  let left = partJobs
+  let left = jobsPerPart
   while (afterId !== null && left > 0) {
     const { served, nextAfterId } = await listServedJobs(parts.backgroundDb, {
       at,
@@ -42,7 +42,7 @@ export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncG
   yield '</source>\n'
 }
 
-function jobsXml(parts: FeedParts, { publisher, at }: AskedFeed, jobs: readonly ServedJob[]): string {
+function jobsXml(parts: FeedParts, { publisher, at }: FeedRequest, jobs: readonly ServedJob[]): string {
   const tokens = parts.clickTokens.seal(
     { publisherId: publisher.id, issuedAtMs: at.getTime(), tags: [null, null, null], channel: 'FEED' },
     jobs.map(({ rootCustomerId, customerId, id, priceCents, previewed }) => ({

@@ -12,7 +12,7 @@ import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { sendSearchError } from '#apis/search/renderers/formats.ts'
+import { sendSearchError } from '#apis/search/renderers/send-search.ts'
 import { publisherFeed } from './feed.ts'
 
 type Query = Record<string, unknown>

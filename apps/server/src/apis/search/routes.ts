@@ -1,7 +1,7 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler } from '@tiller/contract/operation'
 import { search, type SearchJob } from '@tiller/contract/search/search'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { earnedCents } from '#domain/publishers/earnings.ts'
 import {
   readPublishers,
@@ -13,15 +13,20 @@ import { bind } from '#lib/http/bind.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createPlaceReader } from '#domain/search-sync/query/area.ts'
 import { readSearchInput } from '#domain/search-sync/query/normalized-text.ts'
-import { findHits, type Finding, type FoundHit, type SearchQuery } from './search-results.ts'
-import { excerptText } from './description.ts'
-import { sendSearch, sendSearchError } from './renderers/formats.ts'
-import { createPublisherCheck, type Admitted } from './limits.ts'
-import { publisherOf } from './page-pass.ts'
-import { createRowCache } from './row-cache.ts'
-import { readShownJobs, shownAt } from './shown-jobs.ts'
+import {
+  findResults,
+  type SearchContext,
+  type ResultHit,
+  type SearchQuery,
+} from './results/search-results.ts'
+import { excerptText } from './results/excerpt.ts'
+import { sendSearch, sendSearchError } from './renderers/send-search.ts'
+import { createPublisherAdmission, type Admitted } from './params/limits.ts'
+import { authenticateSearch } from './params/page-pass.ts'
+import { createRowCache } from './row-cache/row-cache.ts'
+import { readResultJobs, withNearestPlaceFirst } from './results/result-jobs.ts'
 
-type Context = Finding & {
+type Context = SearchContext & {
   /** Authenticates the publisher and applies its rate limit. */
   admitPublisher(query: SearchQuery): Promise<Admitted>
   setHeader(name: string, value: string): void
@@ -29,19 +34,13 @@ type Context = Finding & {
 
 /** The Search API. */
 export async function searchRoutes(app: FastifyInstance, parts: AppDependencies) {
-  const checkPublisher = createPublisherCheck(parts)
+  const admitPublisher = createAdmission(parts)
   const shownJobs = createRowCache(parts.searchIndex, {
-    read: (ids) => readShownJobs(parts, ids),
+    read: (ids) => readResultJobs(parts, ids),
     oldBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
     maxRows: 20_000,
   })
-  const publishers = createRowCache(parts.searchIndex, {
-    read: (ids) => readPublishers(parts.searchDb, ids),
-    oldBy: { publisher: 'id' },
-    maxRows: 10_000,
-  })
   const readPlace = createPlaceReader(parts.places)
-  const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
   // Results contain click tokens and prices, and the URL may contain a pass.
   app.addHook('onRequest', (_, reply, done) => {
@@ -67,8 +66,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
           at: parts.now(),
           shownJobs,
           readPlace,
-          admitPublisher: (query) =>
-            checkPublisher(() => publisherOf({ ...parts, findPublisher }, query), query, request, reply),
+          admitPublisher: (query) => admitPublisher(query, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
           namesRadius: /[?&](?:d|commute)=[^&]/.test(request.url),
         },
@@ -78,6 +76,18 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
   )
 }
 
+function createAdmission(parts: AppDependencies) {
+  const publishers = createRowCache(parts.searchIndex, {
+    read: (ids) => readPublishers(parts.searchDb, ids),
+    oldBy: { publisher: 'id' },
+    maxRows: 10_000,
+  })
+  const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
+  const admit = createPublisherAdmission(parts)
+  return (query: SearchQuery, request: FastifyRequest, reply: FastifyReply) =>
+    admit(() => authenticateSearch({ ...parts, findPublisher }, query), query, request, reply)
+}
+
 function dropEmpty(query: Record<string, unknown>) {
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
 }
@@ -85,23 +95,23 @@ function dropEmpty(query: Record<string, unknown>) {
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
   const typed = readSearchInput(query)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
-  refuseCrossedPay(query)
+  rejectCrossedPay(query)
   const { publisher, turn } = await ctx.admitPublisher(query)
   await turn()
-  const { total, headers, hits } = await findHits(ctx, { query, typed })
+  const { total, headers, hits } = await findResults(ctx, { query, typed })
   for (const [name, value] of headers) ctx.setHeader(name, value)
-  countShown(ctx, hits, publisher)
+  countImpressions(ctx, hits, publisher)
   const tokens = sealTokens(ctx, query, hits, publisher)
   const jobs = hits.map((shown, n) => resultOf(ctx, { query, publisher, shown, token: tokens[n] ?? '' }))
   return { total, start: query.start, count: jobs.length, jobs }
 }
 
-function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: SearchQuery) {
+function rejectCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: SearchQuery) {
   if (min !== undefined && max !== undefined && min > max)
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
-type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: FoundHit; token: string }
+type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: ResultHit; token: string }
 
 /** Adds the publisher's click URL and price. */
 function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
@@ -109,11 +119,11 @@ function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }
   const isLink = query.link === 1 || query.format === 'html'
   const description = excerptText(job.description, excerpt)
   return {
-    ...shownAt(job, hit.placeIndex),
+    ...withNearestPlaceFirst(job, hit.placeIndex),
     ...(description === undefined ? {} : { description }),
     ...(isLink ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
-    ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
+    ...(query.encrypt === 1 ? { id: encryptedId(ctx, job.id) } : {}),
     ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
     ...(hit.terms === undefined ? {} : { explain: hit.terms }),
   }
@@ -122,7 +132,7 @@ function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }
 const sealTokens = (
   { clickTokens, at }: Context,
   { t1, t2, t3 }: SearchQuery,
-  shown: readonly FoundHit[],
+  shown: readonly ResultHit[],
   publisher: AuthenticatedPublisher,
 ) =>
   clickTokens.seal(
@@ -141,9 +151,9 @@ const sealTokens = (
   )
 
 /** Counts impressions and caches landing URLs. */
-function countShown(
+function countImpressions(
   { impressions, landings, at }: Context,
-  hits: readonly FoundHit[],
+  hits: readonly ResultHit[],
   { id: publisherId }: AuthenticatedPublisher,
 ) {
   for (const { hit, job } of hits) {
@@ -159,5 +169,5 @@ function countShown(
 }
 
 /** Encrypted, so that jobs cannot be recognized across responses. */
-const opaqueId = ({ secretBox }: Context, id: number) =>
+const encryptedId = ({ secretBox }: Context, id: number) =>
   secretBox.seal(Buffer.from(`job ${id}`)).toString('base64url')

@@ -5,7 +5,7 @@ import type { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
-import { refuseBeyondReach } from './limits.ts'
+import { rejectBeyondReach } from './params/limits.ts'
 
 const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
   const response = await checkedFetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)
@@ -215,9 +215,9 @@ test('a page beyond the reachable results is rejected with the limit', () => {
     [9_991, 10, 9_991],
     [20_000, 0, 30_000],
   ] as const)
-    refuseBeyondReach({ start, limit }, total)
+    rejectBeyondReach({ start, limit }, total)
   assert.throws(
-    () => refuseBeyondReach({ start: 9_801, limit: 200 }, 9_802),
+    () => rejectBeyondReach({ start: 9_801, limit: 200 }, 9_802),
     (error: ApiError) =>
       error.errors[0]?.field === 'start' &&
       error.errors[0].message ===
@@ -360,6 +360,6 @@ test('typos and superfluous words still find jobs, and the response states the r
   const page = await (await fetch(`${h.baseUrl}/api/search.php?format=html&q=ligterman+submarine`)).text()
   assert.match(
     page,
-    /We read “ligterman” as “lighterman”\. Few jobs have all of your words; these have some of them\./,
+    /We read “ligterman” as “lighterman”\. Few jobs match all of your words\. These match some of them\./,
   )
 })

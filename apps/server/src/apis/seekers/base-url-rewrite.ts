@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { plainAddress } from '@tiller/contract/api'
 
 /** A file of the build with its base URL replaced. */
-export type Addressed = {
+export type RewrittenFile = {
   text: string
   etag: string
   /** The Brotli-compressed content, created on first use outside the request. */
@@ -16,11 +16,11 @@ export type Addressed = {
  * The build and the documents contain the default base URL. Returns files with this server's base URL
  * instead, cached until they change. Undefined for files that need no change.
  */
-export function baseUrlRewrite(baseUrl: string): (file: string) => Addressed | undefined {
+export function baseUrlRewrite(baseUrl: string): (file: string) => RewrittenFile | undefined {
   if (baseUrl === plainAddress) return () => undefined
   // Safe inside scripts, shell commands, and attributes.
   const address = baseUrl.replaceAll("'", '%27').replaceAll('&', '%26')
-  const known = new Map<string, { changedMs: number; addressed: Addressed | undefined }>()
+  const known = new Map<string, { changedMs: number; addressed: RewrittenFile | undefined }>()
   return (file) => {
     if (!isText.test(file)) return undefined
     const { mtimeMs: changedMs } = statSync(file)
@@ -34,7 +34,7 @@ export function baseUrlRewrite(baseUrl: string): (file: string) => Addressed | u
 
 const isText = /\.(css|html|js|json|md|svg|txt|xml|ya?ml)$/
 
-function put(address: string, built: string): Addressed | undefined {
+function put(address: string, built: string): RewrittenFile | undefined {
   if (!built.includes(plainAddress)) return undefined
   const text = built.replaceAll(plainAddress, () => address)
   // Weak, because it is the same for every content encoding.

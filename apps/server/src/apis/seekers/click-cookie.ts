@@ -23,7 +23,7 @@ export function readClickCookie({ headers }: FastifyRequest): Map<number, string
 }
 
 /** Adds a click to the cookie, which expires with the longest attribution window. */
-export function keepClick(
+export function addToClickCookie(
   request: FastifyRequest,
   { poolId, sid }: { poolId: number; sid: string },
   { baseUrl, conversionWindowDays }: Pick<Config, 'baseUrl' | 'conversionWindowDays'>,

@@ -7,8 +7,8 @@ import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { formUrl } from './apply/paths.ts'
-import { keepClick } from './click-cookie.ts'
-import { sendNoJob } from './job-not-found.ts'
+import { addToClickCookie } from './click-cookie.ts'
+import { sendJobNotFound } from './job-not-found.ts'
 import { findPreview } from './preview.ts'
 import { networkOf } from '#lib/limits/client-network.ts'
 import { createTokenBuckets, type Pace } from '#lib/limits/token-bucket.ts'
@@ -48,20 +48,23 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
       maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
     }
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
-    if (url === undefined) return sendNoJob(reply)
+    if (url === undefined) return sendJobNotFound(reply)
     if (cookiePoolId !== null)
-      void reply.header('set-cookie', keepClick(request, { poolId: cookiePoolId, sid: click.id }, config))
+      void reply.header(
+        'set-cookie',
+        addToClickCookie(request, { poolId: cookiePoolId, sid: click.id }, config),
+      )
     const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
   app.get<Route>('/click/:token/go', async (request, reply) => {
     const token = clickTokens.unseal(request.params.token)
-    return token === undefined ? sendNoJob(reply) : follow(request, reply, token)
+    return token === undefined ? sendJobNotFound(reply) : follow(request, reply, token)
   })
   app.get<Route>('/click/:token', async (request, reply) => {
     const token = clickTokens.unseal(request.params.token)
     const at = now()
-    if (token === undefined) return sendNoJob(reply)
+    if (token === undefined) return sendJobNotFound(reply)
     // Most tokens state that they need no preview. An expired click cannot be billed, so its preview is
     // skipped.
     if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { sendPage } from '#lib/http/response/send-page.ts'
 
 /** A 404 page for job seekers. The portal's own page addresses developers. */
-export const sendNoJob = (reply: FastifyReply) =>
+export const sendJobNotFound = (reply: FastifyReply) =>
   sendPage(
     reply.code(404),
     renderMessagePage({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '#lib/http/response/etag.ts'
-import { baseUrlRewrite, type Addressed } from './base-url-rewrite.ts'
+import { baseUrlRewrite, type RewrittenFile } from './base-url-rewrite.ts'
 import { createPagePolicies, pagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -39,7 +39,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
     const addressed = addressedOf(join(openapi, file))
     return addressed === undefined
       ? reply.sendFile(file, openapi)
-      : sendAddressed(request, reply, { file, addressed })
+      : sendRewritten(request, reply, { file, addressed })
   })
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2)
@@ -49,7 +49,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
     if (file === undefined) return reply.callNotFound()
     if (file.endsWith('.html')) guardPage(reply, policyOf(join(build, file)))
     const addressed = addressedOf(join(build, file))
-    if (addressed !== undefined) return sendAddressed(request, reply, { file, addressed })
+    if (addressed !== undefined) return sendRewritten(request, reply, { file, addressed })
     const immutable = path.startsWith('/assets/')
     if (immutable) return reply.sendFile(file, build, { maxAge: '1y', immutable })
     // Revalidated on each use.
@@ -71,21 +71,21 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
  * Assets are cached for one hour and never as immutable: the hash in the name is that of the build, before
  * the base URL is replaced.
  */
-async function sendAddressed(
+async function sendRewritten(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, addressed }: { file: string; addressed: Addressed },
+  { file, addressed }: { file: string; addressed: RewrittenFile },
 ) {
   const kept = file.startsWith('assets/') ? 'public, max-age=3600' : 'no-cache'
   void reply.headers({ etag: addressed.etag, 'cache-control': kept, vary: 'accept-encoding' })
   if (isNotModified(request, reply)) return reply.code(304).send()
   void reply.type(typeOf(file))
-  if (!takesBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(addressed.text)
+  if (!acceptsBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(addressed.text)
   return reply.header('content-encoding', 'br').send(await addressed.packed())
 }
 
 /** Brotli with a quality above 0. Clients without Brotli get gzip on the fly. */
-const takesBrotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i
+const acceptsBrotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i
 
 const types: Record<string, string> = {
   '.css': 'text/css',

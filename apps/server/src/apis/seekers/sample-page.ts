@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { sendNoJob } from './job-not-found.ts'
+import { sendJobNotFound } from './job-not-found.ts'
 
 /**
  * `GET /sample/{reference}`: the page of a sample job without its own URL, so that its click stays on this
@@ -24,7 +24,7 @@ export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config 
       .where('customer.test', '=', true)
       .where('customer.id', '=', ({ selectFrom, fn }) => selectFrom('customer').select(fn.min('id').as('id')))
       .executeTakeFirst()
-    if (job === undefined) return sendNoJob(reply)
+    if (job === undefined) return sendJobNotFound(reply)
     const { title, company, places, description } = job
     return sendPage(
       reply,

@@ -4,7 +4,7 @@ import { jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { formUrl } from './apply/paths.ts'
-import { sendNoJob } from './job-not-found.ts'
+import { sendJobNotFound } from './job-not-found.ts'
 
 /**
  * `GET /jobs/{id}`: redirects a share link to the job or its form if it is or was advertised; other ids are
@@ -16,13 +16,13 @@ export async function sharedJobRoutes(
 ) {
   app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
-    if (!Number.isSafeInteger(id)) return sendNoJob(reply)
+    if (!Number.isSafeInteger(id)) return sendJobNotFound(reply)
     const job = await jobs(db)
       .select(['job.url', 'job.rootCustomerId', 'job.customerId', isHostedSql.as('hosted')])
       .where('job.id', '=', id)
       .where(wasAdvertisedSql)
       .executeTakeFirst()
-    if (job === undefined) return sendNoJob(reply)
+    if (job === undefined) return sendJobNotFound(reply)
     if (!job.hosted) return reply.redirect(landingUrl(job.url))
     const { rootCustomerId, customerId } = job
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, at: now() }

@@ -5,9 +5,15 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { shortened, shownValue } from '#lib/http/request/displayed-value.ts'
 import { parseInstant } from './instant.ts'
 import { fieldName, type Path } from '@tiller/contract/fault'
-import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
+import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
 import type { SentEvent } from './read-body.ts'
-import { datetimeSentence, metaDataSentence, notAnEvent, plainSentences, sentence } from './messages.ts'
+import {
+  datetimeMessage,
+  metaDataMessage,
+  notAnEventMessage,
+  storageMessages,
+  messageOf,
+} from './messages.ts'
 import type { StoredEvent } from '#domain/dispositions/store.ts'
 
 /** Reporting all errors is safe: an event has seven fields, and `meta_data` has no rules. */
@@ -25,32 +31,34 @@ export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
 /** Validates one event and returns it in stored form, or all of its errors. */
 export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent {
   const eventTime = instantOf(value)
-  const oversized = metaDataFaults(value)
+  const oversized = metaDataErrors(value)
   if (eventTime !== undefined && plain && repeated.length + oversized.length === 0 && isEvent(value))
     return { stored: toStored(value, eventTime) }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return {
-      failure: failed('Invalid input', {}, [{ message: notAnEvent, field: '', value: repeatable(value) }]),
+      failure: failed('Invalid input', {}, [
+        { message: notAnEventMessage, field: '', value: displayable(value) },
+      ]),
     }
   }
   isEvent(value)
   const faults = [
     ...(isEvent.errors ?? []).map(toFieldError),
     ...oversized,
-    ...(eventTime === undefined ? [notADatetime(value)] : []),
+    ...(eventTime === undefined ? [datetimeError(value)] : []),
     ...repeated.slice(0, maxFaults).map((path) => faultAt(value, path, 'repeated' as const)),
-    ...(plain ? [] : plainFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
+    ...(plain ? [] : storageFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
   ]
   return { failure: failed('Validation failed', value, inOrder(faults)) }
 }
 
 /** Measured in stored form. The response does not repeat the value. */
-function metaDataFaults(event: unknown): FieldError[] {
+function metaDataErrors(event: unknown): FieldError[] {
   const metaData =
     event !== null && typeof event === 'object' && 'meta_data' in event ? event.meta_data : null
   if (metaData === null || typeof metaData !== 'object') return []
   const fits = Buffer.byteLength(JSON.stringify(metaData)) <= maxMetaDataBytes
-  return fits ? [] : [{ message: metaDataSentence, field: 'meta_data', value: null }]
+  return fits ? [] : [{ message: metaDataMessage, field: 'meta_data', value: null }]
 }
 
 const eventTimeOf = (event: object) => ('event_time' in event ? event.event_time : undefined)
@@ -61,10 +69,10 @@ function instantOf(value: unknown) {
 }
 
 /** Reported only if the schema found no other error in the field. */
-const notADatetime = (event: object): FieldError => ({
-  message: datetimeSentence,
+const datetimeError = (event: object): FieldError => ({
+  message: datetimeMessage,
   field: 'event_time',
-  value: repeatable(eventTimeOf(event)),
+  value: displayable(eventTimeOf(event)),
 })
 
 function toStored(event: DispositionEvent, eventTime: string): StoredEvent {
@@ -85,15 +93,15 @@ function toFieldError(error: ErrorObject): FieldError {
   const missing: unknown = error.params['missingProperty']
   const field = typeof missing === 'string' ? missing : error.instancePath.slice(1)
   return {
-    message: sentence(field, error),
+    message: messageOf(field, error),
     field,
-    value: error.keyword === 'required' ? null : repeatable(error.data),
+    value: error.keyword === 'required' ? null : displayable(error.data),
   }
 }
 
-function faultAt(event: object, path: Path, fault: keyof typeof plainSentences): FieldError {
+function faultAt(event: object, path: Path, fault: keyof typeof storageMessages): FieldError {
   const value = path.reduce<unknown>(member, event)
-  return { message: plainSentences[fault], field: fieldName(path), value: repeatable(value) }
+  return { message: storageMessages[fault], field: fieldName(path), value: displayable(value) }
 }
 
 const member = (value: unknown, step: string | number): unknown =>
@@ -113,8 +121,8 @@ function inOrder(faults: FieldError[]) {
 }
 
 /** The value as repeated in the response, truncated; null if JSON cannot represent it exactly. */
-const repeatable = (value: unknown) =>
-  countPlainNames(value) === undefined && typeof value !== 'string' ? null : (shownValue(value) ?? null)
+const displayable = (value: unknown) =>
+  countStorableNames(value) === undefined && typeof value !== 'string' ? null : (shownValue(value) ?? null)
 
 function failed(message: string, event: object, errors: FieldError[]): FailedEvent {
   const { tlr_sid: sid, tlr_application_id: applicationId } = event as Partial<Record<string, unknown>>

@@ -1,15 +1,15 @@
 import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import type { ErrorObject } from 'ajv'
-import type { PlainFault } from './plain-json.ts'
+import type { StorageFault } from './storable-json.ts'
 
-export const datetimeSentence = 'This value is not a valid datetime'
+export const datetimeMessage = 'This value is not a valid datetime'
 
-export const metaDataSentence = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
+export const metaDataMessage = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
 
 /** The message for a violated keyword. The specification defines the first two. */
-export function sentence(field: string, { keyword, params, data }: ErrorObject): string {
+export function messageOf(field: string, { keyword, params, data }: ErrorObject): string {
   if (keyword === 'required' || data === null) return 'This value should not be null.'
-  if (field === 'event_time') return datetimeSentence
+  if (field === 'event_time') return datetimeMessage
   switch (keyword) {
     case 'type':
       return `This value should be of type ${String([params['type']].flat()[0])}.`
@@ -26,10 +26,10 @@ export function sentence(field: string, { keyword, params, data }: ErrorObject):
 
 const words = (allowed: unknown) => (Array.isArray(allowed) ? allowed.filter((word) => word !== null) : [])
 
-export const plainSentences: Record<PlainFault['fault'] | 'repeated', string> = {
+export const storageMessages: Record<StorageFault['fault'] | 'repeated', string> = {
   number: 'This number cannot be stored exactly; send it as a string.',
   character: 'This value contains U+0000 or an unpaired surrogate, which cannot be stored.',
   repeated: 'This field occurs more than once.',
 }
 
-export const notAnEvent = 'This value should be an event: a JSON object.'
+export const notAnEventMessage = 'This value should be an event: a JSON object.'

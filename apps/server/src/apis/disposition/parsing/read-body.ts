@@ -3,7 +3,7 @@ import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Path } from '@tiller/contract/fault'
 import { repeatedNames, survey } from '#lib/http/json-text.ts'
-import { countPlainNames } from './plain-json.ts'
+import { countStorableNames } from './storable-json.ts'
 
 export type SentEvent = {
   value: unknown
@@ -66,7 +66,7 @@ function withFaults(
   values: readonly unknown[],
   place: (path: Path) => Path,
 ): SentEvent[] {
-  const plainNames = values.map((value) => countPlainNames(value))
+  const plainNames = values.map((value) => countStorableNames(value))
   const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
   // An uncounted event makes the sum NaN, which is unequal to any number.
   const repeated = inValues === names ? [] : repeatedNames(text).map(place)

@@ -26,7 +26,7 @@ function prefersCsv(accept = ''): boolean {
 }
 
 /** Rows between yields to the event loop. */
-const linesAtOnce = 200
+const linesPerChunk = 200
 
 async function csvOf(rows: Activity['rows']): Promise<string> {
   const [first] = rows
@@ -37,7 +37,7 @@ async function csvOf(rows: Activity['rows']): Promise<string> {
     rows,
     ({ at, groups: own, ...counts }) =>
       lineOf([at, ...own.flatMap(({ id, name }) => [id ?? '', name ?? '']), ...Object.values(counts)]),
-    linesAtOnce,
+    linesPerChunk,
   )
   return lineOf(heading) + lines.join('')
 }

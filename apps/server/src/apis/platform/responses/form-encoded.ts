@@ -9,12 +9,12 @@ export async function sendFormAnswer({ operation, request, reply, serialise }: C
   const answer = JSON.parse(serialise(result)) as object
   await reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...answer, ...inFormSpelling(answer) }))
+    .send(JSON.stringify({ ...answer, ...withFormNames(answer) }))
   return true
 }
 
 /** `accessToken` → `access_token` */
-const inFormSpelling = (answer: object) =>
+const withFormNames = (answer: object) =>
   Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -4,9 +4,9 @@ import { reportOperations } from '@tiller/contract/platform/reports/operations'
 import fastJsonStringify from 'fast-json-stringify'
 import Fastify from 'fastify'
 import type { Call } from '#lib/http/bind.ts'
-import { compressAnswers } from '#apis/compression.ts'
+import { compressResponses } from '#apis/compression.ts'
 import { countRounds } from '#test/harness/count-round-trips.ts'
-import { sendInSteps, sendStreamed } from './streamed.ts'
+import { sendInChunks, sendStreamed } from './streamed.ts'
 
 const operation = reportOperations.reportLiveJobsByCampaign
 const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
@@ -34,7 +34,7 @@ type Piece = ReturnType<typeof piece>
 /** A server that streams these pieces, with the given content encoding. */
 async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, encoding = 'identity') {
   const app = Fastify()
-  await compressAnswers(app)
+  await compressResponses(app)
   app.get('/', async (request, reply) => {
     const call = { operation, input: { params: {}, query: {}, body: undefined }, request, reply, serialise }
     await sendStreamed(call, pieces())
@@ -143,7 +143,7 @@ test('a long list is sent in chunks, between which other requests run, with the 
   app.get('/', async (request, reply) => {
     const input = { params: {}, query: {}, body: undefined }
     const call = { operation: activity, input, request, reply, serialise: whole }
-    assert.equal(await sendInSteps(call, report), true)
+    assert.equal(await sendInChunks(call, report), true)
     return reply
   })
   const served = countRounds()
@@ -157,7 +157,7 @@ test('short lists, writes, and objects with an ETag are sent in one piece', asyn
   const rows = Array.from({ length: 101 }, (_, n) => row(n))
   const isSent = (changed: object, result: unknown) =>
     // `sendInSteps` uses only the operation of a call.
-    sendInSteps({ operation: { ...operation, ...changed } } as Partial<Call> as Call, result)
+    sendInChunks({ operation: { ...operation, ...changed } } as Partial<Call> as Call, result)
   assert.equal(await isSent({}, { content: rows.slice(1) }), false)
   assert.equal(await isSent({ method: 'POST' }, { content: rows }), false)
   assert.equal(await isSent({ cacheSeconds: 60 }, { content: rows }), false)

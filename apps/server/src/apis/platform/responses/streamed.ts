@@ -44,7 +44,7 @@ const longRows = 100
  * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing
  * 50,000 rows at once would block it for half a second. The text is the same as in one piece.
  */
-export async function sendInSteps({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
+export async function sendInChunks({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
   if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
   const [name, rows] = Object.entries(result).find(isLongList) ?? []
   if (name === undefined || rows === undefined) return false

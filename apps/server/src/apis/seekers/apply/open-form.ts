@@ -11,18 +11,18 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
 
 /** The state of a form's address. */
-export type Behind =
+export type FormState =
   | { is: 'nothing' }
   /** The job is no longer advertised. */
   | { is: 'gone' }
   | { is: 'sent'; link: FormLink; form: HostedForm; redirectUrl: string | null }
   | { is: 'open'; link: FormLink; form: HostedForm }
 
-export async function findBehind(
+export async function findFormState(
   { formsDb, secretBox }: AppDependencies,
   token: string,
   at: Date,
-): Promise<Behind> {
+): Promise<FormState> {
   const link = unsealFormLink(secretBox, token, at)
   if (link === undefined) return { is: 'nothing' }
   const form = await findHostedForm(formsDb, link, at)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
 
-export type SentFile = { fileName: string; bytes: Buffer }
+export type UploadedFile = { fileName: string; bytes: Buffer }
 
-export type SentForm = {
+export type FormFields = {
   texts: (name: string) => readonly string[]
-  file: (name: string) => SentFile | undefined
+  file: (name: string) => UploadedFile | undefined
 }
 
 /** A résumé, the answers that are files, and all text fields. */
@@ -60,9 +60,9 @@ async function readMultipart(contentType: string, body: Buffer): Promise<FormDat
 }
 
 /** Reads a form in either encoding. */
-export async function readForm({ body }: FastifyRequest): Promise<SentForm> {
+export async function readForm({ body }: FastifyRequest): Promise<FormFields> {
   if (!(body instanceof FormData)) return plainForm(body)
-  const files = new Map<string, SentFile>()
+  const files = new Map<string, UploadedFile>()
   for (const [name, value] of body)
     if (typeof value !== 'string' && (value.name !== '' || value.size > 0) && !files.has(name))
       files.set(name, { fileName: fileName(value.name), bytes: Buffer.from(await value.arrayBuffer()) })
@@ -77,7 +77,7 @@ export async function readForm({ body }: FastifyRequest): Promise<SentForm> {
 }
 
 /** `application/x-www-form-urlencoded` has no files. */
-function plainForm(body: unknown): SentForm {
+function plainForm(body: unknown): FormFields {
   const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   return {
     texts: (name) =>

@@ -10,7 +10,7 @@ import type { Fault } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
 import { attachmentTypeOf, documentTypeOf } from '#domain/applications/files/file-type.ts'
 import type { SubmittedForm } from '#domain/applications/forms/submit.ts'
-import type { SentFile, SentForm } from './read-body.ts'
+import type { UploadedFile, FormFields } from './read-body.ts'
 
 const asDocument = {
   maxBytes: maxResumeBytes,
@@ -24,15 +24,15 @@ const asAttachment = {
 }
 
 /** The submitted form with the errors of its files. Rejected files are omitted. */
-export function readSent(
+export function readSubmission(
   spec: FormSpec,
-  form: SentForm,
+  form: FormFields,
   by: Pick<SubmittedForm, 'userAgent' | 'at'>,
 ): { sent: SubmittedForm; faults: Fault[] } {
   const faults: Fault[] = []
   const take = (name: string, limits: typeof asDocument) => {
     const file = form.file(name)
-    const judged = file === undefined ? undefined : judge(file, limits)
+    const judged = file === undefined ? undefined : validateFile(file, limits)
     if (typeof judged !== 'string') return judged
     faults.push({ field: name, message: judged })
     return undefined
@@ -62,7 +62,7 @@ export function readSent(
   return { sent, faults }
 }
 
-function judge({ fileName, bytes }: SentFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
+function validateFile({ fileName, bytes }: UploadedFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
   if (bytes.length === 0) return 'The file is empty.'
   const fault = sizeFault(bytes.length, maxBytes)
   if (fault !== null) return fault

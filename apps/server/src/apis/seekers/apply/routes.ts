@@ -13,24 +13,24 @@ import { subscriberOf } from '#lib/limits/client-network.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { sendError } from '#apis/error-renderers.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { findBehind, openForm, reopenForm, type Behind, type OpenForm } from './open-form.ts'
+import { findFormState, openForm, reopenForm, type FormState, type OpenForm } from './open-form.ts'
 import { formPath } from './paths.ts'
-import { acceptMultipart, readForm, type SentForm } from './read-body.ts'
-import { readSent } from './read-sent.ts'
+import { acceptMultipart, readForm, type FormFields } from './read-body.ts'
+import { readSubmission } from './read-sent.ts'
 import { renderForm, renderThanks } from './pages.ts'
 
 type Route = { Params: { link: string } }
 type Request = FastifyRequest<Route>
 
 /** Minimum rate of a form upload: 4 KB/s. */
-const slowest = { bytes: 40_960, inMs: 10_000 }
+const minUploadRate = { bytes: 40_960, inMs: 10_000 }
 
 /**
  * `GET /apply/{link}` shows the form, later the confirmation. `POST` submits it, and `POST …/begin` submits
  * only the résumé, as soon as it is chosen. Scripts receive JSON instead of pages.
  */
 export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) {
-  enforceMinRate(app, slowest, refuseLate)
+  enforceMinRate(app, minUploadRate, refuseLate)
   acceptMultipart(app)
   app.setErrorHandler((error, request, reply) =>
     wantsJson(request) ? sendMessage(error, request, reply) : sendError(error, request, reply),
@@ -39,7 +39,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
   const opened = async (request: Request, reply: FastifyReply) => {
     limits.byAddress(subscriberOf(request.ip), reply)
     void reply.header('referrer-policy', 'no-referrer')
-    return findBehind(parts, request.params.link, parts.now())
+    return findFormState(parts, request.params.link, parts.now())
   }
   app.get<Route>(`${formPath}/:link`, async (request, reply) => {
     const behind = await opened(request, reply)
@@ -49,20 +49,20 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
   })
   app.post<Route>(`${formPath}/:link`, async (request, reply) => {
     const behind = await opened(request, reply)
-    if (behind.is === 'sent') return goOn(request, reply, behind.redirectUrl)
+    if (behind.is === 'sent') return redirectAfterSubmit(request, reply, behind.redirectUrl)
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
     const { jobId } = behind.link
     limits.byJob(`${subscriberOf(request.ip)} ${jobId}`, reply)
     const fields = await readForm(request)
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
-    return take(parts, form, fields, { request, reply })
+    return submit(parts, form, fields, { request, reply })
   })
   app.post<Route>(`${formPath}/:link/begin`, async (request, reply) => {
     const behind = await opened(request, reply)
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
     const fields = await readForm(request)
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
-    const { sent, faults } = readSent(form.spec, fields, senderOf(parts, request))
+    const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
     const found = [...contactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
     await saveProgress(parts, form, sent)
     return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
@@ -85,7 +85,7 @@ function createLimits({ config, now, peers }: AppDependencies) {
   }
 }
 
-const senderOf = ({ now }: AppDependencies, { headers }: FastifyRequest) => ({
+const networkOf = ({ now }: AppDependencies, { headers }: FastifyRequest) => ({
   userAgent: headers['user-agent'] ?? null,
   at: now(),
 })
@@ -93,26 +93,26 @@ const senderOf = ({ now }: AppDependencies, { headers }: FastifyRequest) => ({
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept?.includes('application/json') ?? false
 
 /** Stores the application, or shows the form again with its values. */
-async function take(
+async function submit(
   parts: AppDependencies,
   form: OpenForm,
-  fields: SentForm,
+  fields: FormFields,
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
-  const { sent, faults } = readSent(form.spec, fields, senderOf(parts, request))
+  const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
   const trap: Fault[] = fields.texts(honeypot).some((text) => text !== '')
     ? [{ field: honeypot, message: 'A hidden field was filled in. Send the form again.' }]
     : []
   const wrong = [...trap, ...faults]
   const outcome = wrong.length > 0 ? { faults: wrong } : await submitForm(parts, form, sent)
-  if (!('faults' in outcome)) return goOn(request, reply, outcome.redirectUrl)
+  if (!('faults' in outcome)) return redirectAfterSubmit(request, reply, outcome.redirectUrl)
   if (trap.length === 0) await saveProgress(parts, form, sent)
   if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })
   return showForm(reply.code(422), form, await renderForm(parts, form, { sent, ...outcome }))
 }
 
 /** Redirects to the campaign's URL or to the confirmation. */
-function goOn(request: Request, reply: FastifyReply, redirectUrl: string | null) {
+function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl: string | null) {
   const goTo = redirectUrl ?? `${formPath}/${encodeURIComponent(request.params.link)}`
   void reply.header('cache-control', 'no-store')
   return wantsJson(request) ? reply.send({ goTo }) : reply.redirect(goTo, 303)
@@ -139,7 +139,11 @@ const ends = {
   },
 }
 
-async function showEnd(parts: AppDependencies, reply: FastifyReply, behind: Exclude<Behind, { is: 'open' }>) {
+async function showEnd(
+  parts: AppDependencies,
+  reply: FastifyReply,
+  behind: Exclude<FormState, { is: 'open' }>,
+) {
   if (behind.is === 'sent') return sendPage(reply, await renderThanks(parts, behind))
   const { status, ...said } = ends[behind.is]
   if (wantsJson(reply.request)) return reply.code(status).send({ message: said.message })

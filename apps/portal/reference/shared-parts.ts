@@ -2,7 +2,7 @@ import type { Parameter } from './document.ts'
 import type { Answer, AnswerHeader, Operation } from './model.ts'
 
 /** Parts that many operations share. The page describes them once and each operation only names them. */
-export type Common = {
+export type SharedParts = {
   parameters: Parameter[]
   headers: AnswerHeader[]
   /** Headers that nearly all responses have; operations list only missing ones. */
@@ -11,17 +11,17 @@ export type Common = {
   failures: { status: string; codes: string[]; description: string }[]
 }
 
-const leastUses = 10
-const leastShare = 0.06
+const minUses = 10
+const minShare = 0.06
 // Errors are grouped at a lower share than parameters, because each operation names them.
-const leastShareOfFailures = 0.2
+const minFailureShare = 0.2
 const nearlyAll = 0.9
 
 /** The shared parts, most frequent first. */
-export const commonOf = (operations: readonly Operation[]): Common => {
-  const shared = <T>(partsOf: (operation: Operation) => readonly T[], share = leastShare): T[] =>
-    sharedBy(operations, partsOf, Math.max(leastUses, operations.length * share))
-  const failures = shared(failuresOf, leastShareOfFailures)
+export const sharedPartsOf = (operations: readonly Operation[]): SharedParts => {
+  const shared = <T>(partsOf: (operation: Operation) => readonly T[], share = minShare): T[] =>
+    sharedBy(operations, partsOf, Math.max(minUses, operations.length * share))
+  const failures = shared(failuresOf, minFailureShare)
   const statuses = [...new Set(failures.map(({ status }) => status))].toSorted()
   return {
     parameters: shared(({ parameters }) => parameters.filter((parameter) => parameter.in !== 'path')),
@@ -69,21 +69,23 @@ const failuresOf = ({ answers }: Operation): Failure[] =>
         : errorCodes.map((code) => ({ status, code, description: '' })),
     )
 
-export const isCommonParameter = ({ parameters }: Common, parameter: Parameter): boolean =>
+export const isSharedParameter = ({ parameters }: SharedParts, parameter: Parameter): boolean =>
   includes(parameters, parameter)
 
-export const isCommonHeader = ({ headers }: Common, header: AnswerHeader): boolean =>
+export const isCommonHeader = ({ headers }: SharedParts, header: AnswerHeader): boolean =>
   includes(headers, header)
 
 /** The ubiquitous headers that a response lacks. */
-export const missingHeaders = ({ ubiquitous }: Common, headers: readonly AnswerHeader[]): AnswerHeader[] =>
-  ubiquitous.filter((header) => !includes(headers, header))
+export const missingHeaders = (
+  { ubiquitous }: SharedParts,
+  headers: readonly AnswerHeader[],
+): AnswerHeader[] => ubiquitous.filter((header) => !includes(headers, header))
 
-export const isUbiquitous = ({ ubiquitous }: Common, header: AnswerHeader): boolean =>
+export const isUbiquitous = ({ ubiquitous }: SharedParts, header: AnswerHeader): boolean =>
   includes(ubiquitous, header)
 
 /** A response without the shared parts; null if nothing remains. */
-export const ownFailure = ({ failures }: Common, answer: Answer): Answer | null => {
+export const ownFailure = ({ failures }: SharedParts, answer: Answer): Answer | null => {
   const common = failures.find(({ status }) => status === answer.status)
   if (common === undefined) return answer
   if (answer.errorCodes.length === 0) return common.description === answer.description ? null : answer
@@ -92,7 +94,7 @@ export const ownFailure = ({ failures }: Common, answer: Answer): Answer | null 
 }
 
 /** The statuses of an operation that are at least partly shared. */
-export const commonStatuses = ({ failures }: Common, answers: readonly Answer[]): string[] =>
+export const sharedStatuses = ({ failures }: SharedParts, answers: readonly Answer[]): string[] =>
   answers
     .filter(({ status, errorCodes, description }) =>
       failures.some(

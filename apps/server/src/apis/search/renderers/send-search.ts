@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { JobSearch } from '@tiller/contract/search/search'
-import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
+import { renderStartPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterOthers, endOfTick, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Call } from '#lib/http/bind.ts'
@@ -10,10 +10,10 @@ import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { searchJson } from './json.ts'
-import { preservedParams } from '../preserved-params.ts'
-import { isWithinReach } from '../limits.ts'
-import { isPagePass, sealPagePass } from '../page-pass.ts'
-import { readingNote } from '../query-rewrites.ts'
+import { preservedParams } from '../params/preserved-params.ts'
+import { isWithinReach } from '../params/limits.ts'
+import { isPagePass, sealPagePass } from '../params/page-pass.ts'
+import { rewriteNote } from '../results/query-rewrites.ts'
 import { errorXml, searchXml } from './xml.ts'
 
 /** Validated for a success, raw for an error. */
@@ -37,7 +37,7 @@ export async function sendSearch(pages: Pages, { request, reply }: Call, result:
   if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
   else {
     const parts = format === 'xml' ? searchXml(found) : searchJson(found)
-    const answer = found.count > stepSize ? inTurns(parts) : [...parts].join('')
+    const answer = found.count > stepSize ? streamInChunks(parts) : [...parts].join('')
     await endOfTick()
     await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
   }
@@ -45,7 +45,7 @@ export async function sendSearch(pages: Pages, { request, reply }: Call, result:
 }
 
 /** Yields to the event loop after every few results, which can be up to a megabyte. */
-const inTurns = (parts: Iterable<string>) =>
+const streamInChunks = (parts: Iterable<string>) =>
   Readable.from(
     (async function* take() {
       let taken: string[] = []
@@ -84,7 +84,7 @@ function searchPage(
       limit > 0 && start + limit < total && isWithinReach({ start: start + limit, limit })
         ? page(start + limit)
         : null,
-    note: noteOf(reply),
+    note: pageNote(reply),
     isPlaceKnown: reply.getHeader('x-tiller-location') !== 'unknown',
     descriptionIs: full_desc === 1 ? 'html' : 'text',
     jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
@@ -92,13 +92,13 @@ function searchPage(
   })
 }
 
-function noteOf(reply: FastifyReply) {
+function pageNote(reply: FastifyReply) {
   const query = reply.getHeader('x-tiller-query')
   if (query === 'empty') return 'Your search contains no words. Try a job title, a skill, or a company.'
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
     return 'This place is unknown. Try a city with its state, such as “Austin, TX”, or a zip code.'
-  const reading = typeof query === 'string' ? readingNote(query) : null
+  const reading = typeof query === 'string' ? rewriteNote(query) : null
   const ambiguity = typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
   return [reading, ambiguity].filter((note) => note !== null).join(' ') || null
 }
@@ -127,5 +127,5 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const pass = asked('pass')
   // If only `q` and `l` are missing, the page pass remains valid.
   if (isBegin && isPagePass(pass)) Object.assign(search.kept, { id: asked('id'), pass })
-  return isBegin ? renderBeginPage(sentence, search) : renderErrorPage(sentence, search)
+  return isBegin ? renderStartPage(sentence, search) : renderErrorPage(sentence, search)
 }

@@ -9,33 +9,33 @@ import { areaOf } from '#domain/search-sync/query/area.ts'
 import { requestedPay } from '#domain/search-sync/query/pay.ts'
 import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
-import { excerpts, type Excerpt } from './description.ts'
-import { isWithinReach, refuseBeyondReach } from './limits.ts'
-import type { RowCache } from './row-cache.ts'
+import { excerpts, type Excerpt } from './excerpt.ts'
+import { isWithinReach, rejectBeyondReach } from '../params/limits.ts'
+import type { RowCache } from '../row-cache/row-cache.ts'
 import { queryRewrites } from './query-rewrites.ts'
-import { readDescriptions, type ShownJob } from './shown-jobs.ts'
+import { readDescriptions, type ResultJob } from './result-jobs.ts'
 
 export type SearchQuery = Input<typeof search.searchJobs>['query']
 
 /** `typed` holds the two parameters that people type. */
 export type Asked = { query: SearchQuery; typed: SearchInput }
 
-export type FoundHit = {
+export type ResultHit = {
   hit: Hit
-  job: ShownJob
+  job: ResultJob
   excerpt: Excerpt
 }
 
 /** Search results that do not depend on the publisher. */
-export type FoundHits = {
+export type SearchResults = {
   total: number
   headers: readonly (readonly [string, string])[]
-  hits: readonly FoundHit[]
+  hits: readonly ResultHit[]
 }
 
-export type Finding = AppDependencies & {
+export type SearchContext = AppDependencies & {
   at: Date
-  shownJobs: RowCache<ShownJob>
+  shownJobs: RowCache<ResultJob>
   readPlace: (text: string) => PlaceMatch | null
   /** Whether the caller set the radius. */
   namesRadius: boolean
@@ -44,26 +44,26 @@ export type Finding = AppDependencies & {
 /** The maximum radius when a search without a radius is widened. */
 const widestKm = Math.max(...radiiKm)
 
-export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<FoundHits> {
+export async function findResults(ctx: SearchContext, { query, typed }: Asked): Promise<SearchResults> {
   const { words, placeText } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
-  const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', placeNote(place)]]
+  const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', locationHeader(place)]]
   const isEmpty = isBlankQuery(words)
   if (isEmpty) headers.push(['x-tiller-query', 'empty'])
   if (isEmpty || (place === null && placeText !== '')) return { total: 0, headers, hits: [] }
   const result = await ctx.searchIndex.search({
     lenient: true,
-    ...wished(query),
+    ...searchOptions(query),
     ...(isWithinReach(query) ? {} : { limit: 0 }),
     words,
     area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
     nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
-  refuseBeyondReach(query, total)
+  rejectBeyondReach(query, total)
   const reading = queryRewrites(result)
   if (reading !== null) headers.push(['x-tiller-query', reading])
-  const rows = await readHits(ctx, hits, query)
+  const rows = await readHitJobs(ctx, hits, query)
   const excerptOf = excerpts(query, { jobs: hits.length, words })
   const found = await mapInChunks(hits, (hit) => {
     const job = rows.get(hit.id)
@@ -73,7 +73,7 @@ export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<F
 }
 
 /** The header `X-Tiller-Location`. */
-const placeNote = (place: PlaceMatch | null) =>
+const locationHeader = (place: PlaceMatch | null) =>
   place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
 
 function ambiguity({ alternatives }: PlaceMatch) {
@@ -90,7 +90,7 @@ function radiusKm({ commute, d }: SearchQuery): number {
 }
 
 /** Filters other than words and place. */
-function wished(query: SearchQuery) {
+function searchOptions(query: SearchQuery) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
   const pay = requestedPay(query['salary.period'], min, max)
   return {
@@ -102,11 +102,11 @@ function wished(query: SearchQuery) {
   }
 }
 
-async function readHits(
-  ctx: Finding,
+async function readHitJobs(
+  ctx: SearchContext,
   hits: readonly Hit[],
   query: SearchQuery,
-): Promise<Map<number, ShownJob>> {
+): Promise<Map<number, ResultJob>> {
   const ids = hits.map(({ id }) => id)
   const jobs = await ctx.shownJobs(ids)
   if (query.full_desc !== 1 || query.skip_desc === 1 || ids.length === 0) return jobs

@@ -10,7 +10,7 @@ type Details = Pick<SearchJob, 'benefit_details' | 'salary_details' | 'skills_de
 const amount = (value: number | null) => (value === null ? '' : String(value))
 
 /** Details that were extracted from the job's text. */
-export const shownDetails = ({ benefits, salaries, skills, workTypes }: JobDetails): Details => ({
+export const detailFields = ({ benefits, salaries, skills, workTypes }: JobDetails): Details => ({
   benefit_details: benefits.map((unit) => ({ value: true, unit, label: benefitLabels[unit] })),
   salary_details: salaries.map((salary) => ({
     value: [amount(salary.min), amount(salary.max)],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness } from '#test/harness/harness.ts'
-import { cutHtml, snippet } from './description.ts'
+import { cutHtml, snippet } from './excerpt.ts'
 
 const cuts: [html: string, maxChars: number, cut: string][] = [
   ['<p>All of it</p>', 20, '<p>All of it</p>'],

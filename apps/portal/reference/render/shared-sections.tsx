@@ -9,7 +9,7 @@ import { Phrase } from './prose.tsx'
 import { headerField, Reasons } from './responses.tsx'
 
 /** The parameters and responses that most operations share, described once. */
-export const CommonParts = ({ context }: { context: Context }): ReactNode => {
+export const SharedSections = ({ context }: { context: Context }): ReactNode => {
   const { parameters, headers, ubiquitous, failures } = context.reference.common
   if (parameters.length + headers.length + failures.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import { presentRelease } from '../plugins/releases.ts'
 
 /**
  * Stores the outline of the current documents as a release, for comparison with later ones: `node
- * tools/with-node24.mjs apps/portal/releases/keep.ts 0.2.0`.
+ * tools/with-node24.mjs apps/portal/releases/store.ts 0.2.0`.
  */
 const [, , version = ''] = process.argv
-if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the release: keep.ts 0.2.0')
+if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: store.ts 0.2.0')
 writeFileSync(new URL(`${version}.json`, import.meta.url), `${JSON.stringify(presentRelease())}\n`)

@@ -21,13 +21,13 @@ type Box = { secretBox: SecretBox }
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
 /** Authenticates by pass, or on an HTML page by page pass. */
-export const publisherOf = async (
+export const authenticateSearch = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
   { id, pass, format }: Searcher,
 ): Promise<AuthenticatedPublisher> =>
   format === 'html' && isPagePass(pass)
     ? // No price is shown on a page.
-      { id: openPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
+      { id: unsealPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
     : authenticatePublisher(parts.findPublisher, id, pass)
 
 export const isPagePass = (pass: unknown): pass is string =>
@@ -40,7 +40,7 @@ export function sealPagePass({ secretBox }: Box, publisherId: number, at: Date):
 }
 
 /** Throws if the page pass is expired, modified, or of another publisher. */
-function openPagePass({ secretBox }: Box, id: number | undefined, pass: string, at: Date): number {
+function unsealPagePass({ secretBox }: Box, id: number | undefined, pass: string, at: Date): number {
   const refusal = new ApiError(
     'publisher-authentication-failed',
     'This page has expired. Start a new search.',

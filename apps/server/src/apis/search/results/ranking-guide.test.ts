@@ -19,7 +19,7 @@ import {
 import { harness } from '#test/harness/harness.ts'
 
 const guide = readFileSync(
-  new URL('../../../../portal/docs/guides/how-ranking-works.mdx', import.meta.url),
+  new URL('../../../../../portal/docs/guides/how-ranking-works.mdx', import.meta.url),
   'utf8',
 )
 

@@ -6,7 +6,7 @@ const end = '<!-- tour:end -->'
  * level higher. The name with which each step begins becomes its heading; if the name is part of the
  * sentence, it remains there.
  */
-export const takeTour = (readme: string): string => {
+export const extractTour = (readme: string): string => {
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end, from)
   if (from < 0 || to < 0)

@@ -6,7 +6,7 @@ import { site } from '../site/site.config.ts'
 import { apis, loadDocument, referencePages, type Api } from './documents.ts'
 import { readPages, type Page } from './guides.ts'
 import { expandInserts } from './inserts.ts'
-import { readAsMarkdown } from './markdown-twin.ts'
+import { readAsMarkdown } from './markdown-export.ts'
 
 type Twin = { title: string; description: string; path: string; text: string }
 
@@ -14,7 +14,7 @@ type Twin = { title: string; description: string; path: string; text: string }
  * Writes each page as Markdown, `llms.txt` (an index of them), and `llms-full.txt` (all of them). Adds a link
  * to the Markdown and JSON-LD to the head of each page.
  */
-export function machinesPlugin(): Plugin {
+export function llmsTxtPlugin(): Plugin {
   return {
     name: 'tiller-machines',
     postBuild: ({ outDir }) => {
@@ -25,7 +25,7 @@ export function machinesPlugin(): Plugin {
         path: route,
         text: readFileSync(join(outDir, `${route}.md`), 'utf8'),
       }))
-      for (const { path, text } of guides) write(join(outDir, twinPath(path)), text)
+      for (const { path, text } of guides) write(join(outDir, markdownPath(path)), text)
       const home = { title: site.name, description: site.tagline, path: '/', text: list(guides, references) }
       write(join(outDir, 'index.md'), home.text)
       write(join(outDir, 'llms.txt'), home.text)
@@ -48,7 +48,7 @@ const twinOf = (page: Page): Twin => ({
 })
 
 /** The path of a page's Markdown: the page's own with `.md`. */
-const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`)
+const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`)
 
 const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
   [
@@ -71,7 +71,7 @@ const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
     .concat('\n')
 
 const line = ({ title, description, path }: Twin) =>
-  `- [${title}](${site.url}${twinPath(path)})${description === '' ? '' : `: ${description}`}`
+  `- [${title}](${site.url}${markdownPath(path)})${description === '' ? '' : `: ${description}`}`
 
 const operationLines = (api: Api): string[] =>
   buildReference(loadDocument(api))
@@ -95,7 +95,7 @@ const addToHead = (outDir: string, { title, description, path }: Twin, type: str
   }
   // Escaped, so that it cannot end the script element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  const tags = `<link rel="alternate" type="text/markdown" href="${twinPath(path)}"><script type="application/ld+json">${json}</script>`
+  const tags = `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"><script type="application/ld+json">${json}</script>`
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace('</head>', () => `${tags}</head>`),

@@ -21,7 +21,7 @@ export function queryRewrites({
 }
 
 /** The header as a sentence; null if it states no rewrite. */
-export function readingNote(header: string): string | null {
+export function rewriteNote(header: string): string | null {
   const parts = decodeURI(header).split('; ')
   const words = parts.filter((part) => part.startsWith(correctedMark))
   const widened = parts.find((part) => part.startsWith(widenedMark))

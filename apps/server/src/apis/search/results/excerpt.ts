@@ -4,40 +4,42 @@ import { sql } from 'kysely'
 const snippetChars = 256
 
 /** A snippet starts within this range, which limits the text read per result. */
-const lookedAtChars = 1_000
+const searchedChars = 1_000
 
-export type DescriptionForm = { full_desc: number; skip_desc: number }
+export type DescriptionOptions = { full_desc: number; skip_desc: number }
 
 /**
  * The part of a description from which snippets are taken. Truncated in SQL, because descriptions are long.
  */
-export const storedText = sql<string>`left(job.description_text, ${lookedAtChars + snippetChars})`
+export const snippetSourceSql = sql<string>`left(job.description_text, ${searchedChars + snippetChars})`
 
 /**
  * The displayed part of a job's HTML. The limit depends on the number of jobs, so that the size of a response
  * is bounded. One extra character shows whether it was truncated.
  */
-export const storedHtml = (jobs: number) => sql<string>`left(job.description, ${fullChars(jobs) + 1})`
+export const displayedHtmlSql = (jobs: number) =>
+  sql<string>`left(job.description, ${maxHtmlChars(jobs) + 1})`
 
-const fullChars = (jobs: number) =>
+const maxHtmlChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))
 
 /** `looked` is the normalized beginning in which words are searched. */
-type Described = { description: string; looked: string }
+type SnippetSource = { description: string; looked: string }
 
-export const lookedAt = (description: string) => ` ${description.slice(0, lookedAtChars).toLowerCase()}`
+export const searchableBeginning = (description: string) =>
+  ` ${description.slice(0, searchedChars).toLowerCase()}`
 
 /** Nothing, the displayed text, or the offset of the snippet. */
 export type Excerpt = undefined | string | number
 
 /** Returns how to excerpt the description of each job on a page. */
 export function excerpts(
-  { full_desc: full, skip_desc: skip }: DescriptionForm,
+  { full_desc: full, skip_desc: skip }: DescriptionOptions,
   { jobs, words }: { jobs: number; words: string },
-): (described: Described) => Excerpt {
+): (described: SnippetSource) => Excerpt {
   if (skip === 1) return () => undefined
-  if (full === 1) return ({ description }) => cutHtml(description, fullChars(jobs))
-  const beginnings = beginningsOf(words)
+  if (full === 1) return ({ description }) => cutHtml(description, maxHtmlChars(jobs))
+  const beginnings = stemsOf(words)
   return (described) => snippetStart(described, beginnings)
 }
 
@@ -50,8 +52,8 @@ const leadChars = 60
 /**
  * The offset of the snippet around the first matched word; 0 if no word matches or it is near the beginning.
  */
-function snippetStart({ description, looked }: Described, beginnings: readonly string[]): number {
-  const at = description.length <= snippetChars ? -1 : firstOf(looked, beginnings)
+function snippetStart({ description, looked }: SnippetSource, beginnings: readonly string[]): number {
+  const at = description.length <= snippetChars ? -1 : firstMatch(looked, beginnings)
   return at < snippetChars - leadChars ? 0 : description.indexOf(' ', at - leadChars) + 1
 }
 
@@ -60,7 +62,7 @@ const snippetFrom = (description: string, from: number) =>
   from === 0 ? snippet(description, snippetChars) : `…${snippet(description.slice(from), snippetChars - 1)}`
 
 /** Stems with a leading space, so that they match at the beginning of plurals and other forms. */
-function beginningsOf(words: string): string[] {
+function stemsOf(words: string): string[] {
   const asked = words.toLowerCase().match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? []
   return asked
     .slice(0, 20)
@@ -70,7 +72,7 @@ function beginningsOf(words: string): string[] {
 }
 
 /** The first match; -1 if there is none. */
-function firstOf(looked: string, beginnings: readonly string[]): number {
+function firstMatch(looked: string, beginnings: readonly string[]): number {
   let first = -1
   for (const beginning of beginnings) {
     const at = looked.indexOf(beginning)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { survey, repeatedNames } from '#lib/http/json-text.ts'
-import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
+import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const spaces = fc.constantFrom(0, 1, '\t')
@@ -12,8 +12,8 @@ test('counts the same number of names in a text and in its value', async () => {
     fc.property(fc.jsonValue(), spaces, (value, space) => {
       const text = JSON.stringify(value, null, space)
       const sent: unknown = JSON.parse(text)
-      fc.pre(countPlainNames(sent) !== undefined)
-      assert.equal(survey(text).names, countPlainNames(sent))
+      fc.pre(countStorableNames(sent) !== undefined)
+      assert.equal(survey(text).names, countStorableNames(sent))
       assert.deepEqual(repeatedNames(text), [])
     }),
     { numRuns: 2_000 },
@@ -30,11 +30,11 @@ test('values that cannot be stored exactly are found with their paths', () => {
     [{ '\0': 1 }, [{ path: ['\0'], fault: 'character' }]],
   ]
   for (const [value, faults] of cases) {
-    assert.deepEqual(plainFaults(value), faults)
-    assert.equal(countPlainNames(value) !== undefined, faults.length === 0)
+    assert.deepEqual(storageFaults(value), faults)
+    assert.equal(countStorableNames(value) !== undefined, faults.length === 0)
   }
 })
 
 test('the number of reported errors is bounded', () => {
-  assert.equal(plainFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
+  assert.equal(storageFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
 })

@@ -15,7 +15,7 @@ const offline =
   'There is no connection. Everything that you have filled in is still here: send it again later.'
 
 /** Submits the form, and uploads the résumé with the contact fields while the rest is filled in. */
-export function createSending(form: HTMLFormElement, { resume, draft, show }: Parts) {
+export function createSubmission(form: HTMLFormElement, { resume, draft, show }: Parts) {
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
   /** The file that was uploaded early and is not sent again. */
   let arrived: File | undefined
@@ -23,7 +23,7 @@ export function createSending(form: HTMLFormElement, { resume, draft, show }: Pa
 
   async function begin() {
     const file = resume?.files?.[0]
-    const response = await post(`${location.pathname}/begin`, firstFields(form)).catch(() => undefined)
+    const response = await post(`${location.pathname}/begin`, contactAndResume(form)).catch(() => undefined)
     if (response?.status === 200) {
       arrived = file
       if (file !== undefined && resume !== null) resume.dataset['kept'] = '1'
@@ -70,7 +70,7 @@ export function createSending(form: HTMLFormElement, { resume, draft, show }: Pa
 }
 
 /** The contact fields with the résumé. */
-function firstFields(form: HTMLFormElement) {
+function contactAndResume(form: HTMLFormElement) {
   const data = new FormData()
   const all = new FormData(form)
   for (const name of ['shown', 'resume', ...contactFields.map((field) => field.name)]) {

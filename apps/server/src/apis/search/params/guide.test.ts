@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 import { search } from '@tiller/contract/search/search'
 import { harness } from '#test/harness/harness.ts'
 
-const guide = readFileSync(new URL('../../../../portal/docs/guides/searching.mdx', import.meta.url), 'utf8')
+const guide = readFileSync(
+  new URL('../../../../../portal/docs/guides/searching.mdx', import.meta.url),
+  'utf8',
+)
 
 const [prelude = { shell: '', shown: undefined }, ...blocks] = [
   ...guide.matchAll(/```sh\n(.*?)```(?:\s*```json\n(.*?)```)?/gs),

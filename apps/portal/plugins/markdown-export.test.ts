@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAsMarkdown } from './markdown-twin.ts'
+import { readAsMarkdown } from './markdown-export.ts'
 
 const page = { title: 'Querying', description: 'How lists are read.' }
 

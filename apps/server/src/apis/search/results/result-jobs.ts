@@ -5,24 +5,24 @@ import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import { lookedAt, storedHtml, storedText } from './description.ts'
-import { shownDetails } from './details.ts'
+import { searchableBeginning, displayedHtmlSql, snippetSourceSql } from './excerpt.ts'
+import { detailFields } from './detail-fields.ts'
 
 type Reading = Pick<AppDependencies, 'searchDb' | 'categories' | 'landings'>
 
-export type ShownJob = Awaited<ReturnType<typeof readShownJobs>>[number]
+export type ResultJob = Awaited<ReturnType<typeof readResultJobs>>[number]
 
 /**
  * Reads the jobs of a page and caches their landing URLs. `shown` holds the fields that are the same for
  * every search.
  */
-export async function readShownJobs(reading: Reading, ids: readonly number[]) {
+export async function readResultJobs(reading: Reading, ids: readonly number[]) {
   const rows = await readRows(reading, ids)
   for (const row of rows) reading.landings.remember(row.id, row)
   return mapInChunks(rows, (row) => ({
     ...row,
-    looked: lookedAt(row.description),
-    shown: shownOf(reading, row),
+    looked: searchableBeginning(row.description),
+    shown: sharedFields(reading, row),
   }))
 }
 
@@ -30,13 +30,13 @@ export async function readShownJobs(reading: Reading, ids: readonly number[]) {
 export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) =>
   searchDb
     .selectFrom('job')
-    .select(['id', storedHtml(ids.length).as('description')])
+    .select(['id', displayedHtmlSql(ids.length).as('description')])
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
 /** Moves the place nearest to the search to the front. */
-export const shownAt = ({ shown, places }: ShownJob, placeIndex: number) =>
-  placeIndex === 0 ? shown : { ...shown, ...shownPlaces(nearestFirst(places, placeIndex)) }
+export const withNearestPlaceFirst = ({ shown, places }: ResultJob, placeIndex: number) =>
+  placeIndex === 0 ? shown : { ...shown, ...placeFields(nearestFirst(places, placeIndex)) }
 
 const nearestFirst = <T>(places: readonly T[], index: number) => [
   ...places.slice(index, index + 1),
@@ -70,11 +70,11 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
       'campaign.tierSourceParam',
     ])
     .select([adTypeSql.as('adType'), isPreviewedSql.as('previewed')])
-    .select(storedText.as('description'))
+    .select(snippetSourceSql.as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
 
-function shownOf({ categories }: Reading, job: Row) {
+function sharedFields({ categories }: Reading, job: Row) {
   const names = (ids: readonly number[]) => ids.flatMap((id) => categories.byId.get(id)?.description ?? [])
   const [major0, major1] = names(job.majorCategories)
   const [minor0, minor1] = names(job.minorCategories)
@@ -82,7 +82,7 @@ function shownOf({ categories }: Reading, job: Row) {
     id: String(job.id),
     title: job.title,
     company: job.company,
-    ...shownPlaces(job.places),
+    ...placeFields(job.places),
     date: (job.postedAt ?? job.createdAt).toISOString(),
     preview: job.previewed ? 1 : 0,
     ad_type: job.adType,
@@ -92,11 +92,11 @@ function shownOf({ categories }: Reading, job: Row) {
       minor_category0: minor0,
       minor_category1: minor1,
     }),
-    ...shownDetails(job.details),
+    ...detailFields(job.details),
   } satisfies Partial<SearchJob>
 }
 
-const shownPlaces = (places: Row['places']) => ({
+const placeFields = (places: Row['places']) => ({
   city: places.map(({ name }) => name),
   coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
 })

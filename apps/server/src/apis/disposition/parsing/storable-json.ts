@@ -2,7 +2,7 @@
  * A part of a JSON value that PostgreSQL or JavaScript cannot represent exactly. A value without such faults
  * is stored and read back unchanged.
  */
-export type PlainFault = { path: (string | number)[]; fault: 'number' | 'character' }
+export type StorageFault = { path: (string | number)[]; fault: 'number' | 'character' }
 
 /** Maximum number of reported faults per event. */
 export const maxFaults = 20
@@ -10,29 +10,29 @@ export const maxFaults = 20
 /**
  * Counts the object keys at all levels. Returns undefined if a part of the value cannot be stored exactly.
  */
-export function countPlainNames(value: unknown): number | undefined {
-  if (typeof value === 'string') return isKeepable(value) ? 0 : undefined
+export function countStorableNames(value: unknown): number | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? 0 : undefined
   if (typeof value === 'number') return isExact(value) ? 0 : undefined
   if (value === null || typeof value !== 'object') return 0
   let names = 0
   if (Array.isArray(value)) {
     for (const item of value) {
-      const inside = countPlainNames(item)
+      const inside = countStorableNames(item)
       if (inside === undefined) return undefined
       names += inside
     }
     return names
   }
   for (const [name, member] of Object.entries(value)) {
-    const inside = isKeepable(name) ? countPlainNames(member) : undefined
+    const inside = isStorableText(name) ? countStorableNames(member) : undefined
     if (inside === undefined) return undefined
     names += inside + 1
   }
   return names
 }
 
-export function plainFaults(value: unknown): PlainFault[] {
-  const faults: PlainFault[] = []
+export function storageFaults(value: unknown): StorageFault[] {
+  const faults: StorageFault[] = []
   const visit = (value: unknown, path: (string | number)[]) => {
     const fault = faultOf(value)
     if (faults.length === maxFaults) return
@@ -40,7 +40,7 @@ export function plainFaults(value: unknown): PlainFault[] {
     else if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index])
     else if (value !== null && typeof value === 'object')
       for (const [name, member] of Object.entries(value)) {
-        if (isKeepable(name)) visit(member, [...path, name])
+        if (isStorableText(name)) visit(member, [...path, name])
         else if (faults.length < maxFaults) faults.push({ path: [...path, name], fault: 'character' })
       }
   }
@@ -48,13 +48,13 @@ export function plainFaults(value: unknown): PlainFault[] {
   return faults
 }
 
-function faultOf(value: unknown): PlainFault['fault'] | undefined {
-  if (typeof value === 'string') return isKeepable(value) ? undefined : 'character'
+function faultOf(value: unknown): StorageFault['fault'] | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : 'character'
   return typeof value === 'number' && !isExact(value) ? 'number' : undefined
 }
 
 /** PostgreSQL cannot store U+0000 or unpaired surrogates. */
-const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** JSON.parse rounds larger integers (RFC 7493, 2.2). */
 const isExact = (value: number) =>

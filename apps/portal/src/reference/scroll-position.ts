@@ -2,17 +2,17 @@ import { schemaAnchor } from '../../reference/schema.ts'
 import { schemasRoute } from './markup.ts'
 
 /** Shown after 200 ms, like the progress bar. */
-export const waiting = '<p class="reference-waiting" role="status">Loading the reference …</p>'
+export const loadingMarkup = '<p class="reference-waiting" role="status">Loading the reference …</p>'
 
 /** Scrolls to the element in the URL's fragment. */
-export const land = (root: HTMLElement, signal: AbortSignal): void => {
-  if (leadsOn(root)) return
+export const scrollToTarget = (root: HTMLElement, signal: AbortSignal): void => {
+  if (redirectMovedAnchor(root)) return
   const target = named(root)
-  if (target !== undefined) settle(() => target.scrollIntoView({ behavior: 'instant' }), signal)
+  if (target !== undefined) scrollUntilStable(() => target.scrollIntoView({ behavior: 'instant' }), signal)
 }
 
 /** Redirects the anchor of a schema that has moved to its own page. */
-const leadsOn = (root: HTMLElement): boolean => {
+const redirectMovedAnchor = (root: HTMLElement): boolean => {
   const route = schemasRoute(root)
   const isElsewhere = route !== '' && location.hash.startsWith(`#${schemaAnchor('')}`)
   if (isElsewhere) location.replace(route + location.hash)
@@ -26,7 +26,7 @@ const mostFrames = 120
  * Operations are laid out when they come near, which moves the target. Scrolls again until the position is
  * stable for some frames or the reader scrolls.
  */
-const settle = (seek: () => void, signal: AbortSignal): void => {
+const scrollUntilStable = (seek: () => void, signal: AbortSignal): void => {
   const ends = AbortSignal.any([signal, readerScrolls(signal)])
   let frames = 0
   let still = 0
@@ -96,7 +96,7 @@ const marksOf = (part: Element) => [...part.querySelectorAll('h3, h4, dt')]
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
 /** Records the scroll position continuously, because heights change when leaving the page. */
-export const followPlace = (route: string, root: HTMLElement, signal: AbortSignal): void => {
+export const trackScroll = (route: string, root: HTMLElement, signal: AbortSignal): void => {
   let isDue = false
   const follow = () => {
     if (isDue) return
@@ -129,11 +129,11 @@ const keepPlace = (route: string, root: HTMLElement): void => {
 }
 
 /** Restores the scroll position of the page; false if it is unknown. */
-export const returnToPlace = (route: string, signal: AbortSignal): boolean => {
+export const restoreScroll = (route: string, signal: AbortSignal): boolean => {
   const place = places.get(route)
   const part = place === undefined ? null : document.getElementById(place.id)
   if (place === undefined || part === null) return false
   const mark = marksOf(part)[place.index] ?? part
-  settle(() => scrollBy({ top: topOf(mark) - place.top, behavior: 'instant' }), signal)
+  scrollUntilStable(() => scrollBy({ top: topOf(mark) - place.top, behavior: 'instant' }), signal)
   return true
 }

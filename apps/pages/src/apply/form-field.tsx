@@ -24,7 +24,7 @@ type Props = {
  * A label, an error, and a hint around a field. The elements for error and hint always exist, so that the
  * script can fill them.
  */
-export function Answerable({ isGroup = false, ...props }: Props) {
+export function FormField({ isGroup = false, ...props }: Props) {
   const { name, label, optional = false } = props
   const id = `f-${name}`
   const said = (

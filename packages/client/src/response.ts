@@ -1,7 +1,7 @@
-import type { Received } from './exchange.ts'
+import type { Received } from './send-once.ts'
 
 /** A success with the information in its headers. */
-export type Answer<Data, Etag> = {
+export type ApiResponse<Data, Etag> = {
   data: Data
   status: number
   headers: Headers
@@ -26,10 +26,10 @@ export type RateLimit = {
 }
 
 /** A missing ETag throws only on access, because the call itself succeeded. */
-export const answerOf = (
+export const responseOf = (
   { data, status, headers }: Received,
   promisesEtag: boolean,
-): Answer<unknown, string | undefined> => ({
+): ApiResponse<unknown, string | undefined> => ({
   data,
   status,
   headers,

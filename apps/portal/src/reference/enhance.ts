@@ -4,12 +4,12 @@ import { fillExamples, fillOnOpen } from './fill.ts'
 import { addFilter } from './filter.ts'
 import { highlightSeen } from './samples/highlight-seen.ts'
 import { addSampleBars } from './samples/language.ts'
-import { followScroll } from './spy.ts'
+import { followScroll } from './follow-scroll.ts'
 import { addStatusButtons } from './samples/statuses.ts'
 import { openOnPress } from './try/button.ts'
 
 /** Adds everything that needs a script. The signal removes it. */
-export const enliven = (root: HTMLElement, signal: AbortSignal): void => {
+export const enhance = (root: HTMLElement, signal: AbortSignal): void => {
   addSampleBars(root, signal)
   addFilter(root, signal)
   addCopyButtons(root, signal)

@@ -4,10 +4,10 @@ import { codeFont, fontFaces, fontFiles, textFont } from '@tiller/ui/fonts'
 
 const { resolve } = createRequire(import.meta.url)
 
-export const faceStyles = ['tokens.css', 'parts.css'].map((name) => resolve(`@tiller/ui/css/${name}`))
+export const themeStyles = ['tokens.css', 'parts.css'].map((name) => resolve(`@tiller/ui/css/${name}`))
 
 /** Adds the fonts and style sheets of packages/ui, with the theme's styles in a lower layer. */
-export function facePlugin(): Plugin {
+export function themePlugin(): Plugin {
   return {
     name: 'tiller-face',
     injectHtmlTags: () => ({
@@ -16,15 +16,15 @@ export function facePlugin(): Plugin {
     configureWebpack: (_, isServer) => ({
       plugins: isServer ? [] : [fontCopier],
       // Replaces modules of the theme that no page uses.
-      resolve: { alias: isServer ? prismAlias : { ...prismAlias, tslib$: '@site/src/instead-of/tslib.ts' } },
+      resolve: { alias: isServer ? prismAlias : { ...prismAlias, tslib$: '@site/src/stubs/tslib.ts' } },
     }),
     // Disables the translations for old browsers, which our styles do not need, and the search for
     // configuration files.
-    configurePostCss: (options) => ({ ...options, config: false, plugins: [belowOurs] }),
+    configurePostCss: (options) => ({ ...options, config: false, plugins: [lowerLayer] }),
   }
 }
 
-const prismAlias = { 'prism-react-renderer$': '@site/src/instead-of/prism-react-renderer.ts' }
+const prismAlias = { 'prism-react-renderer$': '@site/src/stubs/prism-react-renderer.ts' }
 
 // Every page has text, and nearly every page has code.
 const preload = ({ path }: { path: string }) => ({
@@ -58,7 +58,7 @@ type Root = {
 type AtRule = new (fields: { name: string; params: string; nodes: unknown[] }) => unknown
 
 /** The theme's unlayered rules would override our layers, so they are moved into one. */
-const belowOurs = {
+const lowerLayer = {
   postcssPlugin: 'theme-below-ours',
   OnceExit: (root: Root, { AtRule }: { AtRule: AtRule }) => {
     if (root.source?.input.file?.includes('/infima/') !== true) return

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 const tabs = 3
 
 /** Visits all paths in several tabs. */
-export async function lookAtAll(
+export async function visitAll(
   context: BrowserContext,
   paths: readonly string[],
   look: (page: Page, path: string) => Promise<void>,

@@ -15,7 +15,7 @@ const longWeight = 5
 
 type Paged = { start: number; limit: number }
 
-type Searched = Paged & { id?: number | undefined; full_desc: number; skip_desc: number }
+type SearchParams = Paged & { id?: number | undefined; full_desc: number; skip_desc: number }
 
 export type Admitted = {
   publisher: AuthenticatedPublisher
@@ -28,7 +28,7 @@ export type Admitted = {
  * wrong passes. A search for many results counts as several. Throws `too-many-requests` and
  * `publisher-authentication-failed`.
  */
-export function createPublisherCheck({
+export function createPublisherAdmission({
   config,
   now,
   peers,
@@ -42,7 +42,7 @@ export function createPublisherCheck({
   const waitForTurn = createWeighedTurns({ longWeight, waitMs })
   return async (
     authenticate: () => Promise<AuthenticatedPublisher>,
-    query: Searched,
+    query: SearchParams,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Admitted> => {
@@ -60,7 +60,7 @@ export function createPublisherCheck({
   }
 }
 
-function weightOf({ start, limit, full_desc: full, skip_desc: skip }: Searched) {
+function weightOf({ start, limit, full_desc: full, skip_desc: skip }: SearchParams) {
   const pages = Math.max(1, Math.ceil((limit + start / 10) / resultsPerRequest))
   return full === 1 && skip !== 1 ? 2 * pages : pages
 }
@@ -69,7 +69,7 @@ function weightOf({ start, limit, full_desc: full, skip_desc: skip }: Searched) 
 export const isWithinReach = ({ start, limit }: Paged) => start + limit <= searchReach
 
 /** Throws for a page of existing jobs beyond the paging limit. */
-export function refuseBeyondReach(page: Paged, total: number) {
+export function rejectBeyondReach(page: Paged, total: number) {
   const { start, limit } = page
   if (limit === 0 || start >= total || isWithinReach(page)) return
   const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be reached`

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import { NoAnswer, TillerError } from './error.ts'
+import { NoResponseError, TillerError } from './error.ts'
 
 export type Request = {
   method: string
@@ -18,10 +18,10 @@ export type Received = { data: unknown; status: number; headers: Headers }
  * Sends a request once and reads the whole response.
  *
  * @throws TillerError for an unsuccessful response, or one that is not JSON
- * @throws NoAnswer if no complete response arrives
+ * @throws NoResponseError if no complete response arrives
  * @throws the signal's reason
  */
-export async function exchange(connection: Connection, request: Request): Promise<Received> {
+export async function sendOnce(connection: Connection, request: Request): Promise<Received> {
   const { status, ok, headers, content } = await send(connection, request)
   if (ok && request.isFile === true) return { data: content, status, headers }
   const text = new TextDecoder().decode(content)
@@ -46,7 +46,7 @@ async function send(connection: Connection, { method, url, headers, body, signal
   } catch (error) {
     signal?.throwIfAborted()
     // Without the query, which may contain a publisher's pass.
-    throw new NoAnswer(`${method} ${url.split('?', 1)[0]}`, error)
+    throw new NoResponseError(`${method} ${url.split('?', 1)[0]}`, error)
   }
 }
 
