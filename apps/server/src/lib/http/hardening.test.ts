@@ -38,22 +38,11 @@ test('headers that are too large and bytes that are no HTTP are answered with a 
   assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
 })
 
-test('a method that nobody knows is refused as any other wrong one, in the form of the API that it was sent to', async (t) => {
+test('a method that HTTP does not define gets a problem with status 400', async (t) => {
   const { baseUrl } = await harness(t)
-  const junk = (path: string) =>
-    raw(baseUrl, `JUNK ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nsomething`)
-  const platform = await junk('/v5/status')
-  assert.equal(platform.status, 405)
-  assert.equal(platform.headers.get('allow'), 'GET, HEAD')
-  assert.partialDeepStrictEqual(platform.problem, { code: 'method-not-allowed' })
-  const search = await junk('/api/search.php?q=nurse')
-  assert.equal(search.status, 405)
-  assert.deepEqual(Object.keys(search.problem), ['status', 'message'])
-  const unrouted = await junk('/v5/nowhere')
-  assert.equal(unrouted.status, 404)
-  assert.partialDeepStrictEqual(unrouted.problem, { code: 'route-not-found' })
-  for (const line of ['JUNK * HTTP/1.1', 'JUNK /é HTTP/1.1', 'J(NK / HTTP/1.1', 'JUNK /v5/status'])
-    assert.equal((await raw(baseUrl, `${line}\r\nhost: x\r\n\r\n`)).status, 400, line)
+  const { status, problem } = await raw(baseUrl, 'JUNK /v5/status HTTP/1.1\r\nhost: x\r\n\r\n')
+  assert.equal(status, 400)
+  assert.partialDeepStrictEqual(problem, { code: 'invalid-request', detail: 'HTTP defines no such method.' })
 })
 
 test('a connection whose request was broken ends, even if the other side neither reads nor closes', async (t) => {

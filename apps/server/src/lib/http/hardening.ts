@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { METHODS, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
@@ -19,38 +19,7 @@ export const connectionLimits = {
   // Without a byte of a request or an answer on its way: longer than any request takes.
   connectionTimeout: 60_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-  // Fastify calls it with itself as `this`, which its types do not say.
-  clientErrorHandler(this: unknown, error: BrokenRequest, socket: Socket) {
-    const url = error.code === 'HPE_INVALID_METHOD' ? addressIn(error.rawPacket) : undefined
-    if (url === undefined) answerBrokenRequest(error, socket)
-    else void answerUnknownMethod(this as FastifyInstance, url, socket)
-  },
-}
-
-/** `rawPacket` is the bytes in which it was found that it is broken. */
-type BrokenRequest = Error & { code?: string; rawPacket?: unknown }
-
-/** The address in the line that a packet begins with, if that is one of HTTP with a method that Node does not know. */
-function addressIn(packet: unknown): string | undefined {
-  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
-  const line = /^([!#$%&'*+.^`|~\w-]+) (\/[!-~]*) HTTP\/1\.[01]\r?\n/.exec(text)
-  const [, method = '', url] = line ?? []
-  return METHODS.includes(method) ? undefined : url
-}
-
-/** Node reads no request whose method it does not know. What has the address answers as to one that nothing takes. */
-async function answerUnknownMethod(app: FastifyInstance, url: string, socket: Socket) {
-  const { remoteAddress = '' } = socket
-  try {
-    const { statusCode, headers, rawPayload } = await app.inject({ method: 'TRACE', url, remoteAddress })
-    const sent = { ...headers, 'content-length': rawPayload.length, connection: 'close' }
-    const fields = Object.entries(sent).flatMap(([name, values]) =>
-      [values ?? []].flat().map((value) => `${name}: ${value}\r\n`),
-    )
-    end(socket, `HTTP/1.1 ${statusCode} Refused\r\n${fields.join('')}\r\n`, rawPayload)
-  } catch {
-    socket.destroy()
-  }
+  clientErrorHandler: answerBrokenRequest,
 }
 
 /** Not at once, because what is still coming in would make the system throw away the answer; but some never close. */
@@ -61,7 +30,7 @@ function end(socket: Socket, head: string, body: string | Buffer) {
 }
 
 /** What never got as far as a route gets the same form of error, as well as a broken request can be answered. */
-function answerBrokenRequest(error: BrokenRequest, socket: Socket) {
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [code, detail] = causes[error.code ?? ''] ?? (['invalid-request', 'This is not HTTP.'] as const)
   const requestId = randomUUID()
@@ -82,7 +51,7 @@ const closingMs = 2_000
 
 const causes: Record<string, readonly [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than 16 KB.'],
-  HPE_INVALID_METHOD: ['invalid-request', 'The method is none that HTTP knows.'],
+  HPE_INVALID_METHOD: ['invalid-request', 'HTTP defines no such method.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
