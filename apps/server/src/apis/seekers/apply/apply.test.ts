@@ -153,7 +153,7 @@ test('all errors are shown at once, beside the fields and at the top, and the va
   const wrong = await sendForm(form, { ...typed, resume: new File(['MZ\0\0'], 'resume.pdf') })
   assert.equal(wrong.status, 422)
   assert.deepEqual(faultsIn(wrong.html), {
-    resume: 'The file is no PDF, Word, OpenDocument, RTF or text file.',
+    resume: 'The file is not a PDF, Word, OpenDocument, RTF or text file.',
   })
   const { resume: _, ...told } = {
     firstName: 'Write at most 32 characters; it has 33.',

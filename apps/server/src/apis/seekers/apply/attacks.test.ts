@@ -94,7 +94,7 @@ test('the type of a résumé is detected from its content, and it is only offere
     if (type === null) {
       assert.deepEqual(
         faultsIn(sent.html),
-        { resume: 'The file is no PDF, Word, OpenDocument, RTF or text file.' },
+        { resume: 'The file is not a PDF, Word, OpenDocument, RTF or text file.' },
         what,
       )
       continue
