@@ -40,6 +40,10 @@ export const readSearch =
   (search: Record<string, unknown>): Search =>
     parse(
       Object.fromEntries(
-        Object.entries(search).map(([name, value]) => [name, value === undefined ? value : String(value)]),
+        // Links pass texts and numbers; the address itself holds texts.
+        Object.entries(search).map(([name, value]) => [
+          name,
+          value === undefined ? value : String(value as string | number),
+        ]),
       ),
     )

@@ -19,7 +19,7 @@ test('what was typed outlives the end of the session, and is sent after a new si
   const url = new URL(page.url())
   await signIn(url.pathname + url.search)
   await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}/settings`)
-  await page.getByText('What you had typed before is still here.').waitFor()
+  await page.getByText('Your unsaved entries have been restored.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Nothing is changed.').waitFor()
   assert.equal((await api.getCampaign({ params: { campaignId: nurses.id } })).name, 'Nurses of the night')

@@ -42,7 +42,7 @@ test('a campaign is made on one page: jobs with their preview, price, money, wha
   await field(page, 'Basic CPC').fill('$0.45')
   await field(page, 'Monthly budget').fill('1,250.50')
   await page.reload()
-  await page.getByText('What you had typed before is still here.').waitFor()
+  await page.getByText('Your unsaved entries have been restored.').waitFor()
   assert.equal(await field(page, 'Monthly budget').inputValue(), '1,250.50')
   await page.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Create Drivers?' })

@@ -132,21 +132,13 @@ const steps: Readonly<Record<TextSection, (scan: Scan) => boolean>> = {
   instruction: readInstruction,
 }
 
+const isTextSection = (section: Scan['section']): section is TextSection => Object.hasOwn(steps, section)
+
 /** Reads a part of the current section; false when the decision needs more text. */
 function readSection(scan: Scan): boolean {
   const { section } = scan
-  switch (section) {
-    case 'text':
-    case 'markup':
-    case 'cdata':
-    case 'comment':
-    case 'instruction':
-      return steps[section](scan)
-    case 'value':
-      return readValue(scan)
-    default:
-      return readTag(scan, section)
-  }
+  if (section === 'value') return readValue(scan)
+  return isTextSection(section) ? steps[section](scan) : readTag(scan, section)
 }
 
 /** Reads to the end of the chunk, or to where the decision needs more text. */

@@ -81,9 +81,9 @@ function ReviewBar({ isBusy }: { isBusy: boolean }) {
 const DraftNotice = ({ drop }: { drop: () => void }) => (
   <Notice tone="info">
     <p>
-      What you had values before is still here.{' '}
+      Your unsaved entries have been restored.{' '}
       <button type="button" className="plain" onClick={drop}>
-        Begin anew
+        Start over
       </button>
     </p>
   </Notice>

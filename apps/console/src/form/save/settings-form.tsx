@@ -26,7 +26,7 @@ export function SettingsForm({ nameOf, children, ...settings }: Props) {
     <form className="form" onSubmit={submit} noValidate aria-busy={isBusy}>
       {formState.hasDraft && changed.length > 0 ? (
         <Notice tone="info">
-          <p>What you had values before is still here.</p>
+          <p>Your unsaved entries have been restored.</p>
         </Notice>
       ) : null}
       <ErrorSummary faults={form.faults} />
