@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { unlimitedClicks } from '../../apps/server/src/domain/clicks/classify/limits.ts'
 import type { Click } from '../../apps/server/src/domain/clicks/recording/click.ts'
 import { createClickWriter } from '../../apps/server/src/domain/clicks/recording/click-writer.ts'
 import type { Db } from '../../apps/server/src/lib/postgres/database.ts'
@@ -40,13 +41,14 @@ const someClick = ({ firstJob, campaigns, jobsEach }: World): Click => {
     },
     isBot: false,
     isForeign: false,
+    isDataCenter: false,
     visitor: {
       person: { today: person, yesterday: person },
       network: { today: network, yesterday: network },
       networkLockKey: network.readInt32BE(0),
     },
     publisherShare: 0.2,
-    maxBilledPerNetworkAndJob: 3,
+    limits: { ...unlimitedClicks, perNetworkAndJob: 3 },
     at,
     period,
     zone: 'America/New_York',

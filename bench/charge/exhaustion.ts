@@ -1,5 +1,6 @@
 import { createClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
+import { navigate } from '../../apps/server/test/harness/navigate.ts'
 import { browser } from '../fairness/requests.ts'
 import { startBeside, startServer, type Server } from '../fairness/server.ts'
 import { quantile } from '../quantile.ts'
@@ -53,7 +54,7 @@ async function measure(charging: Server, otherUrl: string): Promise<BenchTable> 
   for (let round = 1; round <= rounds; round += 1) {
     await api.updateCampaign({ params: { campaignId: id }, body: { monthlyBudget: round * priceCents } })
     const [clickUrl] = await Promise.all([untilFound(baseUrl), untilFound(otherUrl)])
-    await fetch(clickUrl, { redirect: 'manual', headers: { 'user-agent': `${browser} ${round}` } })
+    await navigate(clickUrl, { headers: { 'user-agent': `${browser} ${round}` } })
     const sinceMs = performance.now()
     const [own, other] = await Promise.all([untilGone(baseUrl, sinceMs), untilGone(otherUrl, sinceMs)])
     waits.push({ own, other })

@@ -67,6 +67,9 @@ async function startProcess(settings: Record<string, string>, ...args: string[])
       // All who click come from one machine here.
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+      BILLED_CLICKS_PER_VISITOR: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
+      BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

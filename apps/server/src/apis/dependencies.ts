@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import type { IsDataCenter } from '#domain/clicks/classify/data-centers.ts'
+import type { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
 import type { IsForeign } from '#domain/clicks/classify/foreign-network.ts'
 import type { ClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Impressions } from '#domain/activity/impressions.ts'
@@ -39,6 +41,8 @@ export type AppDependencies = Reference &
     peers: Peers
     /** Whether an address is outside the United States, if known. */
     isAbroad: IsForeign
+    isDataCenter: IsDataCenter
+    recordPublisherNetwork: ReturnType<typeof createPublisherNetworks>
     /** Records clicks through `clicksDb`. */
     clickWriter: ClickWriter
     /** Landing URLs of recently shown jobs. */

@@ -1,3 +1,4 @@
+import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
 import { mailGuestListsTask } from '#domain/applications/messages/guest-lists.ts'
@@ -39,6 +40,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...feedRetention,
   ...jobRetention,
   ...searchSyncRetention,
+  ...clickRetention,
   ...conversionRetention,
   ...webhookRetention,
   ...marketRetention,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
 import { Registry } from 'prom-client'
+import { createIsDataCenter } from '#domain/clicks/classify/data-centers.ts'
+import { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
 import { createImpressions } from '#domain/activity/impressions.ts'
 import type { AppDependencies, Timeouts } from '#apis/dependencies.ts'
 import { createIsForeign } from '#domain/clicks/classify/foreign-network.ts'
@@ -47,6 +49,7 @@ export function compose(foundations: Foundations): AppDependencies {
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   registerSpoolMetric(metrics, clickSpool)
   const landings = createLandingUrlCache()
+  const visitorOf = createVisitorHasher(keys.VISITOR)
   const disk = createDisk(config)
   measureDisk(metrics, disk)
   return {
@@ -56,22 +59,12 @@ export function compose(foundations: Foundations): AppDependencies {
     moveClock: (to) => moveForOperator({ db: connections.backgroundDb, config, machine }, to),
     ...connections,
     ...reference,
-    searchIndex: createLiveIndex({
-      db: connections.backgroundDb,
-      pool: connections.pool,
-      createIndex: createMemoryIndex,
-      snapshots: createSnapshots({
-        directory: config.searchSnapshotDir ?? join(config.dataDir, 'search'),
-        db: connections.backgroundDb,
-        restore: restoreMemoryIndex,
-      }),
-      categories: reference.categories,
-      metrics,
-      remember: landings.remember,
-    }),
+    searchIndex: openSearchIndex(foundations, metrics, landings),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apis: 1 },
     isAbroad: createIsForeign(config.geoDatabase),
+    isDataCenter: createIsDataCenter(config.dataCenters),
+    recordPublisherNetwork: createPublisherNetworks(connections.clicksDb, visitorOf),
     clickWriter: createClickWriter(connections.clicksDb),
     landings,
     clickSpool,
@@ -79,7 +72,7 @@ export function compose(foundations: Foundations): AppDependencies {
     disk,
     secretBox: createSecretBox(keys.SECRETS),
     blobs: openBlobs(connections.filesDb, config),
-    visitorOf: createVisitorHasher(keys.VISITOR),
+    visitorOf,
     metrics,
     stopping: new AbortController(),
     egress: systemEgress(config),
@@ -91,3 +84,22 @@ export function compose(foundations: Foundations): AppDependencies {
     random: Math.random,
   }
 }
+
+const openSearchIndex = (
+  { config, connections, reference }: Foundations,
+  metrics: Registry,
+  landings: ReturnType<typeof createLandingUrlCache>,
+) =>
+  createLiveIndex({
+    db: connections.backgroundDb,
+    pool: connections.pool,
+    createIndex: createMemoryIndex,
+    snapshots: createSnapshots({
+      directory: config.searchSnapshotDir ?? join(config.dataDir, 'search'),
+      db: connections.backgroundDb,
+      restore: restoreMemoryIndex,
+    }),
+    categories: reference.categories,
+    metrics,
+    remember: landings.remember,
+  })

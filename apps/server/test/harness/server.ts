@@ -15,6 +15,7 @@ import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { clientOf } from './clients.ts'
+import { navigate } from './navigate.ts'
 import { migratedDatabase } from './postgres.ts'
 
 /** It never changes; to read it takes longer than to start a Tiller. */
@@ -41,6 +42,9 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
       FORM_REQUESTS_PER_MINUTE: '0',
       APPLICATIONS_PER_JOB_AND_HOUR: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+      BILLED_CLICKS_PER_VISITOR: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
+      BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
     }),
     dataDir: tmpdir(),
     masterKey: Buffer.alloc(32, 7),
@@ -181,12 +185,10 @@ export async function click(
   url: string,
   visitor = 'a',
 ): Promise<{ status: number; location: string | null }> {
-  const response = await fetch(url, {
-    redirect: 'manual',
+  const response = await navigate(url, {
     headers: {
       'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${visitor}`,
     },
   })
-  await response.arrayBuffer()
   return { status: response.status, location: response.headers.get('location') }
 }

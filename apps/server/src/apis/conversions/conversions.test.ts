@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import pg from 'pg'
 import { sql } from 'kysely'
+import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { setCpaBitmap, cpaBitmapOf } from '#domain/accounts/pools/pools.ts'
@@ -31,8 +32,7 @@ async function advertised(t: TestContext) {
   }
   /** Clicks with these cookies. Returns the session id and the new cookies. */
   const click = async (cookie = '', through = h.baseUrl, headers: Record<string, string> = {}) => {
-    const response = await fetch(through + (await path()), {
-      redirect: 'manual',
+    const response = await navigate(through + (await path()), {
       headers: { 'user-agent': firefox, cookie, ...headers },
     })
     const sid = new URL(response.headers.get('location') ?? '').searchParams.get('tlr_sid') ?? assert.fail()

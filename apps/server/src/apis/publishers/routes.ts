@@ -52,6 +52,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
       throw error
     })
     byPublisher(String(id), reply)
+    await parts.recordPublisherNetwork(publisher.id, request.ip, now())
     return publisher
   }
   app.setErrorHandler(sendSearchError)

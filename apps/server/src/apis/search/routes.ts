@@ -85,7 +85,7 @@ function createAdmission(parts: AppDependencies) {
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   const admit = createPublisherAdmission(parts)
   return (query: SearchQuery, request: FastifyRequest, reply: FastifyReply) =>
-    admit(() => authenticateSearch({ ...parts, findPublisher }, query), query, request, reply)
+    admit(() => authenticateSearch({ ...parts, findPublisher }, query, request.ip), query, request, reply)
 }
 
 function dropEmpty(query: Record<string, unknown>) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clickLimits } from '#domain/clicks/classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { isAutomated, tokenLifetimeMs } from '#domain/clicks/classify/classify.ts'
@@ -29,23 +30,18 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
   })
   const follow = async (request: FastifyRequest<Route>, reply: FastifyReply, token: ClickToken) => {
     const at = now()
-    const userAgent = request.headers['user-agent']
     const click = {
       id: randomUUID(),
       token,
       at,
       period: billingMonth(at, config.billingZone),
       zone: config.billingZone,
-      isBot: isAutomated({
-        userAgent,
-        isGet: request.method === 'GET',
-        purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
-        exceedsRateLimit: isFlooding(request),
-      }),
+      isBot: isAutomated(signalsOf(request, isFlooding(request))),
       isForeign: parts.isAbroad(request.ip),
-      visitor: visitorOf(request.ip, userAgent ?? '', at),
+      isDataCenter: parts.isDataCenter(request.ip),
+      visitor: visitorOf(request.ip, request.headers['user-agent'] ?? '', at),
       publisherShare: config.publisherShare,
-      maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
+      limits: clickLimits(config),
     }
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendJobNotFound(reply)
@@ -80,6 +76,16 @@ const goUrlOf = ({ url, params }: FastifyRequest<Route>, baseUrl: string) =>
 
 /** Headers of prefetching browsers: the standard one and older ones. */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+const signalsOf = ({ method, headers }: FastifyRequest, exceedsRateLimit: boolean) => ({
+  userAgent: headers['user-agent'],
+  isGet: method === 'GET',
+  purposes: purposeHeaders.flatMap((name) => headers[name] ?? []),
+  fetchMode: headers['sec-fetch-mode'],
+  fetchDestination: headers['sec-fetch-dest'],
+  hasRange: headers.range !== undefined,
+  exceedsRateLimit,
+})
 
 function floodCheck(requests: number, pace: Pace) {
   if (requests === 0) return () => false

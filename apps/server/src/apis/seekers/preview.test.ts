@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
@@ -25,7 +26,7 @@ async function found(t: TestContext, settings: { tillerPro?: 'OFF' } = {}) {
   const result =
     (await h.api.searchJobs({ query: { q: title, link: 1 } })).jobs[0] ?? assert.fail('not found')
   const visit = async (url = result.url ?? '', headers: Record<string, string> = {}) => {
-    const response = await fetch(url, { redirect: 'manual', headers: { 'user-agent': firefox, ...headers } })
+    const response = await navigate(url, { headers: { 'user-agent': firefox, ...headers } })
     return {
       status: response.status,
       location: response.headers.get('location'),

@@ -55,7 +55,7 @@ async function isValidClick(tx: Tx, tenant: Tenant, id: string): Promise<boolean
     .where(tenantIs('click', tenant))
     .where('id', '=', id)
     .executeTakeFirst()
-  return click === undefined || click.class === 'VALID'
+  return click === undefined || ['VALID', 'CAPPED', 'SUSPECT'].includes(click.class)
 }
 
 async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string | null> {

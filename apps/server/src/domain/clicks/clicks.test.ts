@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import type { ClickWriter } from './recording/click-writer.ts'
@@ -139,7 +140,7 @@ test('redirects bot, stale, and expired clicks without billing them', async (t) 
     { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'x-purpose': 'preview' },
     { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'x-moz': 'prefetch' },
   ]) {
-    assert.equal((await fetch(url, { redirect: 'manual', headers })).status, 302)
+    assert.equal((await navigate(url, { headers })).status, 302)
   }
   const bots = Array.from({ length: 5 }, () => 'BOT')
   assert.deepEqual(await classes(), bots)
@@ -215,7 +216,7 @@ test('answers HEAD without billing and bills the GET that follows', async (t) =>
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 10 })
   const url = await clickUrl(h, 'ropewalker')
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 a' }
-  const looked = await fetch(url, { method: 'HEAD', redirect: 'manual', headers })
+  const looked = await navigate(url, { method: 'HEAD', headers })
   assert.deepEqual([looked.status, looked.headers.has('location')], [302, true])
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, clicks: 1 })
   await click(url)

@@ -122,7 +122,7 @@ test('unseals JSON tokens of older versions with their flags', () => {
   assert.deepEqual(told(), { tokenId: id, ...rest })
   const { tokenId, ...fed } = told(5)
   assert.notEqual(tokenId, id)
-  assert.deepEqual(fed, { ...rest, channel: 'FEED', pro: false })
+  assert.deepEqual(fed, { ...rest, urlId: id, channel: 'FEED', pro: false })
 })
 
 test('unseals AES-256-CCM tokens of older versions if their key was current when they were issued', () => {

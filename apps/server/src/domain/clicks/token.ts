@@ -6,6 +6,8 @@ import { writeRandom } from '#lib/crypto/random-bytes.ts'
 export type ClickToken = {
   /** Identifies one search result shown to one seeker; it is billed at most once. */
   tokenId: string
+  /** Identifies a click URL of a feed; absent for a search, whose URL is identified by `tokenId`. */
+  urlId?: string
   rootCustomerId: number
   customerId: number
   jobId: number
@@ -61,7 +63,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       tokenId: isFeed ? randomUUID() : token.tokenId,
       // Older versions accepted tags that PostgreSQL cannot store.
       tags: noTags.map((none, nth) => tags[nth]?.replaceAll('\0', '').toWellFormed() ?? none),
-      ...(isFeed ? { channel: 'FEED' } : {}),
+      ...(isFeed ? { channel: 'FEED', urlId: token.tokenId } : {}),
       ...((mark & flags.recordsPro) > 0 ? { pro: (mark & flags.pro) > 0 } : {}),
     }
   },

@@ -80,6 +80,7 @@ const assessedSql = (at: Date, windowDays: number) => sql`due as materialized (
         case
           when named.id is null then case when due.received_at <= ${at}::timestamptz - ${maxUnknownHours} * interval '1 hour'
             then 'UNKNOWN_CLICK' end
+          when click.class = 'SUSPECT' then null
           when click.class is distinct from 'VALID' then 'NOT_VALID'
           when due.pool_id not in (0, job.pool_id) then 'OTHER_POOL'
           when due.received_at > click.at + ${windowDays} * interval '1 day' then 'TOO_LATE'

@@ -242,6 +242,41 @@ export const settings = {
     fallback: '3',
     meaning: 'billed clicks per job and network in 24 hours; 0 = unlimited',
   },
+  billedClicksPerVisitor: {
+    variable: 'BILLED_CLICKS_PER_VISITOR',
+    ...integer(0, 1_000_000),
+    fallback: '100',
+    meaning:
+      'billed clicks per visitor (address and browser) in 24 hours, across all jobs; later ones are CAPPED; 0 = unlimited',
+  },
+  billedClicksPerNetworkAndCampaign: {
+    variable: 'BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN',
+    ...integer(0, 1_000_000),
+    fallback: '20',
+    meaning:
+      'billed clicks per network (/24 or /64) and campaign in 24 hours; later ones are CAPPED; 0 = unlimited',
+  },
+  billedClicksPerPublisherAndCampaign: {
+    variable: 'BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN',
+    ...integer(0, 1_000_000_000),
+    fallback: '5000',
+    meaning: 'billed clicks per publisher and campaign in 24 hours; later ones are CAPPED; 0 = unlimited',
+  },
+  expiredFeesPerPublisherCents: {
+    variable: 'EXPIRED_FEES_PER_PUBLISHER_CENTS',
+    ...integer(0, 1_000_000_000),
+    fallback: '1000',
+    meaning:
+      'fees for expired clicks that a publisher can earn in 24 hours, in cents; each click URL earns one fee; 0 = unlimited',
+  },
+  dataCenters: {
+    variable: 'DATA_CENTERS',
+    ...file,
+    fallback: null,
+    otherwise: 'the list that ships with Tiller',
+    meaning:
+      'data center addresses, from which clicks are not billed: one `first,last` range or CIDR block per line; read at startup',
+  },
   dispositionRequestsPerSecond: {
     variable: 'DISPOSITION_REQUESTS_PER_SECOND',
     ...integer(0, 100_000),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
@@ -75,7 +76,7 @@ async function clicks(h: Harness, { baseUrl, forwarded }: Attack) {
     const { jobs } = await h.api.searchJobs({ query: { q: `falconer ${h.tenant.customerId}`, link: 1 } })
     const { pathname } = new URL(jobs[0]?.url ?? assert.fail('nothing found'))
     const headers = { 'user-agent': firefox, 'x-forwarded-for': forwarded(n) }
-    assert.equal((await fetch(baseUrl + pathname, { redirect: 'manual', headers })).status, 302)
+    assert.equal((await navigate(baseUrl + pathname, { headers })).status, 302)
   }
   const rows = await h.db
     .selectFrom('click')

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
  * - `clickReplay`: a click is recorded once under its ID, so replaying a file twice changes nothing.
  * - `clock`: it only moves forward, and only in a sandbox.
  * - `feedFetch`: importing one feed twice has the result of importing it once; an import locks its source.
+ * - `clickNetworkLock`: it was taken per job, so two processes may bill one click above a limit.
  * - `applicant`: two applications that one person sends to both processes at the same instant may both count as the first.
  */
 export const advisoryLocks = {
@@ -25,17 +26,12 @@ export const advisoryLocks = {
 /** First of two keys; the second one is `poolLockKey`. */
 export const poolLocks = { assignment: 7421191, contended: 7421193 }
 
+/** First of two keys; the second one is a hash of the network. */
+export const clickNetworkLock = 7421197
+
 const integerKey = (id: number) => id % 2_147_483_647
 
 export const poolLockKey = integerKey
-
-const poolFirstKeys = new Set(Object.values(poolLocks))
-
-/** First of two keys; the second one is a hash of the network. Negative for jobs whose ID would be the key of another purpose. */
-export function clickLockKey(jobId: number): number {
-  const key = integerKey(jobId)
-  return poolFirstKeys.has(key) ? -key : key
-}
 
 /** The names from which the keys of single objects are hashed. The first two are used by triggers of the migrations. */
 export const objectLocks = {

@@ -176,6 +176,14 @@ export type Database = {
     correctedAt: Instant
     averageRate: number | null
   }
+  billedClickHour: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    hour: Instant
+    publisherId: number
+    clicks: number
+  }
   blobSpool: {
     key: string
     bytes: Buffer | null
@@ -308,7 +316,7 @@ export type Database = {
     customerId: number
     id: string
     at: Instant
-    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE'
+    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE' | 'CAPPED' | 'PUBLISHER' | 'DATA_CENTER' | 'SUSPECT'
     unbilledReason: string | null
     tokenId: string
     jobId: number
@@ -486,6 +494,12 @@ export type Database = {
     campaignId: number
     kind: 'DAILY' | 'FINAL'
     day: string
+  }
+  expiredFee: {
+    tokenId: string
+    publisherId: number
+    at: Instant
+    cents: number
   }
   feedImport: {
     rootCustomerId: number
@@ -718,6 +732,11 @@ export type Database = {
     expiredCents: Generated<number>
     postbackUrl: string | null
     postbackSecret: Buffer | null
+  }
+  publisherNetwork: {
+    publisherId: number
+    networkHash: Buffer
+    at: Instant
   }
   questionSet: {
     rootCustomerId: number

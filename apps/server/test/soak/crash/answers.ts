@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { navigate } from '../../harness/navigate.ts'
 
 /** What was answered, and what no answer may be. */
 export type Answers = {
@@ -69,7 +70,13 @@ export function createAnswers(): Answers {
     fetchFor: (name, allowed) => async (input, init) => {
       try {
         const signal = AbortSignal.timeout(patienceMs)
-        const response = await fetch(input, { redirect: 'manual', ...init, signal })
+        const response =
+          name === 'click'
+            ? await navigate(input instanceof Request ? input.url : `${input}`, {
+                headers: init?.headers as Record<string, string>,
+                signal,
+              })
+            : await fetch(input, { redirect: 'manual', ...init, signal })
         const text = await response.text()
         judge(name, response, { text, allowed })
         // Read, so that its connection is free whatever is done with the answer.

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unlimitedClicks } from '#domain/clicks/classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
@@ -63,13 +64,14 @@ function someClick(): Click {
     token,
     isBot: random() < 0.01,
     isForeign: random() < 0.01,
+    isDataCenter: false,
     visitor: {
       person: { today: person, yesterday: person },
       network: { today: hash, yesterday: hash },
       networkLockKey: hash.readInt32BE(0),
     },
     publisherShare: 0.2,
-    maxBilledPerNetworkAndJob: 3,
+    limits: { ...unlimitedClicks, perNetworkAndJob: 3 },
     at,
     period: billingMonth(at, config.billingZone),
     zone: config.billingZone,

@@ -68,7 +68,7 @@ export const operatorOperations = operations('Operator', {
     auth: 'operator:read',
     summary: 'Report the clicks and earnings of all publishers by class.',
     description:
-      'Earnings are exact: the amounts credited when each click was charged. Publishers see the same figures, with BOT and GEO combined as INVALID.',
+      'Earnings are exact: the amounts credited when each click was charged. Publishers see the same figures, with all classes of invalid traffic combined as INVALID.',
     query: publisherClicksQuery,
     ok: PublisherClicks,
     fails: [],

@@ -20,15 +20,21 @@ type Box = { secretBox: SecretBox }
 
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
-/** Authenticates by pass, or on an HTML page by page pass. */
+/** Authenticates by pass, or on an HTML page by page pass. Records the network from which a pass is used. */
 export const authenticateSearch = async (
-  parts: Pick<AppDependencies, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
+  parts: Pick<AppDependencies, 'secretBox' | 'now' | 'recordPublisherNetwork'> & {
+    findPublisher: FindPublisher
+  },
   { id, pass, format }: Searcher,
-): Promise<AuthenticatedPublisher> =>
-  format === 'html' && isPagePass(pass)
-    ? // No price is shown on a page.
-      { id: unsealPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
-    : authenticatePublisher(parts.findPublisher, id, pass)
+  address: string,
+): Promise<AuthenticatedPublisher> => {
+  // No price is shown on a page.
+  if (format === 'html' && isPagePass(pass))
+    return { id: unsealPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
+  const publisher = await authenticatePublisher(parts.findPublisher, id, pass)
+  if (pass !== undefined) await parts.recordPublisherNetwork(publisher.id, address, parts.now())
+  return publisher
+}
 
 export const isPagePass = (pass: unknown): pass is string =>
   typeof pass === 'string' && pass.startsWith(prefix)

@@ -1,5 +1,6 @@
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-engine/port'
+import { clickLimits } from '#domain/clicks/classify/limits.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
@@ -135,9 +136,18 @@ function clickOn(
     zone: config.billingZone,
     publisherShare: config.publisherShare,
     isForeign: false,
-    isBot: isAutomated({ userAgent, isGet: true, purposes: [], exceedsRateLimit: false }),
+    isDataCenter: false,
+    isBot: isAutomated({
+      userAgent,
+      isGet: true,
+      purposes: [],
+      exceedsRateLimit: false,
+      fetchMode: undefined,
+      fetchDestination: undefined,
+      hasRange: false,
+    }),
     visitor: visitorOf(address, userAgent, at),
-    maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
+    limits: clickLimits(config),
   }
 }
 

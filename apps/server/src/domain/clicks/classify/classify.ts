@@ -1,7 +1,17 @@
 import { isbot } from 'isbot'
 
 /** Every click is stored with its class and redirected; only VALID clicks are billed. */
-export type ClickClass = 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE'
+export type ClickClass =
+  | 'VALID'
+  | 'BOT'
+  | 'DUPLICATE'
+  | 'GEO'
+  | 'EXPIRED'
+  | 'STALE'
+  | 'CAPPED'
+  | 'PUBLISHER'
+  | 'DATA_CENTER'
+  | 'SUSPECT'
 
 export const tokenLifetimeMs = 24 * 3600 * 1000
 
@@ -11,6 +21,11 @@ export type ClickRequest = {
   isGet: boolean
   /** Values of the headers that announce a prefetch or preview. */
   purposes: readonly string[]
+  /** `Sec-Fetch-Mode` and `Sec-Fetch-Dest`, which browsers send with every request. */
+  fetchMode: string | undefined
+  fetchDestination: string | undefined
+  /** Whether only part of the response is requested. */
+  hasRange: boolean
   /** Whether the network exceeds its clicks per minute. */
   exceedsRateLimit: boolean
 }
@@ -21,6 +36,10 @@ export type ClickFacts = {
   isBot: boolean
   /** Whether the address is known to be outside the United States. */
   isForeign: boolean
+  /** Whether the address belongs to a known data center. */
+  isDataCenter: boolean
+  /** Whether the publisher's pass was used from the network. */
+  isPublisherNetwork: boolean
   issuedAtMs: number
   at: Date
   jobServed: boolean
@@ -31,12 +50,21 @@ export type ClickFacts = {
    * user agent or address within a network.
    */
   exceedsNetworkLimit: boolean
+  /** Whether one of the limits across all jobs is reached. */
+  exceedsCap: boolean
 }
 
+/** User agents of link scanners and HTTP libraries that isbot does not recognize. Outlook's mobile apps are browsers. */
+const unlistedBots =
+  /^Microsoft Office|ms-office|MSOffice|Barracuda|Mimecast|Proofpoint|SafeLinks|^Dart\/|dart:io|^okhttp|^Apache-HttpClient|^Go-http-client|^Java\/|^node$|^undici|^axios|^PostmanRuntime|^WinHttp|^Microsoft-WNS|^CFNetwork|^NSPlayer|FortiGuard|ZScaler|URLDefense/i
+
 /** Whether the request alone shows that no person clicked. */
-export function isAutomated({ isGet, userAgent, purposes, exceedsRateLimit }: ClickRequest): boolean {
-  if (!isGet || exceedsRateLimit) return true
-  if (userAgent === undefined || userAgent === '' || isbot(userAgent)) return true
+export function isAutomated(request: ClickRequest): boolean {
+  const { isGet, userAgent, purposes, fetchMode, fetchDestination, hasRange, exceedsRateLimit } = request
+  if (!isGet || hasRange || exceedsRateLimit) return true
+  if ((fetchMode ?? 'navigate') !== 'navigate' || (fetchDestination ?? 'document') !== 'document') return true
+  if (userAgent === undefined || userAgent === '' || isbot(userAgent) || unlistedBots.test(userAgent))
+    return true
   return purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))
 }
 
@@ -46,5 +74,8 @@ export function classify(click: ClickFacts): ClickClass {
   if (click.at.getTime() - click.issuedAtMs > tokenLifetimeMs) return 'STALE'
   if (!click.jobServed) return 'EXPIRED'
   if (click.isForeign) return 'GEO'
-  return click.repeatsVisitor || click.exceedsNetworkLimit ? 'DUPLICATE' : 'VALID'
+  if (click.isDataCenter) return 'DATA_CENTER'
+  if (click.isPublisherNetwork) return 'PUBLISHER'
+  if (click.repeatsVisitor || click.exceedsNetworkLimit) return 'DUPLICATE'
+  return click.exceedsCap ? 'CAPPED' : 'VALID'
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createIsForeign } from './foreign-network.ts'
@@ -47,7 +48,7 @@ test('redirects a foreign click, records it as GEO, and does not bill it', async
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Fletcher' }])
   await h.seed.campaign(h.poolId, { live: true })
   const isAbroad = createIsForeign(fileWith(t, mmdb(countries)))
-  const baseUrl = await anotherServer(t, { parts: { ...h.parts, isAbroad } }, {})
+  const baseUrl = await anotherServer(t, { parts: { ...h.parts, isAbroad, isDataCenter: () => false } }, {})
   for (const address of ['5.6.7.8', '3.1.2.3', '5.6.7.8']) {
     const { jobs } = await h.api.searchJobs({ query: { q: 'fletcher', link: 1 } })
     const headers = {
@@ -55,7 +56,7 @@ test('redirects a foreign click, records it as GEO, and does not bill it', async
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     }
     const { pathname } = new URL(jobs[0]?.url ?? assert.fail())
-    const { status } = await fetch(baseUrl + pathname, { redirect: 'manual', headers })
+    const { status } = await navigate(baseUrl + pathname, { headers })
     assert.equal(status, 302)
   }
   const clicks = await h.db

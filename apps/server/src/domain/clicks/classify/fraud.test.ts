@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 
@@ -20,10 +21,7 @@ async function clicked(t: TestContext, settings: Parameters<typeof anotherServer
       const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
       const { pathname } = new URL(jobs[0]?.url ?? assert.fail('nothing found'))
       const sent = { 'user-agent': firefox, ...headers }
-      const { status, headers: answer } = await fetch(baseUrl + pathname, {
-        redirect: 'manual',
-        headers: sent,
-      })
+      const { status, headers: answer } = await navigate(baseUrl + pathname, { headers: sent })
       assert.deepEqual([status, answer.has('location')], [302, true], 'everybody is sent on')
     },
     clicks: () =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { navigate } from '#test/harness/navigate.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { harness } from '#test/harness/harness.ts'
@@ -25,8 +26,7 @@ async function shown(t: TestContext) {
   const { jobs } = await h.api.searchJobs({ query: search })
   const url = jobs[0]?.url ?? assert.fail('nothing found')
   const follow = async (query = '', visitor = 'a') => {
-    const response = await fetch(url + query, {
-      redirect: 'manual',
+    const response = await navigate(url + query, {
       headers: { 'user-agent': `${firefox} ${visitor}` },
     })
     assert.equal(response.status, 302)

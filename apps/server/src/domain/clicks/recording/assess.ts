@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { clickLockKey } from '#lib/postgres/advisory-locks.ts'
+import { clickNetworkLock } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, serving, servingColumns, type ServingRow } from '#domain/jobs/eligibility/gates.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
-import { classify, tokenLifetimeMs } from '../classify/classify.ts'
-import type { Click, ClickRow } from './click.ts'
+import { classify } from '../classify/classify.ts'
+import { type Click, type ClickRow, urlIdOf } from './click.ts'
+import { type History, readHistories } from './history.ts'
 
 /** The classification of a click and what it may cost, before it is charged. */
 export type ClickAssessment = {
@@ -28,9 +29,9 @@ export type ClickAssessment = {
 }
 
 /**
- * Classifies each click and determines its price; undefined for an unknown job. Clicks per (network, job) are serialized
- * until the end of the transaction, so that only one of two concurrent clicks is classified as first. No two of `clicks`
- * may share a network and job, or a token.
+ * Classifies each click and determines its price; undefined for an unknown job. Clicks of a network are serialized until
+ * the end of the transaction, so that concurrent clicks cannot exceed a limit. No two of `clicks` may share a network and
+ * job, or a token.
  *
  * @param lockMs lock timeout for the rest of the transaction; undefined: that of the connection
  */
@@ -41,26 +42,31 @@ export async function assessClicks(
 ): Promise<(ClickAssessment | undefined)[]> {
   await lockNetworks(tx, clicks, lockMs)
   const found = new Map((await findJobs(tx, clicks)).map((job) => [job.id, job]))
-  const histories = await readHistories(tx, clicks)
+  const jobs = clicks.map(({ token }) => {
+    const job = found.get(token.jobId)
+    return job?.rootCustomerId === token.rootCustomerId && job.customerId === token.customerId
+      ? job
+      : undefined
+  })
+  const histories = await readHistories(
+    tx,
+    clicks.map((click, n) => ({ click, campaignId: jobs[n]?.campaignId ?? null })),
+  )
+  const counts = createBatchCounts()
   return clicks.map((click, n) => {
-    const job = found.get(click.token.jobId)
-    const history = histories[n]
-    const { rootCustomerId, customerId } = click.token
-    if (job?.rootCustomerId !== rootCustomerId || job.customerId !== customerId || history === undefined)
-      return undefined
-    return assess(click, job, history)
+    const [job, history] = [jobs[n], histories[n]]
+    return job === undefined || history === undefined ? undefined : assess(click, job, { history, counts })
   })
 }
 
-/** Locks (job, network) pairs in the order that every transaction uses. */
+/** Locks the networks of the clicks in the order that every transaction uses. */
 const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
   sql`
   select ${lockMs === undefined ? sql`` : sql`set_config('lock_timeout', ${String(lockMs)}, true),`}
-    pg_advisory_xact_lock(job, network)
+    pg_advisory_xact_lock(${clickNetworkLock}, network)
   from (
-    select * from unnest(${clicks.map(({ token }) => clickLockKey(token.jobId))}::integer[],
-      ${clicks.map(({ visitor }) => visitor.networkLockKey)}::integer[]) as wanted (job, network)
-    order by job, network
+    select distinct network from unnest(${clicks.map(({ visitor }) => visitor.networkLockKey)}::integer[]) as wanted (network)
+    order by network
   ) in_order`.execute(tx)
 
 type ClickedJob = ServingRow &
@@ -83,67 +89,76 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
     .select(isHostedSql.as('hosted'))
     .execute()
 
-type History = {
-  /** The visitor's last valid click on the job in 24 hours, otherwise the billed click of the same search result. */
-  validClickId: string | null
-  /** Valid clicks of the network on the job in 24 hours. */
-  networkClicks: number
-  /** Whether the network had an EXPIRED click on the job in 24 hours. */
-  expiredBefore: boolean
-  /** The publisher's terms. */
-  flatFeeCents: number | null
-  expiredCents: number | null
+/** Counts the clicks of one batch, which the histories do not contain. */
+function createBatchCounts() {
+  const amounts = new Map<string, number>()
+  return {
+    of: (key: string) => amounts.get(key) ?? 0,
+    add: (key: string, amount = 1) => void amounts.set(key, (amounts.get(key) ?? 0) + amount),
+  }
 }
 
-/** Reads the history of each click, in the order of `clicks`. */
-async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[]> {
-  const ofTenant = sql`click.root_customer_id = sent.root_customer_id and click.customer_id = sent.customer_id`
-  const onJob = sql`${ofTenant} and click.job_id = sent.job_id and click.at > sent.since`
-  // The last 24 hours span two daily keys.
-  const ofNetwork = sql`click.network_hash in (sent.network, sent.network_before)`
-  const { rows } = await sql<History>`
-    select
-      coalesce(
-        (select id from click where ${onJob} and class = 'VALID' and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
-          order by at desc limit 1),
-        (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1)
-      ) as valid_click_id,
-      (select count(*) from (
-        select from click where ${onJob} and class = 'VALID' and ${ofNetwork}
-        limit ${Math.max(...clicks.map((click) => click.maxBilledPerNetworkAndJob))}
-      ) counted) as network_clicks,
-      exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork}) as expired_before,
-      publisher.flat_fee_cents, publisher.expired_cents
-    from unnest(
-      ${clicks.map(({ token }) => token.rootCustomerId)}::bigint[], ${clicks.map(({ token }) => token.customerId)}::bigint[],
-      ${clicks.map(({ token }) => token.jobId)}::bigint[], ${clicks.map(({ token }) => token.publisherId)}::bigint[],
-      ${clicks.map(({ token }) => token.tokenId)}::uuid[],
-      ${clicks.map(({ at }) => new Date(at.getTime() - tokenLifetimeMs))}::timestamptz[],
-      ${clicks.map(({ visitor }) => visitor.person.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.person.yesterday)}::bytea[],
-      ${clicks.map(({ visitor }) => visitor.network.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.network.yesterday)}::bytea[]
-    ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
-      person, person_before, network, network_before, n)
-    left join publisher on publisher.id = sent.publisher_id
-    order by n`.execute(tx)
-  return rows
+type Past = { history: History; counts: ReturnType<typeof createBatchCounts> }
+
+/** Whether one of the limits across all jobs is reached. Counts the click of a batch if it is valid. */
+function checkCaps({ token, visitor, limits }: Click, campaignId: number | null, { history, counts }: Past) {
+  const networkKey = `network ${visitor.networkLockKey} ${campaignId}`
+  const caps = [
+    {
+      key: `visitor ${visitor.person.today.toString('base64')}`,
+      billed: history.visitorBilled,
+      cap: limits.perVisitor,
+    },
+    { key: networkKey, billed: history.networkBilled, cap: limits.perNetworkAndCampaign },
+    {
+      key: `publisher ${token.publisherId} ${campaignId}`,
+      billed: history.publisherBilled,
+      cap: limits.perPublisherAndCampaign,
+    },
+  ]
+  return {
+    exceedsCap: caps.some(({ key, billed, cap }) => cap > 0 && billed + counts.of(key) >= cap),
+    count: () => caps.forEach(({ key }) => counts.add(key)),
+  }
 }
 
-function assess(click: Click, job: ClickedJob, history: History): ClickAssessment {
-  const { token, at, isBot, isForeign, maxBilledPerNetworkAndJob } = click
+/** The fee for an expired click: one per URL and per network and job, up to the publisher's daily limit. */
+function expiredFee(click: Click, { history, counts }: Past): number {
+  const { isForeign, isDataCenter, token, limits } = click
+  const [urlKey, publisherKey] = [`url ${urlIdOf(click)}`, `fees ${token.publisherId}`]
+  const cents = history.expiredCents ?? 0
+  const isInvalid = isForeign || isDataCenter || history.isPublisherNetwork
+  if (cents === 0 || isInvalid || history.expiredBefore || counts.of(urlKey) > 0) return 0
+  const earnedCents = history.expiredFeesCents + counts.of(publisherKey)
+  const capCents = limits.expiredFeesPerPublisherCents
+  if (capCents > 0 && earnedCents + cents > capCents) return 0
+  counts.add(urlKey)
+  counts.add(publisherKey, cents)
+  return cents
+}
+
+function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
+  const { history } = past
+  const { token, at, isBot, isForeign, isDataCenter, limits } = click
   const { status, priceCents: currentPriceCents } = serving(job, at)
   const priceCents = Math.min(token.priceCents, currentPriceCents)
   // A daily-capped campaign pays for clicks on results shown before the cap.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'
+  const caps = checkCaps(click, job.campaignId, past)
   const clickClass = classify({
     isBot,
     isForeign,
+    isDataCenter,
+    isPublisherNetwork: history.isPublisherNetwork,
+    exceedsCap: caps.exceedsCap,
     at,
     issuedAtMs: token.issuedAtMs,
     // A job that ran out of budget since the search counts as served; one without a price does not.
     jobServed: (live || status === 'OUT_OF_BUDGET') && priceCents > 0,
     repeatsVisitor: history.validClickId !== null,
-    exceedsNetworkLimit: maxBilledPerNetworkAndJob > 0 && history.networkClicks >= maxBilledPerNetworkAndJob,
+    exceedsNetworkLimit: limits.perNetworkAndJob > 0 && history.networkClicks >= limits.perNetworkAndJob,
   })
+  if (clickClass === 'VALID') caps.count()
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
   const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
   return {
@@ -164,8 +179,7 @@ function assess(click: Click, job: ClickedJob, history: History): ClickAssessmen
     row: {
       class: clickClass,
       chargedCents: 0,
-      earnedCents:
-        clickClass === 'EXPIRED' && !isForeign && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
+      earnedCents: clickClass === 'EXPIRED' ? expiredFee(click, past) : 0,
       unbilledReason: null,
       validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
       campaignId,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { unlimitedClicks } from '../classify/limits.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { markPoolContended, contendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import { poolLocks } from '#lib/postgres/advisory-locks.ts'
@@ -48,9 +49,10 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
     },
     isBot: false,
     isForeign: false,
+    isDataCenter: false,
     visitor: visitor(),
     publisherShare: 0.2,
-    maxBilledPerNetworkAndJob: 0,
+    limits: unlimitedClicks,
     at: h.clock.at,
     period: '2026-03-01',
     zone: 'America/New_York',

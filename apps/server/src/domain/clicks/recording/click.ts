@@ -1,3 +1,4 @@
+import type { ClickLimits } from '../classify/limits.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { ClickClass } from '../classify/classify.ts'
 import type { ClickToken } from '../token.ts'
@@ -11,17 +12,21 @@ export type Click = {
   isBot: boolean
   /** Whether the address is known to be outside the United States. */
   isForeign: boolean
+  /** Whether the address belongs to a known data center. */
+  isDataCenter: boolean
   visitor: Visitor
   /** The publisher's share of a charge, from 0 to 1. */
   publisherShare: number
-  /** Valid clicks per network and job in 24 hours; 0 = unlimited. */
-  maxBilledPerNetworkAndJob: number
+  limits: ClickLimits
   at: Date
   /** The billing month of `at`. */
   period: string
   /** Billing time zone. */
   zone: string
 }
+
+/** The ID of the URL that earns at most one fee for expired clicks. */
+export const urlIdOf = ({ token }: Click) => token.urlId ?? token.tokenId
 
 export type RecordedClick = {
   /** Undefined if the job is unknown. */

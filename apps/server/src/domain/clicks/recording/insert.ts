@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { Charged } from './charge.ts'
+import { urlIdOf } from './click.ts'
+
+/** Counts the billed clicks and the fees for expired clicks, which are limited. */
+const limitsSql = sql`
+  counted as (
+    insert into billed_click_hour as hour (root_customer_id, customer_id, campaign_id, hour, publisher_id, clicks)
+    select root_customer_id, customer_id, campaign_id, date_trunc('hour', at), publisher_id, count(*)
+    from sent where charged_cents > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict on constraint billed_click_hour_pkey do update set clicks = hour.clicks + excluded.clicks
+  ), fees as (
+    insert into expired_fee (token_id, publisher_id, at, cents)
+    select url_id, publisher_id, at, earned_cents from sent where class = 'EXPIRED' and earned_cents > 0
+  )`
 
 type Recorded = Pick<Charged, 'click' | 'row' | 'parts'>
 
@@ -27,10 +40,10 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${rows.map((row) => row.earnedCents)}::integer[], ${recorded.map(({ click }) => click.visitor.person.today)}::bytea[],
         ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
-        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[]
+        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => urlIdOf(click))}::uuid[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3)
+        t1, t2, t3, url_id)
     ), recorded as (
       insert into click (root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
@@ -45,7 +58,7 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         publisher_id)
       select root_customer_id, customer_id, at, period, 'CLICK', charged_cents, id, campaign_id, segment_id, job_id, publisher_id
       from sent where charged_cents > 0
-    )
+    ), ${limitsSql}
     insert into one_time_charge (root_customer_id, customer_id, click_id, one_time_budget_id, cents)
     select * from unnest(
       ${parts.map(({ click }) => click.token.rootCustomerId)}::bigint[], ${parts.map(({ click }) => click.token.customerId)}::bigint[],

@@ -28,12 +28,16 @@ export async function recordClicks(
   batch: readonly PendingClick[],
   how: { lockMs?: number | undefined; skipContended?: boolean },
 ): Promise<(RecordedOutcome | undefined)[]> {
+  return retryOnce(() => recordOnce(db, batch, how))
+}
+
+/** Repeats an attempt if another process meanwhile billed the same search result or paid for the same expired URL. */
+async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await recordOnce(db, batch, how)
+    return await attempt()
   } catch (error) {
-    // Another process billed one of the search results meanwhile; the second assessment finds its click.
-    if ((error as { constraint?: string }).constraint === 'click_token_billed_once')
-      return recordOnce(db, batch, how)
+    const constraint = (error as { constraint?: string }).constraint ?? ''
+    if (['click_token_billed_once', 'expired_fee_pkey'].includes(constraint)) return attempt()
     throw error
   }
 }
@@ -98,6 +102,9 @@ export const conflictKeys = ({ token, visitor }: Click): string[] => [
  * @returns for each click whether its job is known; other clicks cannot be recorded
  */
 export const recordUnbilled = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
+  retryOnce(() => recordUnbilledOnce(db, clicks))
+
+const recordUnbilledOnce = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
   db.transaction().execute(async (tx: Tx) => {
     const assessments = await assessClicks(tx, clicks)
     const known = clicks.flatMap((click, n) => {

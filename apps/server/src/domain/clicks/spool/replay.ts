@@ -2,6 +2,7 @@ import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type ClickLimitSettings, clickLimits } from '../classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
@@ -17,7 +18,7 @@ import type { ClickSpool } from './spool.ts'
 export type ReplayNeeds = {
   backgroundDb: Db
   clickSpool: Pick<ClickSpool, 'folder'>
-  config: Pick<Config, 'billingZone' | 'billedClicksPerNetworkAndJob' | 'publisherShare'>
+  config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings
 }
 
 export type ReplayRun = { log: Log; signal: AbortSignal }
@@ -139,7 +140,7 @@ async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly L
 const withSettings = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
   ...click,
   publisherShare: config.publisherShare,
-  maxBilledPerNetworkAndJob: config.billedClicksPerNetworkAndJob,
+  limits: clickLimits(config),
   period: billingMonth(click.at, config.billingZone),
   zone: config.billingZone,
 })

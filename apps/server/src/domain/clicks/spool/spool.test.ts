@@ -7,6 +7,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { Registry } from 'prom-client'
+import { navigate } from '#test/harness/navigate.ts'
 import { click, harness } from '#test/harness/harness.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
@@ -116,7 +117,7 @@ test('records a click that timed out exactly once under its id', async (t) => {
 
 test('answers 503 with Retry-After and an HTML page if the landing URL is not cached', async (t) => {
   const { clickUrl, baseUrl, clicks, replay } = await cutOff(t)
-  const response = await fetch(await clickUrl(baseUrl), { redirect: 'manual' })
+  const response = await navigate(await clickUrl(baseUrl))
   assert.equal(response.status, 503)
   assert.equal(response.headers.get('retry-after'), '5')
   assert.match(response.headers.get('content-type') ?? '', /^text\/html/)
@@ -174,7 +175,7 @@ test('never bills a click that was answered with 503', async (t) => {
 test('records bot clicks as BOT while the database is down', async (t) => {
   const { clickUrl, clicks, replay } = await cutOff(t)
   const headers = { 'user-agent': 'curl/8.5.0' }
-  assert.equal((await fetch(await clickUrl(), { redirect: 'manual', headers })).status, 302)
+  assert.equal((await navigate(await clickUrl(), { headers })).status, 302)
   await replay()
   assert.partialDeepStrictEqual(await clicks(), [{ class: 'BOT', chargedCents: 0, unbilledReason: null }])
 })

@@ -2,12 +2,16 @@ import { Ajv } from 'ajv'
 import type { Click } from '../recording/click.ts'
 
 /** The fields of a click that the spool stores. Address and user agent are stored as hashes only. */
-export type SpooledClick = Pick<Click, 'id' | 'at' | 'isBot' | 'isForeign' | 'token' | 'visitor'>
+export type SpooledClick = Pick<
+  Click,
+  'id' | 'at' | 'isBot' | 'isForeign' | 'isDataCenter' | 'token' | 'visitor'
+>
 
 type Line = Pick<Click, 'id' | 'token'> & {
   machine: boolean
   /** Absent in lines of older versions. */
   abroad?: boolean
+  dataCenter?: boolean
   at: string
   person: Hashes
   network: Hashes
@@ -47,18 +51,26 @@ const isLine = new Ajv({ strictTuples: false }).compile<Line>(
           issuedAtMs: id,
           tags: { type: 'array', items: { type: 'string', nullable: true } },
         },
-        { channel: { type: 'string', enum: ['FEED'] } },
+        { channel: { type: 'string', enum: ['FEED'] }, urlId: uuid },
       ),
       person: hashes,
       network: hashes,
       lock: { type: 'integer' },
     },
-    { abroad: { type: 'boolean' } },
+    { abroad: { type: 'boolean' }, dataCenter: { type: 'boolean' } },
   ),
 )
 
 /** One line without its line feed. */
-export function toSpoolLine({ id, at, isBot, isForeign, token, visitor }: SpooledClick): string {
+export function toSpoolLine({
+  id,
+  at,
+  isBot,
+  isForeign,
+  isDataCenter,
+  token,
+  visitor,
+}: SpooledClick): string {
   const { person, network, networkLockKey } = visitor
   const base64 = ({ today, yesterday }: typeof person): Hashes => [
     today.toString('base64'),
@@ -69,6 +81,7 @@ export function toSpoolLine({ id, at, isBot, isForeign, token, visitor }: Spoole
     at: at.toISOString(),
     machine: isBot,
     ...(isForeign ? { abroad: true } : {}),
+    ...(isDataCenter ? { dataCenter: true } : {}),
     token,
     person: base64(person),
     network: base64(network),
@@ -81,7 +94,7 @@ export function toSpoolLine({ id, at, isBot, isForeign, token, visitor }: Spoole
 export function fromSpoolLine(text: string): SpooledClick | undefined {
   const line = parseJson(text)
   if (!isLine(line)) return undefined
-  const { id, at, machine, abroad = false, token, person, network, lock } = line
+  const { id, at, machine, abroad = false, dataCenter = false, token, person, network, lock } = line
   const bytes = ([today, yesterday]: Hashes) => ({
     today: Buffer.from(today, 'base64'),
     yesterday: Buffer.from(yesterday, 'base64'),
@@ -91,6 +104,7 @@ export function fromSpoolLine(text: string): SpooledClick | undefined {
     at: new Date(at),
     isBot: machine,
     isForeign: abroad,
+    isDataCenter: dataCenter,
     token,
     visitor: { person: bytes(person), network: bytes(network), networkLockKey: lock },
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import * as fc from 'fast-check'
+import { unlimitedClicks } from '#domain/clicks/classify/limits.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { harness } from '#test/harness/harness.ts'
@@ -65,9 +66,10 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
         },
         isBot: false,
         isForeign: false,
+        isDataCenter: false,
         visitor: h.parts.visitorOf('192.0.2.1', randomUUID(), at),
         publisherShare: 0.2,
-        maxBilledPerNetworkAndJob: 0,
+        limits: unlimitedClicks,
         at,
         period: monthOf(today()),
         zone,

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { harness } from '#test/harness/harness.ts'
+import { navigate } from '#test/harness/navigate.ts'
+import { createIsDataCenter } from './data-centers.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+let titles = 0
+
+type Settings = Parameters<typeof anotherServer>[2]
+
+/** A campaign with jobs, a publisher, and a server with these settings. */
+async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1 } = {}) {
+  const h = await harness(t)
+  const title = `Cooper ${(titles += 1)}`
+  const references = Array.from({ length: jobs }, (_, n) => ({
+    reference: `r${n}`,
+    title,
+    company: `Company ${n}`,
+  }))
+  await h.seed.jobs(h.sourceId, references)
+  const campaign = await h.seed.campaign(h.poolId, { live: true, basicCpc: 25, monthlyBudget: 100_000 })
+  const { id, pass } = await createPublisher(h.db, { name: title, at: h.clock.at })
+  const baseUrl = await anotherServer(t, h, settings)
+  const search = async (address = '198.51.100.200') => {
+    const query = new URLSearchParams({
+      q: title,
+      id: `${id}`,
+      pass,
+      link: '1',
+      limit: '100',
+      format: 'json',
+    })
+    const response = await fetch(`${baseUrl}/api/search.php?${query}`, {
+      headers: { 'x-forwarded-for': address },
+    })
+    const { jobs } = (await response.json()) as { jobs: { url: string }[] }
+    return jobs.map(({ url }) => baseUrl + new URL(url).pathname)
+  }
+  const visit = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await navigate(url, { headers: { 'user-agent': firefox, ...headers } })
+    assert.equal(response.status, 302)
+  }
+  const clicks = async () => {
+    const rows = await h.db
+      .selectFrom('click')
+      .select(['class', 'chargedCents', 'earnedCents'])
+      .where('customerId', '=', h.tenant.customerId)
+      .execute()
+    for (const row of rows) assert.equal(row.chargedCents > 0, row.class === 'VALID')
+    const classes: Record<string, number> = {}
+    for (const row of rows) classes[row.class] = (classes[row.class] ?? 0) + 1
+    return { classes, earnedCents: rows.reduce((sum, row) => sum + row.earnedCents, 0) }
+  }
+  return { ...h, campaign, publisherId: id, search, visit, clicks }
+}
+
+const from = (address: string, browser = 0) => ({
+  'x-forwarded-for': address,
+  'user-agent': `${firefox} ${browser}`,
+})
+
+test('bills only requests for a document', async (t) => {
+  const h = await advertise(t, {}, { jobs: 9 })
+  const urls = await h.search()
+  const requests: Record<string, string>[] = [
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    { range: 'bytes=0-' },
+    { 'user-agent': 'Microsoft Office/16.0 (Microsoft Outlook 16.0.17328; Pro)' },
+    { 'user-agent': 'Barracuda Sentinel (EE)' },
+    { 'user-agent': 'Dart/3.4 (dart:io)' },
+  ]
+  for (const [n, headers] of requests.entries()) await h.visit(urls[n] ?? '', headers)
+  assert.deepEqual((await h.clicks()).classes, { BOT: requests.length })
+  await h.visit(urls[8] ?? '', {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Outlook-iOS/2.0',
+  })
+  assert.deepEqual((await h.clicks()).classes, { BOT: requests.length, VALID: 1 })
+})
+
+test('limits the billed clicks of a visitor across all jobs, also for concurrent clicks', async (t) => {
+  const h = await advertise(t, { billedClicksPerVisitor: 5 }, { jobs: 12 })
+  const urls = await h.search()
+  await Promise.all(urls.map((url) => h.visit(url, from('192.0.2.1'))))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 5, CAPPED: 7 })
+  h.clock.at = new Date(h.clock.at.getTime() + 24 * 3600_000)
+  const [fresh = ''] = await h.search()
+  await h.visit(fresh, from('192.0.2.1'))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 6, CAPPED: 7 })
+})
+
+test('limits the billed clicks of a network on a campaign, whatever browsers it uses', async (t) => {
+  const h = await advertise(t, { billedClicksPerNetworkAndCampaign: 4 }, { jobs: 12 })
+  const urls = await h.search()
+  await Promise.all(urls.map((url, n) => h.visit(url, from(`192.0.2.${n + 1}`, n))))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 4, CAPPED: 8 })
+})
+
+test('limits the billed clicks of a publisher on a campaign', async (t) => {
+  const h = await advertise(t, { billedClicksPerPublisherAndCampaign: 3 }, { jobs: 6 })
+  for (const [n, url] of (await h.search()).entries()) await h.visit(url, from(`192.0.${n}.1`))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 3, CAPPED: 3 })
+})
+
+test('does not bill clicks from a network that used the pass of the publisher', async (t) => {
+  const h = await advertise(t, {}, { jobs: 3 })
+  const [first = '', second = ''] = await h.search('93.184.216.10')
+  await h.visit(first, from('93.184.216.77', 1))
+  await h.visit(second, from('93.184.217.77', 1))
+  assert.deepEqual((await h.clicks()).classes, { PUBLISHER: 1, VALID: 1 })
+})
+
+test('does not bill clicks from data centers', async (t) => {
+  const h = await advertise(t, {}, { jobs: 2 })
+  const [first = '', second = ''] = await h.search()
+  await h.visit(first, from('52.95.110.1'))
+  await h.visit(second, from('98.45.100.1'))
+  assert.deepEqual((await h.clicks()).classes, { DATA_CENTER: 1, VALID: 1 })
+})
+
+test('reads a list of data centers with ranges and CIDR blocks', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-data-centers-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'list.csv')
+  writeFileSync(file, '# ours\n192.0.2.16,192.0.2.31\n198.51.100.0/25 # a block\n2001:db8:1::/48\n')
+  const isDataCenter = createIsDataCenter(file)
+  const known = [
+    '192.0.2.16',
+    '192.0.2.31',
+    '198.51.100.0',
+    '198.51.100.127',
+    '2001:db8:1:ffff::1',
+    '::ffff:192.0.2.20',
+  ]
+  const unknown = ['192.0.2.15', '192.0.2.32', '198.51.100.128', '2001:db8:2::', '2001:db8::', 'unknown', '']
+  for (const address of known) assert.ok(isDataCenter(address), address)
+  for (const address of unknown) assert.ok(!isDataCenter(address), address)
+  writeFileSync(file, '192.0.2.0/24\nnothing\n')
+  assert.throws(() => createIsDataCenter(file), /^Error: DATA_CENTERS cannot be read: .*: line 2 is neither/)
+})
+
+test('pays one fee per expired URL, and at most the daily limit of the publisher', async (t) => {
+  const h = await advertise(t, { expiredFeesPerPublisherCents: 20 }, { jobs: 8 })
+  await updatePublisher(h.db, h.publisherId, { expiredCents: 5 })
+  const urls = await h.search()
+  await h.api.archiveCampaign({ params: { campaignId: h.campaign.id } })
+  const visits = Array.from({ length: 10 }, (_, n) => h.visit(urls[0] ?? '', from(`192.0.${n}.1`, n)))
+  await Promise.all(visits)
+  assert.deepEqual(await h.clicks(), { classes: { EXPIRED: 10 }, earnedCents: 5 })
+  for (const [n, url] of urls.entries()) await h.visit(url, from(`198.18.${n}.1`))
+  assert.deepEqual(await h.clicks(), { classes: { EXPIRED: 18 }, earnedCents: 20 })
+})

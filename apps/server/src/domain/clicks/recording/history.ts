@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '#lib/postgres/database.ts'
+import { tokenLifetimeMs } from '../classify/classify.ts'
+import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
+import { type Click, urlIdOf } from './click.ts'
+
+export type History = {
+  /** The visitor's last valid click on the job in 24 hours, otherwise the billed click of the same search result. */
+  validClickId: string | null
+  /** Valid clicks of the network on the job in 24 hours. */
+  networkClicks: number
+  /** Billed clicks in 24 hours, up to the limits. */
+  visitorBilled: number
+  networkBilled: number
+  publisherBilled: number
+  /** Whether the pass of the publisher was used from the network. */
+  isPublisherNetwork: boolean
+  /** Whether the network had an EXPIRED click on the job in 24 hours, or the URL has already earned a fee. */
+  expiredBefore: boolean
+  /** The publisher's fees for expired clicks in 24 hours. */
+  expiredFeesCents: number
+  /** The publisher's terms. */
+  flatFeeCents: number | null
+  expiredCents: number | null
+}
+
+const ofTenant = sql`click.root_customer_id = sent.root_customer_id and click.customer_id = sent.customer_id`
+const onJob = sql`${ofTenant} and click.job_id = sent.job_id and click.at > sent.since`
+// The last 24 hours span two daily keys.
+const ofNetwork = sql`click.network_hash in (sent.network, sent.network_before)`
+// The predicate of the partial indexes.
+const isBilled = sql`(click.charged_cents > 0 or click.class = 'SUSPECT')`
+
+const billedCountsSql = (limits: ClickLimits) => sql`
+    (select count(*) from (
+      select from click where ${isBilled} and visitor_hash in (sent.person, sent.person_before) and click.at > sent.since
+      limit ${limits.perVisitor}
+    ) counted) as visitor_billed,
+    (select count(*) from (
+      select from click where ${ofTenant} and click.campaign_id = sent.campaign_id and ${isBilled} and ${ofNetwork}
+        and click.at > sent.since limit ${limits.perNetworkAndCampaign}
+    ) counted) as network_billed,
+    case when ${limits.perPublisherAndCampaign} = 0 then 0 else (
+      select coalesce(sum(clicks), 0) from billed_click_hour as hour
+      where hour.root_customer_id = sent.root_customer_id and hour.customer_id = sent.customer_id
+        and hour.campaign_id = sent.campaign_id and hour.publisher_id = sent.publisher_id and hour.hour > sent.since
+    ) end as publisher_billed`
+
+/** Reads the history of each click, in the order of `clicks`. */
+export async function readHistories(
+  tx: Tx,
+  requests: readonly { click: Click; campaignId: number | null }[],
+): Promise<History[]> {
+  const clicks = requests.map(({ click }) => click)
+  const limits = clicks[0]?.limits ?? unlimitedClicks
+  const { rows } = await sql<History>`
+    select
+      coalesce(
+        (select id from click where ${onJob} and class = 'VALID' and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
+          order by at desc limit 1),
+        (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1)
+      ) as valid_click_id,
+      (select count(*) from (
+        select from click where ${onJob} and class = 'VALID' and ${ofNetwork}
+        limit ${limits.perNetworkAndJob}
+      ) counted) as network_clicks,
+      ${billedCountsSql(limits)},
+      exists (select from publisher_network as own where own.publisher_id = sent.publisher_id
+        and own.network_hash in (sent.network, sent.network_before)) as is_publisher_network,
+      exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork})
+        or exists (select from expired_fee where expired_fee.token_id = sent.url_id) as expired_before,
+      case when publisher.expired_cents > 0 then (
+        select coalesce(sum(cents), 0) from expired_fee as fee where fee.publisher_id = sent.publisher_id and fee.at > sent.since
+      ) else 0 end as expired_fees_cents,
+      publisher.flat_fee_cents, publisher.expired_cents
+    from unnest(
+      ${clicks.map(({ token }) => token.rootCustomerId)}::bigint[], ${clicks.map(({ token }) => token.customerId)}::bigint[],
+      ${clicks.map(({ token }) => token.jobId)}::bigint[], ${clicks.map(({ token }) => token.publisherId)}::bigint[],
+      ${clicks.map(({ token }) => token.tokenId)}::uuid[],
+      ${clicks.map(({ at }) => new Date(at.getTime() - tokenLifetimeMs))}::timestamptz[],
+      ${clicks.map(({ visitor }) => visitor.person.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.person.yesterday)}::bytea[],
+      ${clicks.map(({ visitor }) => visitor.network.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.network.yesterday)}::bytea[],
+      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(urlIdOf)}::uuid[]
+    ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
+      person, person_before, network, network_before, campaign_id, url_id, n)
+    left join publisher on publisher.id = sent.publisher_id
+    order by n`.execute(tx)
+  return rows
+}
