@@ -70,6 +70,7 @@ async function startProcess(settings: Record<string, string>, ...args: string[])
       BILLED_CLICKS_PER_VISITOR: '0',
       BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
       BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
+      SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

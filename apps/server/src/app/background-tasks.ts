@@ -1,3 +1,4 @@
+import { billHeldClicksTask } from '#domain/clicks/recording/held-clicks.ts'
 import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
@@ -56,6 +57,7 @@ export const backgroundTasks: BackgroundTasks<AppDependencies> = {
     resealTotpSecretsTask,
     ...fetchFeedsTasks,
     reassignJobsTask,
+    billHeldClicksTask,
     attributeConversionsTask,
     resealPostbackSecretsTask,
     updateBidsTask,

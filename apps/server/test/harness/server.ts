@@ -45,6 +45,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
       BILLED_CLICKS_PER_VISITOR: '0',
       BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
       BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
+      SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
     }),
     dataDir: tmpdir(),
     masterKey: Buffer.alloc(32, 7),

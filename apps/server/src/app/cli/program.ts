@@ -7,6 +7,7 @@ import { addClock } from './running/clock.ts'
 import { addStatement } from './records/statement.ts'
 import { addActivity } from './records/activity.ts'
 import { addApplication } from './records/application.ts'
+import { addClicks } from './records/clicks.ts'
 import { addConversion } from './records/conversion.ts'
 import { addDisposition } from './records/disposition.ts'
 import { addFeed } from './records/feed.ts'
@@ -48,6 +49,7 @@ export function createProgram(cli: Cli): Command {
   addSandbox(program)
   addClock(program, cli)
   addDisposition(program)
+  addClicks(program, cli)
   addConversion(program, cli)
   addApplication(program, cli)
   addActivity(program)

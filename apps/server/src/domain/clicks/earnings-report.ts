@@ -30,7 +30,8 @@ export async function readEarnings(
 ): Promise<EarningsRow[]> {
   const day = sql<string>`(at at time zone ${zone})::date`
   const { rows } = await sql<EarningsRow>`
-    select ${day} as date, channel as feed, case when class in ('VALID', 'DUPLICATE', 'EXPIRED', 'STALE') then class else 'INVALID' end as class,
+    select ${day} as date, channel as feed, case when class in ('VALID', 'DUPLICATE', 'EXPIRED', 'STALE') then class
+      when charged_cents > 0 then 'VALID' else 'INVALID' end as class,
       count(*) as clicks, count(*) filter (where charged_cents > 0) as billable_clicks,
       sum(earned_cents)::bigint as earnings_cents
     from click

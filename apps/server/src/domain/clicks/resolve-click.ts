@@ -84,10 +84,13 @@ const targetOf = (
 ): Omit<ClickTarget, 'hosted'> => ({
   url: landing && seekerUrl(landing, id),
   cookiePoolId:
-    landing !== undefined && landing.cpaBitmap > 0 && (clickClass === 'VALID' || clickClass === 'DUPLICATE')
+    landing !== undefined && landing.cpaBitmap > 0 && clickClass !== undefined && attributed.has(clickClass)
       ? landing.poolId
       : null,
 })
+
+/** The classes to which later conversions may be attributed. */
+const attributed = new Set<ClickClass>(['VALID', 'DUPLICATE', 'SUSPECT'])
 
 const unavailable = () =>
   new ApiError(

@@ -80,8 +80,9 @@ const assessedSql = (at: Date, windowDays: number) => sql`due as materialized (
         case
           when named.id is null then case when due.received_at <= ${at}::timestamptz - ${maxUnknownHours} * interval '1 hour'
             then 'UNKNOWN_CLICK' end
-          when click.class = 'SUSPECT' then null
-          when click.class is distinct from 'VALID' then 'NOT_VALID'
+          when held.click_id is not null then null
+          when click.class is distinct from 'VALID' and (click.class is distinct from 'SUSPECT'
+            or click.unbilled_reason is not distinct from 'REJECTED') then 'NOT_VALID'
           when due.pool_id not in (0, job.pool_id) then 'OTHER_POOL'
           when due.received_at > click.at + ${windowDays} * interval '1 day' then 'TOO_LATE'
           else 'ATTRIBUTED'
@@ -90,6 +91,8 @@ const assessedSql = (at: Date, windowDays: number) => sql`due as materialized (
       left join click as named on named.id = due.tlr_sid
       left join click on click.root_customer_id = named.root_customer_id and click.customer_id = named.customer_id
         and click.id = coalesce(named.valid_click_id, named.id)
+      left join held_click as held on held.root_customer_id = click.root_customer_id and held.customer_id = click.customer_id
+        and held.click_id = click.id
       left join job on job.root_customer_id = click.root_customer_id and job.customer_id = click.customer_id
         and job.id = click.job_id
       left join pool on pool.root_customer_id = job.root_customer_id and pool.customer_id = job.customer_id

@@ -61,6 +61,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     billedClicksPerVisitor: 100,
     billedClicksPerNetworkAndCampaign: 20,
     billedClicksPerPublisherAndCampaign: 5000,
+    spikeClicksPerCampaignAndHour: 100,
     expiredFeesPerPublisherCents: 1000,
     dataCenters: null,
     dispositionRequestsPerSecond: 20,

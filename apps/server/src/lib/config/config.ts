@@ -262,6 +262,13 @@ export const settings = {
     fallback: '5000',
     meaning: 'billed clicks per publisher and campaign in 24 hours; later ones are CAPPED; 0 = unlimited',
   },
+  spikeClicksPerCampaignAndHour: {
+    variable: 'SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR',
+    ...integer(0, 1_000_000_000),
+    fallback: '100',
+    meaning:
+      'billed clicks per campaign and hour that are never a spike; above it and 5 times the busiest hour of the last 14 days, clicks are held as SUSPECT for one hour; 0 = no spike guard',
+  },
   expiredFeesPerPublisherCents: {
     variable: 'EXPIRED_FEES_PER_PUBLISHER_CENTS',
     ...integer(0, 1_000_000_000),

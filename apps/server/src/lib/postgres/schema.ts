@@ -515,6 +515,14 @@ export type Database = {
     bytes: number | null
     decision: string | null
   }
+  heldClick: {
+    rootCustomerId: number
+    customerId: number
+    clickId: string
+    campaignId: number
+    at: Instant
+    priceCents: number
+  }
   idempotentAnswer: {
     rootCustomerId: number
     customerId: number

@@ -44,7 +44,7 @@ const PublisherClicksOfClass = named(
   Type.Object({
     class: named(
       'PublisherClickClass',
-      'VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. CAPPED: above a limit on billed clicks. PUBLISHER: from a network that used the pass of the publisher. DATA_CENTER: from a known data center. SUSPECT: held for review. REFUNDED: refunds in the period.',
+      'VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. CAPPED: above a limit on billed clicks. PUBLISHER: from a network that used the pass of the publisher. DATA_CENTER: from a known data center. SUSPECT: held for one hour because of a spike. REFUNDED: refunds in the period.',
       oneOf(publisherClickClasses),
     ),
     ...counts,

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** Every click is stored with its class and redirected; only VALID clicks are billed. */
+/** Every click is stored with its class and redirected; only VALID clicks are billed, and SUSPECT clicks later. */
 export type ClickClass =
   | 'VALID'
   | 'BOT'
@@ -52,6 +52,8 @@ export type ClickFacts = {
   exceedsNetworkLimit: boolean
   /** Whether one of the limits across all jobs is reached. */
   exceedsCap: boolean
+  /** Whether the campaign receives far more clicks than usual. */
+  isSpike: boolean
 }
 
 /** User agents of link scanners and HTTP libraries that isbot does not recognize. Outlook's mobile apps are browsers. */
@@ -77,5 +79,6 @@ export function classify(click: ClickFacts): ClickClass {
   if (click.isDataCenter) return 'DATA_CENTER'
   if (click.isPublisherNetwork) return 'PUBLISHER'
   if (click.repeatsVisitor || click.exceedsNetworkLimit) return 'DUPLICATE'
-  return click.exceedsCap ? 'CAPPED' : 'VALID'
+  if (click.exceedsCap) return 'CAPPED'
+  return click.isSpike ? 'SUSPECT' : 'VALID'
 }

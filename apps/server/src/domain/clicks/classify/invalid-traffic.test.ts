@@ -7,6 +7,7 @@ import { createPublisher, updatePublisher } from '#domain/publishers/publishers.
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { navigate } from '#test/harness/navigate.ts'
+import { billHeldClicksTask, reviewHeldClicks } from '../recording/held-clicks.ts'
 import { createIsDataCenter } from './data-centers.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -52,7 +53,8 @@ async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1 } =
       .select(['class', 'chargedCents', 'earnedCents'])
       .where('customerId', '=', h.tenant.customerId)
       .execute()
-    for (const row of rows) assert.equal(row.chargedCents > 0, row.class === 'VALID')
+    for (const row of rows)
+      if (row.class !== 'SUSPECT') assert.equal(row.chargedCents > 0, row.class === 'VALID')
     const classes: Record<string, number> = {}
     for (const row of rows) classes[row.class] = (classes[row.class] ?? 0) + 1
     return { classes, earnedCents: rows.reduce((sum, row) => sum + row.earnedCents, 0) }
@@ -158,4 +160,81 @@ test('pays one fee per expired URL, and at most the daily limit of the publisher
   assert.deepEqual(await h.clicks(), { classes: { EXPIRED: 10 }, earnedCents: 5 })
   for (const [n, url] of urls.entries()) await h.visit(url, from(`198.18.${n}.1`))
   assert.deepEqual(await h.clicks(), { classes: { EXPIRED: 18 }, earnedCents: 20 })
+})
+
+const hourMs = 3600_000
+
+/** A campaign that receives 5 clicks in an hour in which 2 are no spike. */
+async function spike(t: TestContext) {
+  const h = await advertise(t, { spikeClicksPerCampaignAndHour: 2 }, { jobs: 5 })
+  const urls = await h.search()
+  for (const [n, url] of urls.entries()) await h.visit(url, from(`192.0.${n}.1`))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 2, SUSPECT: 3 })
+  const needs = { db: h.db, config: { ...h.parts.config, spikeClicksPerCampaignAndHour: 2 } }
+  return {
+    ...h,
+    urls,
+    needs,
+    passHour: () => void (h.clock.at = new Date(h.clock.at.getTime() + hourMs)),
+    bill: () => billHeldClicksTask.run(needs, { at: h.clock.at, signal: new AbortController().signal }),
+    spentCents: async () => (await h.api.getCampaign({ params: { campaignId: h.campaign.id } })).mtdSpend,
+    ledger: async () => {
+      const rows = await h.db
+        .selectFrom('charge')
+        .select('cents')
+        .where('customerId', '=', h.tenant.customerId)
+        .execute()
+      return rows.map(({ cents }) => cents)
+    },
+  }
+}
+
+test('holds the clicks of a spike for one hour and then bills each once', async (t) => {
+  const h = await spike(t)
+  await h.bill()
+  assert.equal(await h.spentCents(), 50)
+  h.passHour()
+  await Promise.all([h.bill(), h.bill()])
+  assert.equal(await h.spentCents(), 125)
+  assert.deepEqual(await h.ledger(), [25, 25, 25, 25, 25])
+  assert.equal((await h.clicks()).earnedCents, 25)
+})
+
+test('bills held clicks only if the budget still allows it', async (t) => {
+  const h = await spike(t)
+  await h.api.updateCampaign({ params: { campaignId: h.campaign.id }, body: { monthlyBudget: 80 } })
+  h.passHour()
+  await h.bill()
+  assert.deepEqual([await h.spentCents(), await h.ledger()], [75, [25, 25, 25]])
+  await h.bill()
+  assert.equal(await h.spentCents(), 75)
+})
+
+test('treats a click that repeats a held one as a duplicate', async (t) => {
+  const h = await spike(t)
+  await h.visit(h.urls[4] ?? '', from('192.0.4.1'))
+  await h.visit(h.urls[4] ?? '', from('192.0.9.1'))
+  const [, , , , laterUrl = ''] = await h.search()
+  await h.visit(laterUrl, from('192.0.4.1'))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 2, SUSPECT: 3, DUPLICATE: 3 })
+})
+
+test('bills held clicks at once if a reviewer accepts them, and never if the reviewer rejects them', async (t) => {
+  for (const accept of [true, false]) {
+    const h = await spike(t)
+    const review = { campaignId: h.campaign.id, accept, at: h.clock.at }
+    assert.deepEqual(await reviewHeldClicks(h.needs, review), { clicks: 3, chargedCents: accept ? 75 : 0 })
+    h.passHour()
+    await h.bill()
+    assert.equal(await h.spentCents(), accept ? 125 : 50)
+  }
+})
+
+test('does not hold clicks that the busiest hour of the campaign explains', async (t) => {
+  const h = await spike(t)
+  h.passHour()
+  await h.bill()
+  h.passHour()
+  for (const [n, url] of (await h.search()).entries()) await h.visit(url, from(`198.18.${n}.1`))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 7, SUSPECT: 3 })
 })

@@ -7,6 +7,8 @@ export type ClickLimits = {
   perVisitor: number
   perNetworkAndCampaign: number
   perPublisherAndCampaign: number
+  /** Clicks of a campaign in one hour that are never a spike. */
+  spikePerCampaignAndHour: number
   /** Fees for expired clicks, in cents. */
   expiredFeesPerPublisherCents: number
 }
@@ -17,6 +19,7 @@ export type ClickLimitSettings = Pick<
   | 'billedClicksPerVisitor'
   | 'billedClicksPerNetworkAndCampaign'
   | 'billedClicksPerPublisherAndCampaign'
+  | 'spikeClicksPerCampaignAndHour'
   | 'expiredFeesPerPublisherCents'
 >
 
@@ -25,6 +28,7 @@ export const clickLimits = (config: ClickLimitSettings): ClickLimits => ({
   perVisitor: config.billedClicksPerVisitor,
   perNetworkAndCampaign: config.billedClicksPerNetworkAndCampaign,
   perPublisherAndCampaign: config.billedClicksPerPublisherAndCampaign,
+  spikePerCampaignAndHour: config.spikeClicksPerCampaignAndHour,
   expiredFeesPerPublisherCents: config.expiredFeesPerPublisherCents,
 })
 
@@ -33,5 +37,13 @@ export const unlimitedClicks: ClickLimits = {
   perVisitor: 0,
   perNetworkAndCampaign: 0,
   perPublisherAndCampaign: 0,
+  spikePerCampaignAndHour: 0,
   expiredFeesPerPublisherCents: 0,
 }
+
+/** A spike exceeds the busiest hour of the campaign in the previous 14 days by more than this factor. */
+const spikeFactor = 5
+
+/** Billed clicks of a campaign in one hour from which on further ones are held; `busiestHour` is null without history. */
+export const spikeThreshold = ({ spikePerCampaignAndHour }: ClickLimits, busiestHour: number | null) =>
+  Math.max(spikePerCampaignAndHour, spikeFactor * (busiestHour ?? 0))

@@ -7,6 +7,7 @@ import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, serving, servingColumns, type ServingRow } from '#domain/jobs/eligibility/gates.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { classify } from '../classify/classify.ts'
+import { spikeThreshold } from '../classify/limits.ts'
 import { type Click, type ClickRow, urlIdOf } from './click.ts'
 import { type History, readHistories } from './history.ts'
 
@@ -100,7 +101,7 @@ function createBatchCounts() {
 
 type Past = { history: History; counts: ReturnType<typeof createBatchCounts> }
 
-/** Whether one of the limits across all jobs is reached. Counts the click of a batch if it is valid. */
+/** Whether a limit across all jobs, or of the campaign in this hour, is reached; `count` counts a click of the batch. */
 function checkCaps({ token, visitor, limits }: Click, campaignId: number | null, { history, counts }: Past) {
   const networkKey = `network ${visitor.networkLockKey} ${campaignId}`
   const caps = [
@@ -116,9 +117,14 @@ function checkCaps({ token, visitor, limits }: Click, campaignId: number | null,
       cap: limits.perPublisherAndCampaign,
     },
   ]
+  const hourKey = `hour ${campaignId}`
+  const { hourBilled, busiestHour } = history
   return {
+    isSpike:
+      limits.spikePerCampaignAndHour > 0 &&
+      hourBilled + counts.of(hourKey) >= spikeThreshold(limits, busiestHour),
     exceedsCap: caps.some(({ key, billed, cap }) => cap > 0 && billed + counts.of(key) >= cap),
-    count: () => caps.forEach(({ key }) => counts.add(key)),
+    count: () => [...caps, { key: hourKey }].forEach(({ key }) => counts.add(key)),
   }
 }
 
@@ -151,6 +157,7 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
     isDataCenter,
     isPublisherNetwork: history.isPublisherNetwork,
     exceedsCap: caps.exceedsCap,
+    isSpike: caps.isSpike,
     at,
     issuedAtMs: token.issuedAtMs,
     // A job that ran out of budget since the search counts as served; one without a price does not.
@@ -158,7 +165,7 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
     repeatsVisitor: history.validClickId !== null,
     exceedsNetworkLimit: limits.perNetworkAndJob > 0 && history.networkClicks >= limits.perNetworkAndJob,
   })
-  if (clickClass === 'VALID') caps.count()
+  if (clickClass === 'VALID' || clickClass === 'SUSPECT') caps.count()
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
   const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
   return {
@@ -181,6 +188,7 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
       chargedCents: 0,
       earnedCents: clickClass === 'EXPIRED' ? expiredFee(click, past) : 0,
       unbilledReason: null,
+      heldCents: clickClass === 'SUSPECT' ? priceCents : 0,
       validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
       campaignId,
       segmentId,

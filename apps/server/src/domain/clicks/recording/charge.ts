@@ -27,24 +27,30 @@ export type Exhausted = {
 /** A paced campaign that has spent its daily share or is ahead of its plan. */
 export type AheadOfPlan = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
 
-export type AssessedClick = { click: Click; assessment: ClickAssessment }
+/** The fields of a click that its charge needs. */
+type Chargeable = Pick<Click, 'at' | 'period' | 'zone' | 'publisherShare'> & { token: Tenant }
+type Cost = Omit<ClickAssessment, 'landing' | 'hosted'>
+export type AssessedClick<C extends Chargeable = Click> = { click: C; assessment: Cost }
 /** The outcome of charging a click. */
-export type Charged = {
-  click: Click
+export type Charged<C extends Chargeable = Click> = {
+  click: C
   row: ClickRow
   parts: Spent['parts']
   exhausts: Exhausted | undefined
   ahead: AheadOfPlan | undefined
 }
 
-type Payable = AssessedClick & { campaignId: number }
+type Payable<C extends Chargeable = Chargeable> = AssessedClick<C> & { campaignId: number }
 
 /**
  * Charges each valid click to every bucket on its job's path, the campaign's first, or to none. Clicks are charged in
  * order: one that does not fit is not billed, and the next may be.
  */
-export async function chargeClicks(tx: Tx, clicks: readonly AssessedClick[]): Promise<Charged[]> {
-  const payable = clicks.flatMap((clicked): Payable[] => {
+export async function chargeClicks<C extends Chargeable>(
+  tx: Tx,
+  clicks: readonly AssessedClick<C>[],
+): Promise<Charged<C>[]> {
+  const payable = clicks.flatMap((clicked): Payable<C>[] => {
     const { campaignId } = clicked.assessment.row
     return clicked.assessment.row.class === 'VALID' && campaignId !== null ? [{ ...clicked, campaignId }] : []
   })
@@ -80,7 +86,7 @@ function orderOf({ click: { token, period, at, zone }, assessment, campaignId }:
 
 const unbilledReasons = { BUDGET: 'BUDGET_EXHAUSTED', DAY: 'DAILY_CAP_REACHED' } as const
 
-function billed(click: Click, { row, priceCents, flatFeeCents }: ClickAssessment, spent: Spent | Refused) {
+function billed(click: Chargeable, { row, priceCents, flatFeeCents }: Cost, spent: Spent | Refused) {
   if ('refusedBy' in spent)
     return { row: { ...row, unbilledReason: unbilledReasons[spent.refusedBy] }, parts: [] }
   const earned = earnedCents(priceCents, flatFeeCents, click.publisherShare)

@@ -47,6 +47,8 @@ export type ClickRow = {
   /** The publisher's earnings. */
   earnedCents: number
   unbilledReason: string | null
+  /** The price of a held click; 0 for others. */
+  heldCents: number
   /** The valid click that a duplicate repeats. */
   validClickId: string | null
   campaignId: number | null

@@ -13,6 +13,9 @@ export type History = {
   visitorBilled: number
   networkBilled: number
   publisherBilled: number
+  /** Billed clicks of the campaign in the current hour, and in the busiest hour of the previous 14 days. */
+  hourBilled: number
+  busiestHour: number | null
   /** Whether the pass of the publisher was used from the network. */
   isPublisherNetwork: boolean
   /** Whether the network had an EXPIRED click on the job in 24 hours, or the URL has already earned a fee. */
@@ -46,34 +49,12 @@ const billedCountsSql = (limits: ClickLimits) => sql`
         and hour.campaign_id = sent.campaign_id and hour.publisher_id = sent.publisher_id and hour.hour > sent.since
     ) end as publisher_billed`
 
-/** Reads the history of each click, in the order of `clicks`. */
-export async function readHistories(
-  tx: Tx,
-  requests: readonly { click: Click; campaignId: number | null }[],
-): Promise<History[]> {
+type Requests = readonly { click: Click; campaignId: number | null }[]
+
+function sentSql(requests: Requests) {
   const clicks = requests.map(({ click }) => click)
-  const limits = clicks[0]?.limits ?? unlimitedClicks
-  const { rows } = await sql<History>`
-    select
-      coalesce(
-        (select id from click where ${onJob} and class = 'VALID' and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
-          order by at desc limit 1),
-        (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1)
-      ) as valid_click_id,
-      (select count(*) from (
-        select from click where ${onJob} and class = 'VALID' and ${ofNetwork}
-        limit ${limits.perNetworkAndJob}
-      ) counted) as network_clicks,
-      ${billedCountsSql(limits)},
-      exists (select from publisher_network as own where own.publisher_id = sent.publisher_id
-        and own.network_hash in (sent.network, sent.network_before)) as is_publisher_network,
-      exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork})
-        or exists (select from expired_fee where expired_fee.token_id = sent.url_id) as expired_before,
-      case when publisher.expired_cents > 0 then (
-        select coalesce(sum(cents), 0) from expired_fee as fee where fee.publisher_id = sent.publisher_id and fee.at > sent.since
-      ) else 0 end as expired_fees_cents,
-      publisher.flat_fee_cents, publisher.expired_cents
-    from unnest(
+  return sql`sent as materialized (
+    select *, date_trunc('hour', since + interval '24 hours') as hour from unnest(
       ${clicks.map(({ token }) => token.rootCustomerId)}::bigint[], ${clicks.map(({ token }) => token.customerId)}::bigint[],
       ${clicks.map(({ token }) => token.jobId)}::bigint[], ${clicks.map(({ token }) => token.publisherId)}::bigint[],
       ${clicks.map(({ token }) => token.tokenId)}::uuid[],
@@ -83,6 +64,56 @@ export async function readHistories(
       ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(urlIdOf)}::uuid[]
     ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
       person, person_before, network, network_before, campaign_id, url_id, n)
+  )`
+}
+
+/** Reads the busiest hour only for campaigns that may have a spike. */
+const spikeSql = ({ spikePerCampaignAndHour }: ClickLimits) => sql`
+  spike as materialized (
+    select clicked.*, current.billed as hour_billed, case when current.billed >= ${spikePerCampaignAndHour} then (
+      select max(billed) from (
+        select sum(clicks) as billed from billed_click_hour as past
+        where past.root_customer_id = clicked.root_customer_id and past.customer_id = clicked.customer_id
+          and past.campaign_id = clicked.campaign_id and past.hour < clicked.hour and past.hour >= clicked.hour - interval '14 days'
+        group by past.hour
+      ) hours
+    ) end as busiest_hour
+    from (select distinct root_customer_id, customer_id, campaign_id, hour from sent where ${spikePerCampaignAndHour} > 0) clicked
+    cross join lateral (
+      select coalesce(sum(clicks), 0) as billed from billed_click_hour as now
+      where now.root_customer_id = clicked.root_customer_id and now.customer_id = clicked.customer_id
+        and now.campaign_id = clicked.campaign_id and now.hour = clicked.hour
+    ) current
+  )`
+
+/** Reads the history of each click, in the order of `clicks`. */
+export async function readHistories(tx: Tx, requests: Requests): Promise<History[]> {
+  const limits = requests[0]?.click.limits ?? unlimitedClicks
+  const { rows } = await sql<History>`
+    with ${sentSql(requests)}, ${spikeSql(limits)}
+    select
+      coalesce(
+        (select id from click where ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
+          order by at desc limit 1),
+        (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1),
+        (select id from click where ${ofTenant} and click.token_id = sent.token_id and class = 'SUSPECT' limit 1)
+      ) as valid_click_id,
+      (select count(*) from (
+        select from click where ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork}
+        limit ${limits.perNetworkAndJob}
+      ) counted) as network_clicks,
+      ${billedCountsSql(limits)}, coalesce(spike.hour_billed, 0) as hour_billed, spike.busiest_hour,
+      exists (select from publisher_network as own where own.publisher_id = sent.publisher_id
+        and own.network_hash in (sent.network, sent.network_before)) as is_publisher_network,
+      exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork})
+        or exists (select from expired_fee where expired_fee.token_id = sent.url_id) as expired_before,
+      case when publisher.expired_cents > 0 then (
+        select coalesce(sum(cents), 0) from expired_fee as fee where fee.publisher_id = sent.publisher_id and fee.at > sent.since
+      ) else 0 end as expired_fees_cents,
+      publisher.flat_fee_cents, publisher.expired_cents
+    from sent
+    left join spike on spike.root_customer_id = sent.root_customer_id and spike.customer_id = sent.customer_id
+      and spike.campaign_id = sent.campaign_id and spike.hour = sent.hour
     left join publisher on publisher.id = sent.publisher_id
     order by n`.execute(tx)
   return rows

@@ -3,7 +3,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import type { Charged } from './charge.ts'
 import { urlIdOf } from './click.ts'
 
-/** Counts the billed clicks and the fees for expired clicks, which are limited. */
+/** Counts the billed clicks and the fees for expired clicks, which are limited, and holds SUSPECT clicks. */
 const limitsSql = sql`
   counted as (
     insert into billed_click_hour as hour (root_customer_id, customer_id, campaign_id, hour, publisher_id, clicks)
@@ -13,6 +13,9 @@ const limitsSql = sql`
   ), fees as (
     insert into expired_fee (token_id, publisher_id, at, cents)
     select url_id, publisher_id, at, earned_cents from sent where class = 'EXPIRED' and earned_cents > 0
+  ), held as (
+    insert into held_click (root_customer_id, customer_id, click_id, campaign_id, at, price_cents)
+    select root_customer_id, customer_id, id, campaign_id, at, held_cents from sent where held_cents > 0
   )`
 
 type Recorded = Pick<Charged, 'click' | 'row' | 'parts'>
@@ -40,10 +43,11 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${rows.map((row) => row.earnedCents)}::integer[], ${recorded.map(({ click }) => click.visitor.person.today)}::bytea[],
         ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
-        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => urlIdOf(click))}::uuid[]
+        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => urlIdOf(click))}::uuid[],
+        ${rows.map(({ heldCents }) => heldCents)}::integer[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, url_id)
+        t1, t2, t3, url_id, held_cents)
     ), recorded as (
       insert into click (root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,

@@ -110,8 +110,9 @@ const recordUnbilledOnce = (db: Db, clicks: readonly Click[]): Promise<boolean[]
     const known = clicks.flatMap((click, n) => {
       const row = assessments[n]?.row
       if (row === undefined) return []
-      const unbilledReason = row.class === 'VALID' ? 'DATABASE_UNAVAILABLE' : null
-      return [{ click, row: { ...row, unbilledReason }, parts: [] }]
+      const isBillable = row.class === 'VALID' || row.class === 'SUSPECT'
+      const unbilledReason = isBillable ? 'DATABASE_UNAVAILABLE' : null
+      return [{ click, row: { ...row, unbilledReason, heldCents: 0 }, parts: [] }]
     })
     if (known.length > 0) await insertClicks(tx, known, true)
     return assessments.map((each) => each !== undefined)

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import { clickLimits, type ClickLimitSettings } from '../classify/limits.ts'
+import { chargeClicks, paceBudgets, settleBudgets, type Charged } from './charge.ts'
+
+type Needs = { db: Db; config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings }
+type HeldClick = Tenant & { clickId: string }
+
+const holdMs = 3600_000
+const batchRows = 500
+
+/** Bills SUSPECT clicks that nobody has reviewed within one hour. */
+export const billHeldClicksTask: RecurringTask<Needs> = {
+  name: 'clicks.billHeld',
+  everySeconds: 60,
+  run: async (needs, { at, signal }) => {
+    await forEachHeld(
+      needs.db,
+      { until: new Date(at.getTime() - holdMs) },
+      async (held) => {
+        await billHeldClick(needs, held, at)
+      },
+      signal,
+    )
+  },
+}
+
+export type ReviewResult = { clicks: number; chargedCents: number }
+
+/** Bills all held clicks of a campaign now, or rejects them, so that they are never billed. */
+export async function reviewHeldClicks(
+  needs: Needs,
+  { campaignId, accept, at }: { campaignId: number; accept: boolean; at: Date },
+): Promise<ReviewResult> {
+  const result = { clicks: 0, chargedCents: 0 }
+  await forEachHeld(needs.db, { until: at, campaignId }, async (held) => {
+    const cents = accept ? await billHeldClick(needs, held, at) : await rejectHeldClick(needs.db, held)
+    if (cents === undefined) return
+    result.clicks += 1
+    result.chargedCents += cents
+  })
+  return result
+}
+
+/** Oldest first. `handle` must delete the row. */
+async function forEachHeld(
+  db: Db,
+  { until, campaignId }: { until: Date; campaignId?: number },
+  handle: (held: HeldClick) => Promise<void>,
+  signal?: AbortSignal,
+) {
+  for (;;) {
+    let query = db
+      .selectFrom('heldClick')
+      .select(['rootCustomerId', 'customerId', 'clickId'])
+      .where('at', '<=', until)
+      .orderBy('at')
+      .limit(batchRows)
+    if (campaignId !== undefined) query = query.where('campaignId', '=', campaignId)
+    const rows = await query.execute()
+    for (const held of rows) {
+      if (signal?.aborted === true) return
+      await handle(held)
+    }
+    if (rows.length < batchRows) return
+  }
+}
+
+const rejectHeldClick = (db: Db, held: HeldClick) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await deleteHeld(tx, held))) return undefined
+    await writeOutcome(tx, held, { chargedCents: 0, earnedCents: 0, unbilledReason: 'REJECTED' })
+    return 0
+  })
+
+/**
+ * Charges a held click in one transaction if its budgets and the limit of its publisher allow it.
+ *
+ * @returns the charge in cents; undefined if another process has handled the click
+ */
+async function billHeldClick({ db, config }: Needs, held: HeldClick, at: Date): Promise<number | undefined> {
+  const charged = await db.transaction().execute(async (tx) => {
+    const priceCents = await deleteHeld(tx, held)
+    if (priceCents === undefined) return undefined
+    const { reason, ...assessed } = await assessHeld(tx, { held, priceCents, at, config })
+    const [outcome] = await chargeClicks(tx, reason === undefined ? [assessed] : [])
+    if (outcome === undefined || outcome.row.chargedCents === 0) {
+      const unbilledReason = reason ?? outcome?.row.unbilledReason ?? null
+      await writeOutcome(tx, held, { chargedCents: 0, earnedCents: 0, unbilledReason })
+    } else await writeCharge(tx, held, outcome)
+    return outcome ?? null
+  })
+  if (charged === undefined) return undefined
+  if (charged?.exhausts !== undefined) await settleBudgets(db, charged.exhausts)
+  if (charged?.ahead !== undefined) await paceBudgets(db, charged.ahead)
+  return charged?.row.chargedCents ?? 0
+}
+
+/** Deletes the row and returns its price; undefined if it no longer exists. */
+async function deleteHeld(tx: Tx, held: HeldClick): Promise<number | undefined> {
+  const row = await tx
+    .deleteFrom('heldClick')
+    .where(tenantIs('heldClick', held))
+    .where('clickId', '=', held.clickId)
+    .returning('priceCents')
+    .executeTakeFirst()
+  return row?.priceCents
+}
+
+/** Whether another click on the same search result was billed. */
+const isBilledSql = sql<boolean>`exists (select from click as other where other.root_customer_id = click.root_customer_id
+  and other.customer_id = click.customer_id and other.token_id = click.token_id and other.charged_cents > 0)`
+
+const publisherBilledSql = sql<number>`(select coalesce(sum(clicks), 0) from billed_click_hour as hour
+  where hour.root_customer_id = click.root_customer_id and hour.customer_id = click.customer_id
+    and hour.campaign_id = click.campaign_id and hour.publisher_id = click.publisher_id
+    and hour.hour > click.at - interval '24 hours')`
+
+/** Reads what the charge depends on. `reason`: why it must not be charged. */
+async function assessHeld(
+  tx: Tx,
+  {
+    held,
+    priceCents,
+    at,
+    config,
+  }: { held: HeldClick; priceCents: number; at: Date; config: Needs['config'] },
+) {
+  const { perPublisherAndCampaign } = clickLimits(config)
+  const row = await tx
+    .selectFrom('click')
+    .innerJoin('campaign', (join) => join.on(sameTenant('campaign', 'click', { id: 'click.campaignId' })))
+    .leftJoin('segment', (join) => join.on(sameTenant('segment', 'click', { id: 'click.segmentId' })))
+    .leftJoin('publisher', 'publisher.id', 'click.publisherId')
+    .select(['click.campaignId', 'click.segmentId', 'campaign.status', 'campaign.monthlyBudget'])
+    .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
+    .select(['campaign.restingUntil', 'campaign.dayCappedAt', 'publisher.flatFeeCents'])
+    .select('segment.monthlyBudget as segmentMonthlyBudget')
+    .select([isBilledSql.as('isBilled'), publisherBilledSql.as('publisherBilled')])
+    .where(tenantIs('click', held))
+    .where('click.id', '=', held.clickId)
+    .executeTakeFirstOrThrow()
+  const { status, monthlyBudget, segmentMonthlyBudget, flatFeeCents, campaignId, segmentId, ...pacing } = row
+  const isCapped = perPublisherAndCampaign > 0 && row.publisherBilled >= perPublisherAndCampaign
+  const zone = config.billingZone
+  return {
+    reason: row.isBilled ? 'DUPLICATE' : isCapped ? 'CAPPED' : undefined,
+    click: { token: held, at, period: billingMonth(at, zone), zone, publisherShare: config.publisherShare },
+    assessment: {
+      priceCents,
+      live: status === 'LIVE',
+      pacing,
+      monthlyBudget,
+      segmentMonthlyBudget,
+      flatFeeCents,
+      row: { ...unbilledRow, campaignId, segmentId },
+    },
+  }
+}
+
+const unbilledRow = {
+  class: 'VALID' as const,
+  chargedCents: 0,
+  earnedCents: 0,
+  unbilledReason: null,
+  heldCents: 0,
+  validClickId: null,
+}
+
+type Outcome = { chargedCents: number; earnedCents: number; unbilledReason: string | null }
+
+/** Its class remains SUSPECT, because the activity has counted it. */
+const writeOutcome = (tx: Tx, held: HeldClick, outcome: Outcome) =>
+  tx.updateTable('click').set(outcome).where(tenantIs('click', held)).where('id', '=', held.clickId).execute()
+
+/** The charge counts in the month of the billing, and in the hour of the click. */
+async function writeCharge(
+  tx: Tx,
+  held: HeldClick,
+  { click, row, parts }: { click: { at: Date; period: string } } & Pick<Charged, 'row' | 'parts'>,
+) {
+  const { chargedCents, earnedCents } = row
+  await writeOutcome(tx, held, { chargedCents, earnedCents, unbilledReason: null })
+  const { rootCustomerId, customerId, clickId } = held
+  await sql`
+    with billed as (
+      select * from click where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and id = ${clickId}
+    ), charged as (
+      insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, segment_id, job_id,
+        publisher_id)
+      select root_customer_id, customer_id, ${click.at}, ${click.period}::date, 'CLICK', charged_cents, id, campaign_id,
+        segment_id, job_id, publisher_id
+      from billed
+    ), counted as (
+      insert into billed_click_hour as hour (root_customer_id, customer_id, campaign_id, hour, publisher_id, clicks)
+      select root_customer_id, customer_id, campaign_id, date_trunc('hour', at), publisher_id, 1 from billed
+      on conflict on constraint billed_click_hour_pkey do update set clicks = hour.clicks + 1
+    )
+    insert into one_time_charge (root_customer_id, customer_id, click_id, one_time_budget_id, cents)
+    select ${rootCustomerId}, ${customerId}, ${clickId}, * from unnest(
+      ${parts.map(({ oneTimeBudgetId }) => oneTimeBudgetId)}::bigint[], ${parts.map(({ cents }) => cents)}::integer[])`.execute(
+    tx,
+  )
+}
