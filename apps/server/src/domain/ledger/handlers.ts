@@ -3,6 +3,7 @@ import type { statementOperations } from '@tiller/contract/platform/statements/o
 import { notFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { statementPdf } from './statement-pdf.ts'
+import { readStatementSummary } from './statement-summary.ts'
 import { firstMonth, statementHead, statementLines, statementText } from './statement.ts'
 
 export type StatementContext = RequestContext & { readonly billingZone: string }
@@ -24,7 +25,10 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
     const asked = { tenant, month, zone }
     const [head, lines] = [statementHead(asked), statementLines(read, asked)]
     return {
-      bytes: format === 'pdf' ? statementPdf(head, lines) : statementText(format, head, lines),
+      bytes:
+        format === 'pdf'
+          ? statementPdf(head, await read((tx) => readStatementSummary(tx, asked)), lines)
+          : statementText(format, head, lines),
       mediaType: mediaTypes[format],
       fileName: `statement-${tenant.customerId}-${month}.${format}`,
     }

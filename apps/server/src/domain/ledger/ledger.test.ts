@@ -10,6 +10,7 @@ import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClick } from './refund.ts'
 import { statementPdf } from './statement-pdf.ts'
+import { readStatementSummary } from './statement-summary.ts'
 import { statementHead, statementLines, statementText, type StatementLine } from './statement.ts'
 
 const zone = 'America/New_York'
@@ -186,45 +187,81 @@ test('detects a changed or omitted line of a statement by its hashes', async (t)
   assert.equal(json.lines.at(-1)?.reason, 'Comma, "quotes"')
 })
 
-test('renders the lines, hashes, and sum of the CSV as a PDF of several pages', async (t) => {
+/** Each page of a statement as text lines from top to bottom. */
+async function pdfPages(
+  h: Awaited<ReturnType<typeof charged>>,
+  of: readonly StatementLine[],
+  month = '2026-03',
+) {
+  const asked = { tenant: h.tenant, month, zone }
+  const summary = await readStatementSummary(h.db, asked)
+  const lines = of.values() as unknown as AsyncIterable<StatementLine>
+  const parts: Uint8Array[] = []
+  for await (const part of statementPdf(statementHead(asked), { ...summary, lines: of.length }, lines))
+    parts.push(part)
+  return textLines(Buffer.concat(parts))
+}
+
+test('puts customer, month, and totals of a statement on the first page of the PDF, one row per text line', async (t) => {
   const h = await charged(t)
+  await h.visit('b')
   const sid = await h.visit('a')
   await h.refund(sid, 'Läute 職')
-  const asked = { tenant: h.tenant, month: '2026-03', zone }
   const lines = await h.lines('2026-03')
-  const many = Array.from({ length: 100 }, (_, n) => ({ ...(lines[n % 2] ?? assert.fail()), line: n + 1 }))
-  const written = async (of: readonly StatementLine[]) => {
-    const parts: Uint8Array[] = []
-    for await (const part of statementPdf(
-      statementHead(asked),
-      of.values() as unknown as AsyncIterable<StatementLine>,
-    ))
-      parts.push(part)
-    return textOf(Buffer.concat(parts))
+  const [first = []] = await pdfPages(h, lines)
+  const text = first.join('\n')
+  const { name } = await h.api.getMe()
+  for (const row of ['Statement for March 2026', name, 'Charges $0.40', 'Credits -$0.20', 'Total $0.20'])
+    assert.ok(first.includes(row), `${row}\n${text}`)
+  assert.match(text, /^Campaign 2 \$0\.40 -\$0\.20 \$0\.20$/m)
+  assert.match(text, /^2026-03-0\d Campaign Läute \? -\$0\.20$/m)
+  for (const { clickId, hash, line } of lines) {
+    assert.ok(first.some((row) => row.startsWith(`${line} 2026-03-`) && row.includes(clickId)))
+    assert.ok(first.some((row) => row.startsWith(hash)))
   }
-  const text = await written(lines)
-  for (const { at, cents, clickId, hash } of lines)
-    for (const told of [at, ` ${cents} `, clickId, hash]) assert.ok(text.includes(told), told)
-  assert.match(text, /Läute \?/)
-  assert.match(text, new RegExp(`Sum: 0 cents\\n\\s*Last hash: ${lines.at(-1)?.hash}`))
-  const long = await written(many)
-  assert.equal(long.match(/^\s*line +at /gm)?.length, 4)
-  assert.match(long, /^\s*100 /m)
+  assert.ok(first.includes('Sum of all lines: $0.20'))
+  assert.ok(first.includes(`Last hash: ${lines.at(-1)?.hash}`))
 })
 
-/** The lines of a PDF with Latin-1 fonts. */
-function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
-    inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+test('keeps every row of a long PDF statement on its page, and hashes days beyond 5,000 lines', async (t) => {
+  const h = await charged(t)
+  await h.visit('a')
+  const [line = assert.fail()] = await h.lines('2026-03')
+  const repeated = (count: number) => Array.from({ length: count }, (_, n) => ({ ...line, line: n + 1 }))
+  const pages = await pdfPages(h, repeated(200))
+  const rows = pages.flat().filter((row) => row.includes(line.clickId))
+  assert.equal(rows.length, 200)
+  assert.match(rows.at(-1) ?? '', /^200 /)
+  for (const [index, page] of pages.entries())
+    assert.match(page.at(-1) ?? '', new RegExp(`Page ${index + 1}$`))
+  for (const page of pages.slice(1).filter((page) => page.some((row) => row.includes(line.clickId))))
+    assert.equal(page[0], 'Line Time (UTC) Type Amount Click Campaign Job')
+  const days = (await pdfPages(h, repeated(5_001))).flat()
+  assert.ok(!days.some((row) => row.includes(line.clickId)))
+  assert.ok(
+    days.some((row) => row.endsWith(`5,001 $1,000.20 ${line.hash}`)),
+    days.join('\n'),
   )
-  return streams
-    .flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/gs)])
-    .map(([, shown = '']) =>
-      [...shown.matchAll(/<([0-9a-f]*)>/g)]
+})
+
+/** The text of each page of a PDF with Latin-1 fonts, by line from top to bottom. Fails if a text leaves the page. */
+function textLines(pdf: Buffer): string[][] {
+  const contents = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)]
+    .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+    .filter((content) => content.includes('BT'))
+  return contents.map((content) => {
+    const rows = new Map<number, string[]>()
+    for (const [, x, y, shown = ''] of content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm.*?\[(.*?)\] TJ/gs)) {
+      assert.ok(Number(x) >= 0 && Number(x) < 612 && Number(y) > 0 && Number(y) < 792, `${x}, ${y}`)
+      const text = [...shown.matchAll(/<([0-9a-f]*)>/g)]
         .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n')
+        .join('')
+      rows.set(Number(y), [...(rows.get(Number(y)) ?? []), text])
+    }
+    return [...rows]
+      .sort(([a], [b]) => b - a)
+      .map(([, texts]) => texts.filter((text) => text !== '').join(' '))
+  })
 }
 
 /** Verifies a statement from its text alone; returns the number of the first line with a wrong hash. */

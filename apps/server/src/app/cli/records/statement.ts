@@ -3,6 +3,7 @@ import { Argument, Option, type Command } from 'commander'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { statementPdf } from '#domain/ledger/statement-pdf.ts'
+import { readStatementSummary } from '#domain/ledger/statement-summary.ts'
 import { statementHead, statementLines, statementText } from '#domain/ledger/statement.ts'
 import { readId, readMonth } from '../arguments.ts'
 import { withDatabase } from '../with-database.ts'
@@ -26,7 +27,10 @@ async function write(customerId: number, month: string, { format }: { format: 'c
   await withDatabase(async ({ db }) => {
     const asked = { tenant: await getTenant(db, customerId), month, zone }
     const [head, lines] = [statementHead(asked), statementLines((work) => work(db), asked)]
-    const parts = format === 'pdf' ? statementPdf(head, lines) : statementText(format, head, lines)
+    const parts =
+      format === 'pdf'
+        ? statementPdf(head, await readStatementSummary(db, asked), lines)
+        : statementText(format, head, lines)
     for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain')
   })
 }
