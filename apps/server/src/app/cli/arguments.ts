@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { maxId } from '@tiller/contract/schema'
+import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { readConfig } from '#lib/config/config.ts'
 
 /** Arguments as the command line takes them; one that cannot be used is refused with what it takes. */
 
@@ -78,4 +80,23 @@ export function readFetchMinutes(text: string): number {
   if (!Number.isInteger(minutes) || minutes < 15 || minutes > 10_080)
     throw new InvalidArgumentError('It takes minutes, from 15 to 10080.')
   return minutes
+}
+
+/** A day of the billing time zone, or an instant. */
+export type Instant = { day: string } | { at: Date }
+
+export const instantOf = (instant: Instant) =>
+  'at' in instant ? instant.at : startOfDay(instant.day, readConfig(process.env).billingZone)
+
+export function readInstant(text: string): Instant {
+  const at = new Date(text)
+  if (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime())) return { day: text }
+  if (
+    /^2\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(at.getTime())
+  )
+    return { at }
+  throw new InvalidArgumentError(
+    'It takes a day or an instant with its offset: 2026-12-01, 2026-12-01T05:00:00Z.',
+  )
 }

@@ -313,3 +313,55 @@ test('lists a customer’s months and downloads the same statements as the comma
   const theirs = await stranger.api.downloadStatement({ params: { month: '2026-03' } })
   assert.ok(!Buffer.from(theirs).toString().includes(sid))
 })
+
+test('refunds the clicks of a publisher in a period once, in all books', async (t) => {
+  const h = await charged(t)
+  const early = await h.visit('a')
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  const from = h.clock.at.toISOString()
+  const late = [await h.visit('b'), await h.visit('c')]
+  assert.deepEqual(
+    [await h.books(), await h.status()],
+    [
+      [
+        [60, 60],
+        [60, 60],
+      ],
+      'OUT_OF_BUDGET',
+    ],
+  )
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  const params = { publisherId: h.publisherId }
+  const body = { from, to: h.clock.at.toISOString(), reason: 'Click farm' }
+  const expected = { clicks: 2, customers: 1, campaigns: 1, cents: 40, earnedCents: 8 }
+  assert.deepEqual(await h.api.refundPublisherClicks({ params, query: { dryRun: true }, body }), expected)
+  assert.deepEqual((await h.books())[0], [60, 60])
+  await h.refund(early)
+  const both = await Promise.all([1, 2].map(() => h.api.refundPublisherClicks({ params, body })))
+  assert.equal(
+    both.reduce((sum, { clicks }) => sum + clicks, 0),
+    2,
+  )
+  assert.deepEqual(
+    [await h.books(), await h.status()],
+    [
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      'LIVE',
+    ],
+  )
+  const lines = (await h.lines('2026-03')).filter(({ reason }) => reason === 'Click farm')
+  assert.deepEqual(
+    new Map(lines.map((line) => [line.clickId, line.cents])),
+    new Map(late.map((id) => [id, -20])),
+  )
+  const earnings = await readEarnings(h.db, h.publisherId, { from: '2026-03-01', to: '2026-03-31', zone })
+  assert.equal(
+    earnings.reduce((sum, row) => sum + row.earningsCents, 0),
+    0,
+  )
+  const none = { ...body, from: body.to }
+  await assert.rejects(h.api.refundPublisherClicks({ params, body: none }), { code: 'invalid-request' })
+})

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@tiller/contract/problem'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import { createCustomer, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import {
@@ -8,7 +9,13 @@ import {
 } from '#domain/publishers/publishers.ts'
 import { decideImport, type Decision } from '#domain/jobs/feeds/held-imports.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found } from '#lib/http/api-error.ts'
+import { found, refuseIf } from '#lib/http/api-error.ts'
+import {
+  previewRefunds,
+  refundClicks,
+  type BulkRefund,
+  type BulkRefundRequest,
+} from '#domain/ledger/bulk-refund.ts'
 import { setMaintenance } from '#domain/status/maintenance.ts'
 import { recordOperatorChange, type ActionContext } from './record.ts'
 
@@ -84,3 +91,31 @@ export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
     before: { at: doing.at.toISOString() },
     after: { at: to.toISOString() },
   })
+
+/** @throws ApiError `not-found` */
+export async function refundClicksAudited(
+  tx: Tx,
+  doing: ActionContext,
+  { dryRun, ...request }: Omit<BulkRefundRequest, 'at'> & { dryRun: boolean },
+): Promise<BulkRefund> {
+  const { publisherId, from, to, reason } = request
+  found(await lockPublisher(tx, publisherId), 'publisher', publisherId)
+  refuseIf(faultsOfPeriod(from, to))
+  if (dryRun) return previewRefunds(tx, request)
+  const refund = await refundClicks(tx, { ...request, at: doing.at })
+  const after = { ...refund, from: from.toISOString(), to: to.toISOString(), reason }
+  const done = { objectType: 'PUBLISHER', objectId: publisherId, action: 'CHANGE', after } as const
+  await recordOperatorChange(tx, doing, done)
+  return refund
+}
+
+const maxRefundDays = 31
+
+function faultsOfPeriod(from: Date, to: Date): FieldProblem[] {
+  const days = (to.getTime() - from.getTime()) / 86_400_000
+  const fault = (message: string): FieldProblem[] => [
+    { in: 'body', field: 'from', message, value: from.toISOString() },
+  ]
+  if (days <= 0) return fault('must be before `to`')
+  return days > maxRefundDays ? fault(`must not be more than ${maxRefundDays} days before \`to\``) : []
+}

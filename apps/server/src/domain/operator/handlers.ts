@@ -3,6 +3,7 @@ import type { operatorOperations } from '@tiller/contract/platform/operator/oper
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -19,6 +20,7 @@ import {
   createCustomerAudited,
   createPublisherAudited,
   recordClockMove,
+  refundClicksAudited,
 } from './audited-actions.ts'
 import {
   getPublisher,
@@ -120,6 +122,18 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
       return secret === undefined ? publisher : { ...publisher, postbackSecret: secret }
     })
   },
+
+  refundPublisherClicks: (ctx, { params: { publisherId }, query, body: { from, to, reason } }) =>
+    ctx.writePlatform((tx) =>
+      refundClicksAudited(tx, ctx, {
+        publisherId,
+        from: new Date(from),
+        to: new Date(to),
+        reason,
+        period: billingMonth(ctx.at, ctx.billingZone),
+        dryRun: query.dryRun ?? false,
+      }),
+    ),
 
   listHeldImports: ({ readPlatform }, { query }) => readPlatform((tx) => listHeld(tx, query)),
 

@@ -212,6 +212,11 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   updateJobExpansion: async () => ({ title: 'Changed' }),
   createCustomer: async () => ({ name: 'Made', test: true }),
   createPublisher: async () => ({ name: 'Made' }),
+  refundPublisherClicks: async () => ({
+    from: '2026-03-01T00:00:00Z',
+    to: '2026-03-02T00:00:00Z',
+    reason: 'Click farm',
+  }),
   updateSystem: async () => ({ maintenance: 'INACTIVE' }),
   updatePublisher: async () => ({ name: 'Changed' }),
   // A little ahead of wherever it is: it never goes back.

@@ -53,6 +53,7 @@ const published: Record<string, readonly string[]> = {
   createCustomer: ['operator CUSTOMER CREATE'],
   createPublisher: ['operator PUBLISHER CREATE'],
   updatePublisher: ['index publisher', 'operator PUBLISHER CHANGE'],
+  refundPublisherClicks: ['operator PUBLISHER CHANGE'],
   confirmImport: ['operator IMPORT CONFIRM'],
   refuseImport: ['operator IMPORT REFUSE'],
   moveClock: ['operator CLOCK CHANGE'],

@@ -3,6 +3,8 @@ import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { PublisherClicks, publisherClicksQuery } from './publisher-clicks.ts'
 import {
+  BulkRefund,
+  BulkRefundRequest,
   AnyCustomer,
   anyCustomerFields,
   AnyCustomerPage,
@@ -105,6 +107,24 @@ export const operatorOperations = operations('Operator', {
     body: PublisherUpdate,
     ok: Publisher,
     fails: ['not-found'],
+  },
+  refundPublisherClicks: {
+    method: 'POST',
+    path: '/operator/publishers/{publisherId}/refunds',
+    extension: true,
+    auth: 'operator',
+    summary: 'Refund the clicks of a publisher.',
+    description:
+      'Refunds all charged clicks of the period that are not refunded yet, at most 50,000, in one transaction. Each refund is a line in the statement of its advertiser.',
+    params: publisherParams,
+    query: Type.Object({
+      dryRun: Type.Optional(
+        Type.Boolean({ description: 'Return what would be refunded without refunding it.' }),
+      ),
+    }),
+    body: BulkRefundRequest,
+    ok: BulkRefund,
+    fails: ['not-found', 'transition-not-allowed', 'quota-exceeded'],
   },
   listHeldImports: {
     method: 'GET',

@@ -134,6 +134,37 @@ export const PublisherUpdate = named(
 
 export const publisherParams = Type.Object({ publisherId: id('The publisher.') })
 
+const count = (description: string, example: number) =>
+  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
+
+export const BulkRefundRequest = named(
+  'BulkRefundRequest',
+  'The charged clicks of a publisher in a period of at most 31 days.',
+  Type.Object(
+    {
+      from: timestamp('The time of the first click.'),
+      to: timestamp('The end of the period; clicks at this time are not refunded.'),
+      reason: text(200, 'The reason, which the statements of the advertisers contain.', {
+        minLength: 1,
+        example: 'Click farm',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+)
+
+export const BulkRefund = named(
+  'BulkRefund',
+  'The refunded clicks.',
+  Type.Object({
+    clicks: count('Number of refunded clicks.', 120),
+    customers: count('Number of customers who receive a refund.', 2),
+    campaigns: count('Number of their campaigns.', 3),
+    cents: count('Sum of the refunds. In cents.', 3_000),
+    earnedCents: count("The publisher's earnings that are reversed. In cents.", 600),
+  }),
+)
+
 export const PublisherCreate = named(
   'PublisherCreate',
   'A new publisher.',

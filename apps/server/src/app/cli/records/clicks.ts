@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { readId } from '../arguments.ts'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { refundClicksAudited } from '#domain/operator/audited-actions.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import { instantOf, readId, readInstant, readText, type Instant } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 type Review = Output & { decision: 'accept' | 'reject' }
 
 export function addClicks(program: Command, cli: Cli) {
-  const clicks = program.command('clicks').description('review clicks')
+  const clicks = program.command('clicks').description('review and refund clicks')
   clicks
     .command('review')
     .description(
@@ -23,6 +26,50 @@ export function addClicks(program: Command, cli: Cli) {
     .option(...json)
     .addHelpText('after', '\nExample: tiller clicks review 1027 --decision reject')
     .action((campaignId: number, options: Review) => review(cli, campaignId, options))
+  clicks
+    .command('refund')
+    .description('refund all charged clicks of a publisher in a period')
+    .requiredOption('--publisher <id>', 'the publisher', readId)
+    .requiredOption('--from <time>', 'a day of the billing time zone, or an ISO 8601 time', readInstant)
+    .requiredOption('--to <time>', 'the same; clicks at or after this time are not refunded', readInstant)
+    .requiredOption('--reason <text>', 'shown in the statements', readText(200))
+    .option('--dry-run', 'show what would be refunded')
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nExample: tiller clicks refund --publisher 4 --from 2026-03-02 --to 2026-03-03 --reason "Click farm" --dry-run',
+    )
+    .action((options: Refund) => refund(cli, options))
+}
+
+type Refund = Output & {
+  publisher: number
+  from: Instant
+  to: Instant
+  reason: string
+  dryRun?: boolean
+}
+
+async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, ...output }: Refund) {
+  const { billingZone } = readConfig(process.env)
+  const refunded = await withClock(cli, ({ db, now }) => {
+    const at = now()
+    const request = { publisherId: publisher, from: instantOf(from), to: instantOf(to), reason, dryRun }
+    return db
+      .transaction()
+      .execute((tx) =>
+        refundClicksAudited(tx, { by: operator, at }, { ...request, period: billingMonth(at, billingZone) }),
+      )
+  })
+  const { clicks, cents, campaigns, customers } = refunded
+  const done = dryRun ? 'would be refunded' : 'refunded'
+  print(
+    output,
+    refunded,
+    clicks === 0
+      ? 'No charged clicks in this period.'
+      : `${clicks} clicks of ${campaigns} campaigns and ${customers} customers ${done}: ${cents} cents.`,
+  )
 }
 
 async function review(cli: Cli, campaignId: number, { decision, ...output }: Review) {

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
+import { instantOf, readInstant, type Instant } from '../arguments.ts'
 import { json, print, say, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
@@ -85,24 +85,6 @@ function aheadText(aheadMs: number): string {
 }
 
 /** A day begins in a time zone that is known only later. */
-type Instant = { day: string } | { at: Date }
-
-const instantOf = (instant: Instant) =>
-  'at' in instant ? instant.at : startOfDay(instant.day, readConfig(process.env).billingZone)
-
-function readInstant(text: string): Instant {
-  const at = new Date(text)
-  if (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime())) return { day: text }
-  if (
-    /^2\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
-    !Number.isNaN(at.getTime())
-  )
-    return { at }
-  throw new InvalidArgumentError(
-    'It takes a day or an instant with its offset: 2026-12-01, 2026-12-01T05:00:00Z.',
-  )
-}
-
 const units = { w: 7 * dayMs, d: dayMs, h: 3_600_000, m: 60_000, s: 1000 } as const
 
 function readTime(text: string): number {
