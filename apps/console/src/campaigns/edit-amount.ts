@@ -25,7 +25,7 @@ export function useEditAmount() {
       try {
         await client.updateCampaign({ params, body: { [field]: seen[field] } }, { ifMatch: after.etag })
       } catch (error) {
-        showToast({ text: `It could not be taken back: ${errorMessage(error)}` })
+        showToast({ text: `It could not be undone: ${errorMessage(error)}` })
       }
       await queries.invalidateQueries()
     }

@@ -58,7 +58,7 @@ function UndoButton({ change }: { change: Change }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => revert(change),
     onSuccess: () => showToast({ text: 'It is as it was before.' }),
-    onError: (error) => showToast({ text: `It could not be taken back: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `It could not be undone: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

@@ -1,10 +1,16 @@
+import { TillerError } from '@tiller/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Scope } from '@tiller/contract/scopes'
 import { Button } from '@tiller/ui/button'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
+import { Dialog } from './dialog.tsx'
+import { topLevelField } from './use-form.ts'
+
+/** @returns the problem of the field with this name */
+export type ProblemOf = (name: string) => string | null
 
 type Props<Made> = {
   title: string
@@ -16,43 +22,77 @@ type Props<Made> = {
   toast?: (made: Made) => string
   /** Shows the one-time secret of the created object. */
   shown?: (made: Made) => ReactNode
-  children: ReactNode
+  children: (problemOf: ProblemOf) => ReactNode
 }
 
+/** A button that opens the form in a dialog. */
 export function CreateForm<Made>(props: Props<Made>) {
-  const { title, verb = 'Make it', scope, shown, children } = props
+  const { title, scope, shown } = props
   const { may, why } = usePermission(scope)
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<Made>()
+  return (
+    <>
+      <p>
+        <Button type="button" disabled={!may} onClick={() => setOpen(true)}>
+          {title}
+        </Button>{' '}
+        {why === undefined ? null : <span className="soft">{why}</span>}
+      </p>
+      {isOpen ? <FormDialog {...props} onMade={setMade} close={() => setOpen(false)} /> : null}
+      {made === undefined ? null : shown?.(made)}
+    </>
+  )
+}
+
+type DialogProps<Made> = Props<Made> & { onMade: (made: Made) => void; close: () => void }
+
+function FormDialog<Made>({ title, verb = 'Create', children, ...props }: DialogProps<Made>) {
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, data, error, isPending } = useCreate(props, () => form.current?.reset())
+  const { mutate, error, isPending } = useCreate(props)
+  const problems = error instanceof TillerError ? error.errors : []
+  useEffect(() => {
+    const [name] = problemFields(error)
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }, [error])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     mutate(new FormData(event.currentTarget))
   }
   return (
-    <>
-      {data === undefined ? null : shown?.(data)}
-      {error === null ? null : <Problem error={error} />}
-      <details className="panel">
-        <summary>
-          {title} {why === undefined ? null : <span className="soft">{why}</span>}
-        </summary>
-        <form ref={form} className="make" onSubmit={submit}>
-          {children}
-          <Button type="submit" disabled={!may || isPending}>
+    <Dialog title={title} onClose={props.close}>
+      <form ref={form} className="make" onSubmit={submit}>
+        {error === null || problems.length > 0 ? null : <Problem error={error} />}
+        {children((name) => problems.find(({ field }) => topLevelField(field) === name)?.message ?? null)}
+        <div className="actions">
+          <Button type="submit" disabled={isPending}>
             {verb}
           </Button>
-        </form>
-      </details>
-    </>
+          <Button type="button" kind="quiet" onClick={props.close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 
-function useCreate<Made>({ make, listed, toast }: Props<Made>, reset: () => void) {
+const problemFields = (error: unknown) =>
+  error instanceof TillerError ? error.errors.map(({ field }) => topLevelField(field)) : []
+
+function useCreate<Made>({
+  make,
+  listed,
+  toast,
+  onMade,
+  close,
+}: Pick<DialogProps<Made>, 'make' | 'listed' | 'toast' | 'onMade' | 'close'>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: make,
     onSuccess: (made) => {
-      reset()
+      close()
+      onMade(made)
       if (toast !== undefined) showToast({ text: toast(made) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [listed] }),

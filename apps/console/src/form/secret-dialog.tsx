@@ -1,18 +1,27 @@
-import { Notice } from '@tiller/ui/notice'
+import { useState } from 'react'
 import { CopyButton } from '../shell/copy-button.tsx'
+import { Dialog } from './dialog.tsx'
 
-type Props = { secret: string; of: string; kind?: 'secret' | 'pass' }
+type Props = { secret: string; of: string; kind?: 'secret' | 'password' }
 
-export const OneTimeSecret = ({ secret, of, kind = 'secret' }: Props) => (
-  <Notice tone="warn">
-    <p>
-      <strong>
-        The {kind} of {of}.
-      </strong>{' '}
-      It is shown now and never again: keep it where your program finds it.
-    </p>
-    <p className="secret">
-      <code>{secret}</code> <CopyButton text={secret} of={`${kind} of ${of}`} />
-    </p>
-  </Notice>
-)
+/** A dialog, because the secret cannot be read a second time: a notice may be outside the visible part of the page. */
+export function OneTimeSecret({ secret, of, kind = 'secret' }: Props) {
+  const [seen, setSeen] = useState<string>()
+  if (seen === secret) return null
+  const close = () => setSeen(secret)
+  return (
+    <Dialog title={kind === 'secret' ? 'Copy the secret' : 'Copy the password'} onClose={close}>
+      <p>
+        This is the {kind} of <strong>{of}</strong>. Copy it now. You won’t see it again.
+      </p>
+      <p className="secret">
+        <code>{secret}</code> <CopyButton text={secret} of={`${kind} of ${of}`} />
+      </p>
+      <div className="actions">
+        <button type="button" className="ui-button" onClick={close}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  )
+}

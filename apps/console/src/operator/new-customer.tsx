@@ -11,21 +11,40 @@ export const NewCustomer = () => (
     listed="listCustomers"
     toast={({ id, name }) => `${name} is customer ${id}.`}
   >
-    <Field id="customer-name" label="Name" name="name" required maxLength={64} />
-    <Field id="customer-email" label="E-mail address" name="emailAddress" type="email" maxLength={254} />
-    <Field
-      id="customer-parent"
-      label="Number of the customer that it is below"
-      name="parentId"
-      type="number"
-      min={1}
-    />
-    <label className="check">
-      <input type="checkbox" name="test" defaultChecked />
-      <span>
-        Sandbox <span className="soft">nothing is billed</span>
-      </span>
-    </label>
+    {(problemOf) => (
+      <>
+        <Field
+          id="customer-name"
+          label="Name"
+          name="name"
+          required
+          maxLength={64}
+          error={problemOf('name')}
+        />
+        <Field
+          id="customer-email"
+          label="E-mail address"
+          name="emailAddress"
+          type="email"
+          maxLength={254}
+          error={problemOf('emailAddress')}
+        />
+        <Field
+          id="customer-parent"
+          label="Parent customer (number)"
+          error={problemOf('parentId')}
+          name="parentId"
+          type="number"
+          min={1}
+        />
+        <label className="check">
+          <input type="checkbox" name="test" defaultChecked />
+          <span>
+            Sandbox <span className="soft">nothing is billed</span>
+          </span>
+        </label>
+      </>
+    )}
   </CreateForm>
 )
 

@@ -69,9 +69,18 @@ const NewPublisher = () => (
     make={(form) => client.createPublisher({ body: { name: formText(form, 'name') } })}
     listed="listPublishers"
     shown={({ id, name, pass = '' }) => (
-      <OneTimeSecret kind="pass" secret={pass} of={`${name}, which searches with the id ${id}`} />
+      <OneTimeSecret kind="password" secret={pass} of={`${name} (publisher ID ${id})`} />
     )}
   >
-    <Field id="publisher-name" label="Name" name="name" required maxLength={128} />
+    {(problemOf) => (
+      <Field
+        id="publisher-name"
+        label="Name"
+        name="name"
+        required
+        maxLength={128}
+        error={problemOf('name')}
+      />
+    )}
   </CreateForm>
 )

@@ -1,19 +1,25 @@
 type Props = {
   legend: string
   name: string
-  choices: readonly { value: string; label: string }[]
+  /** `title` is the name in the API. */
+  choices: readonly { value: string; label: string; title: string }[]
   checked?: readonly string[]
+  /** Problem with the submitted values. */
+  error?: string | null
 }
 
-export const Checks = ({ legend, name, choices, checked = [] }: Props) => (
+export const Checks = ({ legend, name, choices, checked = [], error = null }: Props) => (
   <fieldset className="checks">
     <legend>{legend}</legend>
-    {choices.map(({ value, label }) => (
-      <label key={value} className="check">
+    {error === null ? null : (
+      <p className="ui-field-error" role="alert">
+        {error}
+      </p>
+    )}
+    {choices.map(({ value, label, title }) => (
+      <label key={value} className="check" title={title}>
         <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-        <span>
-          <code>{value}</code> <span className="soft">{label}</span>
-        </span>
+        <span>{label}</span>
       </label>
     ))}
   </fieldset>

@@ -13,7 +13,7 @@ async function atList(t: TestContext) {
   return { ...person, ids: made.map(({ id }) => id) }
 }
 
-test('many are changed at once: what it would do, what is refused and why, the retry, and all of it back', async (t) => {
+test('a bulk change shows its dry run and its refusals, can be retried, and is undone inside the result dialog', async (t) => {
   const { page, signIn, api, ids, trouble } = await atList(t)
   const [cooks = 0] = ids
   const cents = async () => {
@@ -41,10 +41,11 @@ test('many are changed at once: what it would do, what is refused and why, the r
   await question.getByRole('button', { name: 'Retry the 1 refused' }).click()
   await question.getByText('3 of 3 done, 1 refused.').waitFor()
   assert.deepEqual(await cents(), [50, 55, 55])
-  await question.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('All of it is taken back.').waitFor()
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await question.getByText('All changes were undone.').waitFor()
   assert.deepEqual(await cents(), [50, 50, 50])
+  await question.getByRole('button', { name: 'Close' }).click()
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
   assert.deepEqual(trouble, [])
 })
 
@@ -63,7 +64,7 @@ test('all that a search finds are paused by three clicks and taken back by one',
   assert.deepEqual(await statuses(), ['LIVE', 'PAUSED', 'PAUSED'])
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('All of it is taken back.').waitFor()
+  await page.getByText('All changes were undone.').waitFor()
   assert.deepEqual(await statuses(), ['LIVE', 'LIVE', 'LIVE'])
 })
 
@@ -78,7 +79,9 @@ test('what somebody has changed since is not overwritten when many changes are t
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await api.updateCampaign({ params: { campaignId: cooks }, body: { name: 'Cooks, no longer' } })
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('1 of 3 could not be taken back: somebody has changed that meanwhile.').waitFor()
+  await page
+    .getByText('1 of 3 campaigns could not be restored: they were changed again in the meantime.')
+    .waitFor()
   const { content } = await api.listMyCampaigns({ query: { sort: ['name,asc'] } })
   assert.deepEqual(
     content.map(({ status }) => status),

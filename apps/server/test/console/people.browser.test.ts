@@ -7,7 +7,7 @@ test('an owner invites somebody, gives another role, takes it back, and removes 
   await signIn('/console/settings/users')
   trouble.length = 0
   await page.getByText('(you)').waitFor()
-  await page.getByText('Invite somebody').click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
   await page.getByLabel('E-mail address').fill('sam@example.net')
   await page.getByLabel('Viewer').check()
   await assertAccessible(page)

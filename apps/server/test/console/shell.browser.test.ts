@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { test } from 'node:test'
 import { assertAccessible, people } from '../harness/console.ts'
 
@@ -82,23 +83,36 @@ test('a screen is kept under a name, with all that its address says; colours fol
   await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(19, 15, 31)')
 })
 
-test('an owner makes an app client and a webhook, sees each secret once, and sends a test event again', async (t) => {
+/** Reads the secret, which has to be in view, and closes its dialog. */
+async function oneTimeSecret(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Copy the secret' })
+  const code = dialog.locator('.secret code')
+  const secret = (await code.textContent()) ?? ''
+  assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)))
+  const box = await code.boundingBox()
+  assert.ok(box !== null && box.y > 0 && box.y < (page.viewportSize()?.height ?? 0))
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return secret
+}
+
+test('an owner creates an app client and a webhook, sees each secret once in a focused dialog, and sends a test event', async (t) => {
   const { page, signIn, api, baseUrl } = await people(t)
   await signIn('/console/settings/app-clients')
-  await page.getByText('New app client').click()
+  await page.getByRole('button', { name: 'New app client' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bid optimiser')
-  await page.getByLabel(/^campaigns:read/).check()
-  await page.getByRole('button', { name: 'Make it' }).click()
-  const secret = await page.locator('.secret code').textContent()
-  assert.match(secret ?? '', /^tlr_secret_/)
+  await page.getByLabel('Read campaigns, segments, pauses, and one-time budgets', { exact: true }).check()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const secret = await oneTimeSecret(page)
+  assert.match(secret, /^tlr_secret_/)
   await page.getByRole('cell', { name: 'Bid optimiser', exact: true }).waitFor()
   const { content } = await api.listMyAppClients({ query: { search: 'name="Bid optimiser"' } })
   assert.deepEqual(content[0]?.scopes, ['campaigns:read'])
   await page.reload()
   await page.getByRole('button', { name: 'New secret for Bid optimiser' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
-  const fresh = await page.locator('.secret code').textContent()
-  assert.match(fresh ?? '', /^tlr_secret_/)
+  const fresh = await oneTimeSecret(page)
+  assert.match(fresh, /^tlr_secret_/)
   assert.notEqual(fresh, secret)
   await page.reload()
   await page.getByRole('button', { name: 'Delete Bid optimiser' }).click()
@@ -106,14 +120,21 @@ test('an owner makes an app client and a webhook, sees each secret once, and sen
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Bid optimiser is deleted.').waitFor()
   await page.goto(`${baseUrl}/console/settings/webhooks`)
-  await page.getByText('New webhook').click()
-  await page.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/console')
-  await page.getByLabel(/^platform:Campaign:statusChanged:v1/).check()
-  await page.getByRole('button', { name: 'Make it' }).click()
-  assert.match((await page.locator('.secret code').textContent()) ?? '', /^whsec_/)
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const url = page.getByRole('textbox', { name: 'URL' })
+  await url.fill('http://hooks.example.com/console')
+  await page.getByLabel('Campaign status changed').check()
+  assert.doesNotMatch(await page.getByRole('dialog').innerText(), /`/)
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  assert.ok(await url.evaluate((input) => input === document.activeElement && input.ariaInvalid === 'true'))
+  await url.fill('https://hooks.example.com/console')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  assert.match(await oneTimeSecret(page), /^whsec_/)
   await page.getByRole('link', { name: 'https://hooks.example.com/console' }).click()
   await page.getByRole('button', { name: 'Send a test event' }).click()
-  await page.getByRole('cell', { name: 'platform:Webhook:test:v1' }).waitFor()
+  await page.getByRole('cell', { name: 'Test event' }).waitFor()
   await page.getByText('Show message').click()
   await page.locator('.message').getByText('platform:Webhook:test:v1').first().waitFor()
   await assertAccessible(page)

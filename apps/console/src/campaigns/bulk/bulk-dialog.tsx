@@ -25,15 +25,20 @@ export function BulkDialog({
   campaigns: ReadonlyMap<number, JobCampaign>
   close: () => void
 }) {
-  const { step, look, perform, retry } = useBulk(change, campaigns)
+  const { step, look, perform, retry, undo, showResult } = useBulk(change, campaigns)
+  const end = () => {
+    showResult()
+    close()
+  }
   useEffect(() => {
     void look()
     // The request does not change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <Dialog title={title} onClose={close} isWide>
-      {step.is === 'looking' ? <Skeleton /> : null}
+    <Dialog title={title} onClose={end} isWide>
+      {step.is === 'looking' || step.is === 'undoing' ? <Skeleton /> : null}
+      {step.is === 'undone' ? <p role="status">{step.summary}</p> : null}
       {step.is === 'failed' ? <Problem error={step.error} retry={step.retry} /> : null}
       {step.is === 'asking' ? (
         <>
@@ -47,7 +52,12 @@ export function BulkDialog({
           <Outcomes change={change} outcomes={step.outcomes} />
         </>
       ) : null}
-      <Buttons {...{ title, step, close }} perform={() => void perform()} retry={() => void retry()} />
+      <Buttons
+        {...{ title, step, undo }}
+        close={end}
+        perform={() => void perform()}
+        retry={() => void retry()}
+      />
     </Dialog>
   )
 }
@@ -57,12 +67,14 @@ function Buttons({
   step,
   perform,
   retry,
+  undo,
   close,
 }: {
   title: string
   step: Step
   perform: () => void
   retry: () => void
+  undo: (() => Promise<void>) | undefined
   close: () => void
 }) {
   const refused = step.is === 'done' ? refusedOf(step.outcomes) : 0
@@ -78,13 +90,18 @@ function Buttons({
           Retry the {formatCount(refused)} refused
         </button>
       ) : null}
+      {step.is === 'done' && undo !== undefined ? (
+        <button type="button" className="ui-button ui-button-quiet" onClick={() => void undo()}>
+          Undo
+        </button>
+      ) : null}
       <button
         type="button"
         className="ui-button ui-button-quiet"
-        disabled={step.is === 'doing'}
+        disabled={step.is === 'doing' || step.is === 'undoing'}
         onClick={close}
       >
-        {step.is === 'done' ? 'Close' : 'Go back'}
+        {step.is === 'done' || step.is === 'undone' ? 'Close' : 'Go back'}
       </button>
     </div>
   )

@@ -10,11 +10,13 @@ export type Step =
   | { is: 'looking' }
   | { is: 'asking'; dry: Run }
   | { is: 'doing' | 'done'; outcomes: readonly Outcome[]; of: number }
+  | { is: 'undoing' }
+  | { is: 'undone'; summary: string }
   | { is: 'failed'; error: unknown; retry: () => void }
 
 export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCampaign>) {
   const queries = useQueryClient()
-  const tell = useResultToast(change)
+  const undo = useUndo()
   const [step, setStep] = useState<Step>({ is: 'looking' })
   const ended = useRef<ReadonlyMap<number, Outcome>>(new Map())
   const items = [...campaigns.keys()].map((id) => itemOf(change, id))
@@ -38,55 +40,68 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
         },
       })
       show('done')
-      tell(all())
       await queries.invalidateQueries()
     })
   return {
     step,
+    /** Undefined if there is nothing to undo. */
+    undo:
+      itemsBack(change, all()).length === 0
+        ? undefined
+        : () =>
+            during(async () => {
+              setStep({ is: 'undoing' })
+              setStep({ is: 'undone', summary: await undo(itemsBack(change, all())) })
+            }),
+    /** Call it when the dialog closes: while it is open, it covers toasts. */
+    showResult: () => {
+      if (step.is === 'done') showToast(resultToast(all(), itemsBack(change, all()), undo))
+    },
     look: () =>
       during(async () => {
         setStep({ is: 'looking' })
         setStep({ is: 'asking', dry: await send(chunked(items), campaigns, { dryRun: true }) })
       }),
     perform: () => perform(chunked(items)),
-    retry: () => {
-      const refused = new Set(
-        all()
-          .filter((each) => hasFailed(each))
-          .map(({ id }) => id),
-      )
-      return perform(chunked(items.filter(({ id }) => refused.has(id))))
-    },
+    retry: () => perform(chunked(items.filter(({ id }) => isRefused(ended.current.get(id))))),
   }
 }
 
 function undoSummary(outcomes: readonly Outcome[]): string {
   const refused = outcomes.filter((each) => hasFailed(each))
-  if (refused.length === 0) return 'All of it is taken back.'
+  if (refused.length === 0) return 'All changes were undone.'
   const areNewer = refused.every(({ problem }) => problem?.code === 'version-mismatch')
-  const why = areNewer ? ': somebody has changed that meanwhile' : ''
-  return `${refused.length} of ${outcomes.length} could not be taken back${why}.`
+  const why = areNewer ? ': they were changed again in the meantime' : ''
+  return `${refused.length} of ${outcomes.length} campaigns could not be restored${why}.`
 }
 
-function useResultToast(change: BulkChange) {
+function resultToast(
+  outcomes: readonly Outcome[],
+  back: readonly BulkItem[],
+  undo: (back: readonly BulkItem[]) => Promise<string>,
+) {
+  const changed = outcomes.filter((each) => !hasFailed(each)).length
+  const text = `${changed} of ${outcomes.length} campaigns changed.`
+  return back.length === 0 ? { text } : { text, undo: async () => showToast({ text: await undo(back) }) }
+}
+
+const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && hasFailed(outcome)
+
+const itemsBack = (change: BulkChange, outcomes: readonly Outcome[]): readonly BulkItem[] =>
+  outcomes.flatMap((outcome) =>
+    outcome.before === undefined ? [] : (inverseOf(change, outcome.before, outcome) ?? []),
+  )
+
+function useUndo() {
   const queries = useQueryClient()
-  const takeBack = async (back: readonly BulkItem[]) => {
+  return async (back: readonly BulkItem[]): Promise<string> => {
     try {
       const { outcomes } = await send(chunked(back), new Map())
-      showToast({ text: undoSummary(outcomes) })
+      return undoSummary(outcomes)
     } catch (error) {
-      showToast({ text: `It could not be taken back: ${errorMessage(error)}` })
+      return `The changes could not be undone: ${errorMessage(error)}`
+    } finally {
+      await queries.invalidateQueries()
     }
-    await queries.invalidateQueries()
-  }
-  return (outcomes: readonly Outcome[]) => {
-    const back = outcomes.flatMap((outcome) =>
-      outcome.before === undefined ? [] : (inverseOf(change, outcome.before, outcome) ?? []),
-    )
-    const done = outcomes.filter((each) => !hasFailed(each)).length
-    showToast({
-      text: `${done} of ${outcomes.length} campaigns changed.`,
-      ...(back.length === 0 ? {} : { undo: () => takeBack(back) }),
-    })
   }
 }

@@ -101,7 +101,7 @@ function useApply({ patch }: Settings, goOnUpon: (version: Version) => void) {
       try {
         goOnUpon(await patch(before, { ifMatch: now.etag }))
       } catch (error) {
-        showToast({ text: `It could not be taken back: ${errorMessage(error)}` })
+        showToast({ text: `It could not be undone: ${errorMessage(error)}` })
       }
       await queries.invalidateQueries()
     }

@@ -28,11 +28,11 @@ const columns = (onSecret: (fresh: NewSecret) => void): readonly Column<AppClien
     ),
   },
   {
-    label: 'Tokens last',
+    label: 'Token lifetime',
     isNumber: true,
     cell: ({ accessTokenExpirySeconds }) => `${formatCount(accessTokenExpirySeconds / 60)} min`,
   },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
   {
     label: 'Actions',
     cell: (appClient) => (
@@ -65,7 +65,7 @@ function AppClients() {
         noun="app clients"
         columns={columns(setFresh)}
         textField="name"
-        none={<p>An app client is what a program of yours proves itself with. Make one above.</p>}
+        none={<p>An app client lets your program use the API. Create the first one.</p>}
       />
     </>
   )
@@ -81,7 +81,7 @@ function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
   })
   return (
     <Confirm label="Delete" of={name} disabled={isPending} act={() => mutate()}>
-      <p>Programs that use it are shut out within 5 seconds. It cannot be brought back.</p>
+      <p>Programs that use it lose access within 5 seconds. This cannot be undone.</p>
     </Confirm>
   )
 }

@@ -21,22 +21,39 @@ export function NewAppClient() {
         listed="listMyAppClients"
         shown={({ secret = '', name }) => <OneTimeSecret secret={secret} of={name} />}
       >
-        <Field id="app-client-name" label="Name" name="name" required maxLength={64} />
-        <Field
-          id="app-client-minutes"
-          label="Minutes for which its tokens last"
-          name="minutes"
-          type="number"
-          min={5}
-          max={1_440}
-          defaultValue={60}
-          required
-        />
-        <Checks
-          legend="What its tokens may open"
-          name="scopes"
-          choices={(scopes ?? []).map(({ name, description }) => ({ value: name, label: description }))}
-        />
+        {(problemOf) => (
+          <>
+            <Field
+              id="app-client-name"
+              label="Name"
+              name="name"
+              required
+              maxLength={64}
+              error={problemOf('name')}
+            />
+            <Field
+              id="app-client-minutes"
+              label="Token lifetime (minutes)"
+              name="minutes"
+              type="number"
+              min={5}
+              max={1_440}
+              defaultValue={60}
+              required
+              error={problemOf('accessTokenExpirySeconds')}
+            />
+            <Checks
+              legend="Permissions"
+              name="scopes"
+              choices={(scopes ?? []).map(({ name, description }) => ({
+                value: name,
+                label: description,
+                title: name,
+              }))}
+              error={problemOf('scopes') === null ? null : 'Choose at least one permission.'}
+            />
+          </>
+        )}
       </CreateForm>
     </>
   )

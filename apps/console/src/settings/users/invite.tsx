@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 
 export const Invite = () => (
   <CreateForm
-    title="Invite somebody"
+    title="Invite a person"
     verb="Invite"
     scope="users"
     make={(form) =>
@@ -23,25 +23,30 @@ export const Invite = () => (
     listed="listMyUsers"
     toast={({ emailAddress }) => `${emailAddress} is invited, for seven days.`}
   >
-    <Field
-      id="invite-email"
-      label="E-mail address"
-      hint="A password for the first sign-in goes there"
-      name="emailAddress"
-      type="email"
-      required
-      maxLength={254}
-    />
-    <fieldset className="checks">
-      <legend>Role</legend>
-      {roles.map(({ role, means }) => (
-        <label key={role} className="check">
-          <input type="radio" name="role" value={role} required defaultChecked={role === 'EDITOR'} />
-          <span>
-            {humanize(role)} <span className="soft">{means}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    {(problemOf) => (
+      <>
+        <Field
+          id="invite-email"
+          error={problemOf('emailAddress')}
+          label="E-mail address"
+          hint="A password for the first sign-in goes there"
+          name="emailAddress"
+          type="email"
+          required
+          maxLength={254}
+        />
+        <fieldset className="checks">
+          <legend>Role</legend>
+          {roles.map(({ role, means }) => (
+            <label key={role} className="check">
+              <input type="radio" name="role" value={role} required defaultChecked={role === 'EDITOR'} />
+              <span>
+                {humanize(role)} <span className="soft">{means}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </>
+    )}
   </CreateForm>
 )

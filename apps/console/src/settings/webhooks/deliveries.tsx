@@ -3,6 +3,7 @@ import type { Delivery } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { useState } from 'react'
+import { eventName } from './event-names.ts'
 import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
@@ -21,11 +22,11 @@ const tones: Record<Delivery['status'], Tone> = {
 
 const columns: readonly Column<Delivery>[] = [
   { label: 'When', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: 'Event', cell: ({ eventType }) => <code>{eventType}</code> },
-  { label: 'State', cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge> },
+  { label: 'Event', cell: ({ eventType }) => <span title={eventType}>{eventName(eventType)}</span> },
+  { label: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge> },
   { label: 'Sent', isNumber: true, cell: ({ attempts }) => formatCount(attempts) },
   {
-    label: 'Answer',
+    label: 'Response',
     cell: ({ httpStatus, fault }) => fault ?? (httpStatus === null ? '' : `HTTP ${httpStatus}`),
   },
   { label: 'Message', cell: ({ id }) => <Message deliveryId={id} /> },
@@ -44,7 +45,7 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
       noun="deliveries"
       columns={columns}
       textField="eventType"
-      none={<p>It was told nothing yet. Send it a test event.</p>}
+      none={<p>No deliveries yet. Send a test event.</p>}
     />
   )
 }
@@ -86,7 +87,7 @@ function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery:
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
-    onSuccess: () => showToast({ text: 'The message is sent again, under the same id.' }),
+    onSuccess: () => showToast({ text: 'The message is being sent again with the same ID.' }),
     onError: (error) => showToast({ text: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listWebhookDeliveries'] }),
   })

@@ -8,6 +8,7 @@ import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { formText } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
+import { eventName } from './event-names.ts'
 
 export function NewWebhook() {
   const { data: types, error } = useQuery(read('listWebhookEventTypes'))
@@ -21,21 +22,37 @@ export function NewWebhook() {
         listed="listWebhooks"
         shown={({ secret = '', url }) => <OneTimeSecret secret={secret} of={url} />}
       >
-        <Field
-          id="webhook-url"
-          label="Address"
-          hint="A public address that begins with https:"
-          name="url"
-          type="url"
-          required
-          maxLength={2_048}
-        />
-        <Field id="webhook-description" label="What it is for" name="description" maxLength={255} />
-        <Checks
-          legend="What it is told of"
-          name="eventTypes"
-          choices={(types ?? []).map(({ type, description }) => ({ value: type, label: description }))}
-        />
+        {(problemOf) => (
+          <>
+            <Field
+              id="webhook-url"
+              label="URL"
+              hint="A public URL that begins with https://"
+              name="url"
+              type="url"
+              required
+              maxLength={2_048}
+              error={problemOf('url')}
+            />
+            <Field
+              id="webhook-description"
+              label="Description"
+              name="description"
+              maxLength={255}
+              error={problemOf('description')}
+            />
+            <Checks
+              legend="Events"
+              name="eventTypes"
+              choices={(types ?? []).map(({ type }) => ({
+                value: type,
+                label: eventName(type),
+                title: type,
+              }))}
+              error={problemOf('eventTypes') === null ? null : 'Choose at least one event.'}
+            />
+          </>
+        )}
       </CreateForm>
     </>
   )

@@ -10,6 +10,7 @@ import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../../form/confirm.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { eventName } from './event-names.ts'
 import { webhookRoute } from '../routes.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
@@ -42,7 +43,7 @@ function WebhookDetails() {
           </header>
           <WebhookActions webhook={data} />
           <Facts webhook={data} />
-          <h2>What it was told</h2>
+          <h2>Deliveries</h2>
           <Deliveries webhookId={webhookId} />
         </>
       )}
@@ -53,16 +54,16 @@ function WebhookDetails() {
 const Facts = ({ webhook }: { webhook: Webhook }) => (
   <dl className="facts">
     <div>
-      <dt>Address</dt>
+      <dt>URL</dt>
       <dd>{webhook.url}</dd>
     </div>
     <div>
-      <dt>Told of</dt>
+      <dt>Events</dt>
       <dd>
         {webhook.eventTypes.map((type) => (
-          <code key={type} className="line">
-            {type}
-          </code>
+          <span key={type} className="line" title={type}>
+            {eventName(type)}
+          </span>
         ))}
       </dd>
     </div>
@@ -70,18 +71,18 @@ const Facts = ({ webhook }: { webhook: Webhook }) => (
       <dt>Secret</dt>
       <dd>
         {webhook.previousSecretUntil === null
-          ? 'One'
-          : `The one before signs, too, until ${formatInstant(webhook.previousSecretUntil)}`}
+          ? 'One secret'
+          : `The previous secret also signs until ${formatInstant(webhook.previousSecretUntil)}`}
       </dd>
     </div>
   </dl>
 )
 
 const doneMessages = {
-  test: 'A test event is on its way: see below what became of it.',
+  test: 'A test event was sent. Its delivery appears below.',
   rotate: 'The webhook has a new secret.',
-  enable: 'The webhook is told of events again.',
-  disable: 'The webhook is told nothing more.',
+  enable: 'The webhook is enabled.',
+  disable: 'The webhook is disabled.',
   delete: 'The webhook is deleted.',
 } as const
 
@@ -118,10 +119,10 @@ function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: 
           {turn === 'disable' ? 'Disable' : 'Enable'}
         </button>
         <Confirm label="Rotate the secret" of="" disabled={isPending} act={() => mutate('rotate')}>
-          <p>For 24 hours every message is signed with the old secret, too.</p>
+          <p>For 24 hours, messages are signed with both the old and the new secret.</p>
         </Confirm>
         <Confirm label="Delete" of="the webhook" disabled={isPending} act={() => mutate('delete')}>
-          <p>What it was told is deleted with it.</p>
+          <p>Its deliveries are deleted, too.</p>
         </Confirm>
       </div>
     </>

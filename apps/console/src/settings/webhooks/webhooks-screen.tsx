@@ -11,16 +11,16 @@ import { WebhookState } from './webhook-state.tsx'
 
 const columns: readonly Column<Webhook>[] = [
   {
-    label: 'Address',
+    label: 'URL',
     cell: ({ id, url }) => (
       <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }}>
         {url}
       </Link>
     ),
   },
-  { label: 'What it is for', sort: 'description', cell: ({ description }) => description },
-  { label: 'State', sort: 'status', cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { label: 'Types of events', isNumber: true, cell: ({ eventTypes }) => formatCount(eventTypes.length) },
+  { label: 'Description', sort: 'description', cell: ({ description }) => description },
+  { label: 'Status', sort: 'status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { label: 'Events', isNumber: true, cell: ({ eventTypes }) => formatCount(eventTypes.length) },
   { label: 'Changed', sort: 'modifiedAt', cell: ({ modifiedAt }) => formatInstant(modifiedAt) },
 ]
 
