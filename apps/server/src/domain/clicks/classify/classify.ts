@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { trafficRules } from './rules.ts'
 
 /** Every click is stored with its class and redirected; only VALID clicks are billed, and SUSPECT clicks later. */
 export type ClickClass =
@@ -12,8 +13,6 @@ export type ClickClass =
   | 'PUBLISHER'
   | 'DATA_CENTER'
   | 'SUSPECT'
-
-export const tokenLifetimeMs = 24 * 3600 * 1000
 
 export type ClickRequest = {
   userAgent: string | undefined
@@ -71,14 +70,5 @@ export function isAutomated(request: ClickRequest): boolean {
 }
 
 /** The first matching rule decides. */
-export function classify(click: ClickFacts): ClickClass {
-  if (click.isBot) return 'BOT'
-  if (click.at.getTime() - click.issuedAtMs > tokenLifetimeMs) return 'STALE'
-  if (!click.jobServed) return 'EXPIRED'
-  if (click.isForeign) return 'GEO'
-  if (click.isDataCenter) return 'DATA_CENTER'
-  if (click.isPublisherNetwork) return 'PUBLISHER'
-  if (click.repeatsVisitor || click.exceedsNetworkLimit) return 'DUPLICATE'
-  if (click.exceedsCap) return 'CAPPED'
-  return click.isSpike ? 'SUSPECT' : 'VALID'
-}
+export const classify = (click: ClickFacts): ClickClass =>
+  trafficRules.find(({ matches }) => matches(click))?.class ?? 'VALID'

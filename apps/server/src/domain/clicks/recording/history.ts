@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tokenLifetimeMs } from '../classify/classify.ts'
+import { tokenLifetimeMs } from '../classify/rules.ts'
 import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
 import { type Click, urlIdOf } from './click.ts'
 
