@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useChoices, type Choice } from './choices.ts'
+import { unknownChoice, unknownText } from './filter-values.ts'
 
 type Props = {
   name: string
@@ -30,7 +31,12 @@ function Chips(props: ChipsProps) {
   }
   return (
     <div className="chips">
-      <ChosenValues values={values} set={set} labelOf={labelOf} />
+      <ChosenValues
+        values={values}
+        set={set}
+        labelOf={labelOf}
+        isUnknown={(value) => choices !== undefined && unknownText(value) !== undefined}
+      />
       <input
         className="ui-input"
         aria-label={`Add to ${label}`}
@@ -59,11 +65,15 @@ const ChosenValues = ({
   values,
   set,
   labelOf,
-}: Pick<Props, 'values' | 'set'> & { labelOf: (value: string) => string }) =>
+  isUnknown,
+}: Pick<Props, 'values' | 'set'> & {
+  labelOf: (value: string) => string
+  isUnknown: (value: string) => boolean
+}) =>
   values.length === 0 ? null : (
     <ul>
       {values.map((value) => (
-        <li key={value}>
+        <li key={value} className={isUnknown(value) ? 'unknown' : undefined}>
           {labelOf(value)}
           <button
             type="button"
@@ -77,6 +87,15 @@ const ChosenValues = ({
     </ul>
   )
 
+/** The choice with this label, or the only one whose label begins with the text. */
+function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
+  const start = text.trim().toLowerCase()
+  const found = choices.filter(({ label }) => label.toLowerCase().startsWith(start))
+  return (
+    found.find(({ label }) => label.toLowerCase() === start) ?? (found.length === 1 ? found[0] : undefined)
+  )
+}
+
 function useChips({ values, set, choices, onTyping }: ChipsProps) {
   const [input, setTyped] = useState('')
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
@@ -88,9 +107,9 @@ function useChips({ values, set, choices, onTyping }: ChipsProps) {
     input,
     type,
     add: (text: string) => {
-      const chosen = choices?.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
-      const value = choices === undefined ? text.trim() : chosen?.id
-      if (value === undefined || value === '') return
+      if (text.trim() === '') return
+      const chosen = choices === undefined ? undefined : choiceOf(choices, text)
+      const value = choices === undefined ? text.trim() : (chosen?.id ?? unknownChoice(text.trim()))
       if (chosen !== undefined) setLabels({ ...labels, [chosen.id]: chosen.label })
       if (!values.includes(value)) set([...values, value])
       type('')
@@ -98,6 +117,9 @@ function useChips({ values, set, choices, onTyping }: ChipsProps) {
     labelOf: (value: string) =>
       choices === undefined
         ? value
-        : (choices.find(({ id }) => id === value)?.label ?? labels[value] ?? `No. ${value}`),
+        : (unknownText(value) ??
+          choices.find(({ id }) => id === value)?.label ??
+          labels[value] ??
+          `No. ${value}`),
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { conditionKinds, filtersCodec } from './filter-values.ts'
+import { conditionKinds, filtersCodec, unknownChoice } from './filter-values.ts'
 
 test('every condition of the contract can be filled in', () => {
   assert.deepEqual(Object.keys(conditionKinds).sort(), Object.keys(ConfigQuery.properties).sort())
@@ -19,6 +19,17 @@ test('filters that are put into a form and read from it are the same filters', (
     {},
   ]
   assert.deepEqual(filtersCodec.fromFormValue(filtersCodec.toFormValue(filters)), { value: filters })
+})
+
+test('refuses input that is not in the list of choices instead of dropping it', () => {
+  assert.deepEqual(filtersCodec.fromFormValue([{ stateId: ['48', unknownChoice('new')] }]), {
+    faults: [
+      {
+        at: '[0].stateId',
+        message: '“new” is not in the list: choose an entry of the list or remove it',
+      },
+    ],
+  })
 })
 
 test('a condition that nobody filled in is none; one that is no amount names its place', () => {

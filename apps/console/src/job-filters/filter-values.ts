@@ -34,6 +34,13 @@ export function emptyCondition(kind: ConditionKind): ConditionValue {
   return kind === 'words' || kind === 'ids' ? [] : { from: '', to: '' }
 }
 
+/** Input that is not in the list of choices. It stays in the form as an invalid value, so that it is not dropped unnoticed. */
+export const unknownChoice = (text: string): string => `?${text}`
+
+/** @returns the input, or undefined if the value is the id of a choice */
+export const unknownText = (value: string): string | undefined =>
+  value.startsWith('?') ? value.slice(1) : undefined
+
 export const filtersCodec: Codec = {
   toFormValue: (filters) =>
     ((filters ?? []) as ConfigQuery[]).map((filter) =>
@@ -84,7 +91,11 @@ function readCondition(kind: ConditionKind, condition: ConditionValue) {
   if (typeof condition === 'boolean') return condition
   if ('from' in condition) return kind === 'range' ? readRange(condition) : readTime(condition)
   if (condition.length === 0) return undefined
-  return kind === 'ids' ? condition.map(Number) : condition
+  if (kind !== 'ids') return condition
+  const unknown = condition.flatMap((value) => unknownText(value) ?? [])
+  return unknown.length === 0
+    ? condition.map(Number)
+    : { message: `“${unknown.join('”, “')}” is not in the list: choose an entry of the list or remove it` }
 }
 
 function readRange({ from, to }: { from: string; to: string }) {

@@ -63,6 +63,31 @@ test('a campaign is made on one page: jobs with their preview, price, money, wha
   assert.deepEqual(trouble, [])
 })
 
+test('a review warns of a campaign that would get no jobs, and input that is not in a list is refused', async (t) => {
+  const { page, signIn, api, poolId } = await atForms(t)
+  await signIn(`/console/campaigns/new?pool=${poolId}`)
+  await field(page, 'Name').fill('More nurses')
+  await page.getByRole('button', { name: 'Choose jobs' }).click()
+  await page.getByLabel('Add to Title').fill('nurse')
+  await page.getByLabel('Add a condition').selectOption('stateId')
+  await page.getByLabel('Add to State').fill('Atlantis')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('alert').getByText('“Atlantis” is not in the list').first().waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Remove the condition State' }).click()
+  await page.getByRole('complementary').getByText('Registered Nurse').waitFor()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Create More nurses?' })
+  await review.getByText('This campaign would advertise no jobs.').waitFor()
+  await review.getByText('The 2 matching jobs belong to Nurses.').waitFor()
+  await assertAccessible(page)
+  await review.locator('.ui-button:not(.ui-button-quiet)').click()
+  await page.getByRole('heading', { name: 'More nurses', level: 1, exact: true }).waitFor()
+  const [made] = (await api.listMyCampaigns({ query: { search: 'name="More nurses"' } })).content
+  assert.equal(made?.status, 'UNDER_DEVELOPMENT')
+})
+
 test('a campaign that lacks something says what, and leads to the field', async (t) => {
   const { page, signIn, api, poolId } = await atForms(t)
   await signIn(`/console/campaigns/new?pool=${poolId}`)

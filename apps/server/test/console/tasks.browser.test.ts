@@ -176,7 +176,7 @@ test('a campaign is made, one is paused and taken back, and many are changed, wi
     await page.keyboard.type('0.40')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Create Nurses?' }).waitFor()
-    await tabTo('Only create')
+    await tabTo('Create without launching')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Nurses', exact: true }).waitFor()
     await find(page, 'Cooks', 'Cooks Campaign')

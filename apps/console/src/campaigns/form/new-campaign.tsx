@@ -2,15 +2,15 @@ import type { JobCampaign, JobPool } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
 import { Problem } from '../../api/problem.tsx'
-import { Effect } from '../../form/save/effect.tsx'
 import { ErrorSummary } from '../../form/error-summary.tsx'
-import { Dialog } from '../../form/dialog.tsx'
 import { toFormValues } from '../../form/form-values.ts'
 import { useForm } from '../../form/use-form.ts'
-import { formatMoney } from '../../format/money.ts'
+import { usePreview } from '../../job-filters/preview.tsx'
+import type { FilterValues } from '../../job-filters/filter-values.ts'
 import { useCampaignNames } from '../names.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { useCreateCampaign } from './use-create.ts'
+import { Review } from './review.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
 import { usePermission } from '../../session/me.ts'
@@ -27,6 +27,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
   const nameOf = useCampaignNames()
   const [dry, setDry] = useState<JobCampaign>()
   const make = useCreateCampaign(formState, poolId)
+  const { data: preview } = usePreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void make.tried(async (body) => setDry(await make.dryRun(body)))
@@ -54,6 +55,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
       {dry === undefined ? null : (
         <Review
           dry={dry}
+          preview={preview}
           nameOf={(id) => (id === dry.id ? dry.name : nameOf(id))}
           isBusy={make.isBusy}
           create={(launch) =>
@@ -73,7 +75,7 @@ function ReviewBar({ isBusy }: { isBusy: boolean }) {
       <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
         Review
       </button>
-      <p className="soft">{why ?? 'Nothing is made before you have seen what it does.'}</p>
+      <p className="soft">{why ?? 'You’ll see a summary before anything is created.'}</p>
     </div>
   )
 }
@@ -114,43 +116,3 @@ const PoolField = ({
     </select>
   </div>
 )
-
-function Review({
-  dry,
-  nameOf,
-  isBusy,
-  create,
-  back,
-}: {
-  dry: JobCampaign
-  nameOf: (campaignId: number) => string
-  isBusy: boolean
-  create: (launch: boolean) => void
-  back: () => void
-}) {
-  return (
-    <Dialog title={`Create ${dry.name}?`} onClose={back}>
-      {dry.effect === undefined ? null : <Effect effect={dry.effect} nameOf={nameOf} />}
-      <p>
-        Once it is launched, it can spend at most <strong>{formatMoney(dry.monthlyBudget)}</strong> a month
-        {dry.basicCpc > 0 ? <>, at {formatMoney(dry.basicCpc)} a click</> : null}.
-      </p>
-      <div className="actions">
-        <button type="button" className="ui-button" disabled={isBusy} onClick={() => create(true)}>
-          Create and launch
-        </button>
-        <button
-          type="button"
-          className="ui-button ui-button-quiet"
-          disabled={isBusy}
-          onClick={() => create(false)}
-        >
-          Only create
-        </button>
-        <button type="button" className="plain" onClick={back}>
-          Go back
-        </button>
-      </div>
-    </Dialog>
-  )
-}

@@ -16,7 +16,7 @@ export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (camp
     <div className="effect">
       <h3>Jobs</h3>
       {campaigns.length === 0 && segments.length === 0 ? (
-        <p>No job changes hands.</p>
+        <p>No jobs move between campaigns.</p>
       ) : (
         <ul>
           {campaigns.map(({ campaignId, ...moves }) => (
@@ -32,19 +32,16 @@ export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (camp
         </ul>
       )}
       {complete ? null : (
-        <p className="soft">These counts are not whole: there are too many jobs for one request.</p>
+        <p className="soft">These counts are incomplete, because there are too many jobs for one preview.</p>
       )}
-      <h3>The most that this month can cost</h3>
-      <p>
-        {mostSpendBeforeCents === mostSpendAfterCents ? (
-          <>{formatMoney(mostSpendAfterCents)} for all campaigns, as before</>
-        ) : (
-          <>
-            {formatMoney(mostSpendBeforeCents)} → <strong>{formatMoney(mostSpendAfterCents)}</strong> for all
-            campaigns
-          </>
-        )}
-      </p>
+      {mostSpendBeforeCents === mostSpendAfterCents ? null : (
+        <>
+          <h3>Maximum cost of all campaigns this month</h3>
+          <p>
+            {formatMoney(mostSpendBeforeCents)} → <strong>{formatMoney(mostSpendAfterCents)}</strong>
+          </p>
+        </>
+      )}
     </div>
   )
 }

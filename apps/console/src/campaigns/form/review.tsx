@@ -1,0 +1,88 @@
+import type { JobCampaign, JobFiltersPreview } from '@tiller/client/platform'
+import { Button } from '@tiller/ui/button'
+import { Notice } from '@tiller/ui/notice'
+import { Dialog } from '../../form/dialog.tsx'
+import { Effect } from '../../form/save/effect.tsx'
+import { formatMoney } from '../../format/money.ts'
+import { formatCount } from '../../format/text.ts'
+
+type Answers = { isBusy: boolean; create: (launch: boolean) => void; back: () => void }
+
+/** Undefined if the campaign would get jobs, or if the dry run did not count all of them. */
+function noJobsReason(
+  { id, effect }: JobCampaign,
+  preview: JobFiltersPreview | undefined,
+  nameOf: (campaignId: number) => string,
+): string | undefined {
+  const own = effect?.campaigns.find(({ campaignId }) => campaignId === id)
+  if (effect?.complete !== true || (own?.taken ?? 0) > 0) return undefined
+  if (preview === undefined || preview.matching === 0) return 'No job matches its filters.'
+  const owners = preview.held.slice(0, 3).map(({ campaignId }) => nameOf(campaignId))
+  return `The ${formatCount(preview.matching)} matching ${preview.matching === 1 ? 'job belongs' : 'jobs belong'} to ${lists.format(owners)}. Give this campaign a higher apply order to take them.`
+}
+
+const lists = new Intl.ListFormat('en-US')
+
+export function Review({
+  dry,
+  preview,
+  nameOf,
+  ...answers
+}: Answers & {
+  dry: JobCampaign
+  preview: JobFiltersPreview | undefined
+  nameOf: (campaignId: number) => string
+}) {
+  const reason = noJobsReason(dry, preview, nameOf)
+  return (
+    <Dialog title={`Create ${dry.name}?`} onClose={answers.back}>
+      {reason === undefined ? null : (
+        <Notice tone="warn">
+          <p>
+            <strong>This campaign would advertise no jobs.</strong> {reason}
+          </p>
+        </Notice>
+      )}
+      {dry.effect === undefined ? null : <Effect effect={dry.effect} nameOf={nameOf} />}
+      <p>
+        Once launched, it can spend up to <strong>{formatMoney(dry.monthlyBudget)}</strong> per month
+        {dry.basicCpc > 0 ? <>, at {formatMoney(dry.basicCpc)} per click</> : null}.
+      </p>
+      <Buttons {...answers} canLaunch={reason === undefined} />
+    </Dialog>
+  )
+}
+
+/** The primary action is to launch, if that makes sense. */
+function Buttons({ isBusy, create, back, canLaunch }: Answers & { canLaunch: boolean }) {
+  const launch = (
+    <Button
+      key="launch"
+      type="button"
+      kind={canLaunch ? 'main' : 'quiet'}
+      disabled={isBusy}
+      onClick={() => create(true)}
+    >
+      Create and launch
+    </Button>
+  )
+  const draft = (
+    <Button
+      key="draft"
+      type="button"
+      kind={canLaunch ? 'quiet' : 'main'}
+      disabled={isBusy}
+      onClick={() => create(false)}
+    >
+      Create without launching
+    </Button>
+  )
+  return (
+    <div className="actions">
+      {canLaunch ? [launch, draft] : [draft, launch]}
+      <button type="button" className="plain" onClick={back}>
+        Go back
+      </button>
+    </div>
+  )
+}
