@@ -213,7 +213,7 @@ test('a form submitted twice, or ten times concurrently, is one application with
   const [first] = await applications(h)
   assert.equal((await sendForm(form, { firstName: 'Late', resume: pdf('late.pdf') })).status, 303)
   assert.deepEqual(await applications(h), [first])
-  assert.equal(first?.resume?.fileName, first?.applicant?.firstName)
+  assert.equal(first?.resume?.fileName, `${first?.applicant?.firstName}.pdf`)
   assert.deepEqual(await counted(h, campaign.id), [1, 1, 1, 0])
 })
 

@@ -75,7 +75,8 @@ const files: [what: string, content: string | Buffer, type: string | null][] = [
   ['RTF', '{\\rtf1 Ana}', 'application/rtf'],
   ['text', 'Ana Rivera\r\n\tDriver – Österreich', 'text/plain'],
   ['text in UTF-16', Buffer.from('\ufeffAna', 'utf16le'), 'text/plain'],
-  ['a page with a script, as text', '<html><script>alert(1)</script>', 'text/plain'],
+  ['a page with a script', '<html><script>alert(1)</script>', null],
+  ['a program that looks like a PDF', 'MZ%PDF-1.4', null],
   ['a program', Buffer.from('MZ\x90\0\x03\0'), null],
   ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), null],
   ['an archive', packed('evil.exe'), null],
@@ -104,6 +105,7 @@ test('the type of a résumé is detected from its content, and it is only offere
       query: { sort: ['id,desc'], expand: ['resume'] },
     })
     assert.equal(applications[0]?.resume?.contentType, type, what)
+    assert.doesNotMatch(applications[0]?.resume?.fileName ?? '', /html$/, what)
     const url = applications[0]?.resume?.downloadUrl.replace(/^https?:\/\/[^/]+/, h.baseUrl) ?? ''
     const { headers } = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     assert.match(headers.get('content-disposition') ?? '', /^attachment; /, what)

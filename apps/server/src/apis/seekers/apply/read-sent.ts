@@ -8,7 +8,7 @@ import {
 import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
-import { attachmentTypeOf, documentTypeOf } from '#domain/applications/files/file-type.ts'
+import { attachmentTypeOf, documentTypeOf, safeFileName } from '#domain/applications/files/file-type.ts'
 import type { SubmittedForm } from '#domain/applications/forms/submit.ts'
 import type { UploadedFile, FormFields } from './read-body.ts'
 
@@ -67,5 +67,6 @@ function validateFile({ fileName, bytes }: UploadedFile, { maxBytes, typeOf, kin
   const fault = sizeFault(bytes.length, maxBytes)
   if (fault !== null) return fault
   const mediaType = typeOf(bytes)
-  return mediaType === undefined ? `The file is not a ${kinds} file.` : { fileName, mediaType, bytes }
+  if (mediaType === undefined) return `The file is not a ${kinds} file.`
+  return { fileName: safeFileName(fileName, mediaType), mediaType, bytes }
 }
