@@ -38,7 +38,7 @@ export function JobsScreen() {
         textField="title"
         none={
           <p>
-            Jobs come from a feed: <code>npx tiller feed import</code>
+            Your jobs appear here after the first import of your feed. Ask your Tiller contact to connect it.
           </p>
         }
       />

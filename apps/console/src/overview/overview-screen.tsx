@@ -2,18 +2,29 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { read } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
 import { useHasScope, useToday } from '../session/me.ts'
+import { GetStarted } from './get-started.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { LastDays } from './last-days.tsx'
 import { CurrentMonth } from './month.tsx'
 import { TopMovers } from './top-movers.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
-export function OverviewScreen() {
+const launchedCampaigns = { query: { search: 'status!="UNDER_DEVELOPMENT"', size: 1 } }
+
+export const OverviewScreen = () => (
+  <>
+    <h1>Overview</h1>
+    <QueryBoundary of={read('listMyCampaigns', launchedCampaigns)} height="month">
+      {({ totalElements }) => (totalElements === 0 ? <GetStarted /> : <Activity />)}
+    </QueryBoundary>
+  </>
+)
+
+function Activity() {
   const today = useToday()
   const mayReport = useHasScope('campaigns:read')
   return (
     <>
-      <h1>Overview</h1>
       <CurrentMonth />
       <NeedsAttention />
       {mayReport ? <LastDays today={today} /> : null}

@@ -46,8 +46,8 @@ export function SourcesScreen() {
         textField="name"
         none={
           <p>
-            A source is where jobs come from. The operator makes one and imports its feed:{' '}
-            <code>npx tiller feed import</code>
+            A source is a feed of jobs. Send your Tiller contact its address, and it appears here once it is
+            connected.
           </p>
         }
       />

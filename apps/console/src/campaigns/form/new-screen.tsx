@@ -47,9 +47,10 @@ function NewCampaignForm({
   const [first] = pools
   if (first === undefined)
     return (
-      <EmptyState title="There is no pool yet">
+      <EmptyState title="There are no jobs to advertise yet">
         <p>
-          Campaigns advertise the jobs of a pool: <code>npx tiller pool create</code>
+          A campaign advertises the jobs of your feed. Ask your Tiller contact to connect it, or see how to{' '}
+          <Link to="/">get started</Link>.
         </p>
       </EmptyState>
     )

@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
+import { buttonClass } from '@tiller/ui/button'
+import type { ReactNode } from 'react'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { Skeleton } from '../api/skeleton.tsx'
+import { formatCount } from '../format/text.ts'
+
+const first = { query: { size: 1 } }
+
+type Step = { title: string; count: number | undefined; done: (count: string) => string; next: ReactNode }
+
+/** The steps of a customer who has never launched a campaign. */
+export function GetStarted() {
+  const counted = useQueries({
+    queries: [read('listMySources', first), read('listMyJobs', first), read('listMyCampaigns', first)],
+  })
+  const failed = counted.find(({ error }) => error !== null)
+  if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
+  if (counted.some(({ isLoading }) => isLoading)) return <Skeleton height="month" />
+  const [sources, jobs, campaigns] = counted.map(({ data }) => data?.totalElements)
+  const steps: readonly Step[] = [
+    {
+      title: 'Connect a feed of your jobs',
+      count: sources,
+      done: (count) => `Connected: ${count}`,
+      next: 'Send your Tiller contact the address of your feed. The contact connects it for you.',
+    },
+    {
+      title: 'Check your jobs',
+      count: jobs,
+      done: (count) => `Jobs: ${count}`,
+      next: 'Your jobs appear here after the first import of the feed.',
+    },
+    {
+      title: 'Create a campaign',
+      count: campaigns,
+      done: (count) => `Campaigns: ${count}`,
+      next: (
+        <Link className={buttonClass()} to="/campaigns/new">
+          New campaign
+        </Link>
+      ),
+    },
+    {
+      title: 'Launch it',
+      count: 0,
+      done: (count) => `Launched: ${count}`,
+      next: (
+        <Link className={buttonClass()} to="/campaigns">
+          Choose a campaign to launch
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <section className="panel" aria-labelledby="start-title">
+      <h2 id="start-title">Get started</h2>
+      <StepList steps={steps} />
+    </section>
+  )
+}
+
+/** Only the first open step shows what to do. */
+function StepList({ steps }: { steps: readonly Step[] }) {
+  const open = steps.findIndex(({ count }) => (count ?? 0) === 0)
+  return (
+    <ol className="start-steps">
+      {steps.map(({ title, count = 0, done, next }, index) => (
+        <li key={title} aria-current={index === open ? 'step' : undefined}>
+          <p>
+            <strong>{title}</strong>{' '}
+            {count > 0 ? (
+              <Badge tone="good">{done(formatCount(count))}</Badge>
+            ) : (
+              <Badge tone={index === open ? 'info' : 'plain'}>{index === open ? 'Next' : 'Later'}</Badge>
+            )}
+          </p>
+          {index === open ? <div className="soft">{next}</div> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
