@@ -297,6 +297,47 @@ test('erases personal data with one receipt, keeps the count, and refuses while 
   assert.deepEqual(rows, [{ applicant: null, answers: null, emailHash: null }])
 })
 
+test('erases what partners reported about the applicant, and names it in the receipt', async (t) => {
+  const { h, jobId, tlrSid } = await clicked(t)
+  const { id, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid })
+  const event = {
+    applicationId: tlrApplicationId,
+    sid: tlrSid,
+    event: 'rejected' as const,
+    eventTime: '2026-02-20T00:00:00Z',
+    eventTimeText: '2026-02-20T00:00:00Z',
+    rawEvent: 'ana@seek.example did not call back',
+    metaData: '{"email":"ana@seek.example"}',
+  }
+  const others = { ...event, applicationId: 'theirs', sid: '5d0e6a52-7f7b-4f0e-9d39-0d8c5b1c9a11' }
+  const reports = [
+    { ...event, reason: 'unresponsive' as const },
+    { ...event, reason: 'failed_checks' as const },
+    { ...event, reason: 'other' as const, applicationId: `partner-${id}` },
+    { ...others, reason: 'other' as const },
+  ]
+  await storeEvents(h.parts.pool, 'sandbox', reports, h.clock.at)
+  const needs = { db: h.db, blobs: h.parts.blobs }
+  const { erased } = await eraseApplication(needs, id, {
+    reason: 'The applicant asks for it',
+    at: h.clock.at,
+  })
+  for (const field of ['meta_data', 'raw_event', 'reason']) assert.ok(erased.includes(field), field)
+  const { rows } = await sql`
+    select tlr_application_id as application, event, coalesce(meta_data::text, raw_event, reason::text) as personal
+    from sandbox_disposition_event where tlr_sid in (${tlrSid}, ${others.sid}) order by 1`.execute(h.db)
+  assert.deepEqual(
+    rows,
+    [
+      { application: tlrApplicationId, event: 'rejected', personal: null },
+      { application: `partner-${id}`, event: 'rejected', personal: null },
+      { application: 'theirs', event: 'rejected', personal: '{"email": "ana@seek.example"}' },
+    ].toSorted((a, b) => (a.application < b.application ? -1 : 1)),
+  )
+  const { stage } = await h.api.getApplicationEvents({ params: { applicationId: id } })
+  assert.equal(stage, 'rejected')
+})
+
 test('shows dispositions of the customer’s own clicks only', async (t) => {
   const { h, jobId, tlrSid, campaignId } = await clicked(t)
   const { id, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid })

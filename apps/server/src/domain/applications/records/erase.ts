@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
+import { eraseReports } from '#domain/dispositions/erase.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
 
@@ -23,7 +24,7 @@ const lock = async (tx: Tx, id: number) =>
   )
 
 /**
- * Erases the personal data of an application: applicant, answers, files, and mails. The row without personal data remains for
+ * Erases the personal data of an application: applicant, answers, files, mails, and what partners reported. The row without personal data remains for
  * statistics. A repeated call returns the first receipt.
  *
  * @throws ApiError `transition-not-allowed` while the application is held
@@ -49,12 +50,13 @@ export async function eraseApplication(
       .where('applicationId', '=', id)
       .returning('blobKey')
       .executeTakeFirst()
-    await deleteMails(tx, owner)
-    await tx
+    const mails = await deleteMails(tx, owner)
+    const reports = await eraseReports(tx, row)
+    const files = await tx
       .deleteFrom('answerFile')
       .where(tenantIs('answerFile', owner))
       .where('applicationId', '=', id)
-      .execute()
+      .executeTakeFirst()
     // Before the commit: after an interruption, the next attempt erases the rest.
     if (resume !== undefined) await blobs.delete(resume.blobKey)
     await tx
@@ -67,6 +69,9 @@ export async function eraseApplication(
       ...(row.applicant === null ? [] : ['applicant']),
       ...(row.answers === null ? [] : ['answers']),
       ...(resume === undefined ? [] : ['resume']),
+      ...(files.numDeletedRows > 0n ? ['files'] : []),
+      ...((mails.numAffectedRows ?? 0n) > 0n ? ['mails'] : []),
+      ...reports,
     ]
     await tx
       .insertInto('applicationErasure')
