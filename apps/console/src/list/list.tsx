@@ -65,7 +65,7 @@ function SearchField({
         defaultValue={search.search ?? ''}
         maxLength={1_000}
         aria-label={`Search ${noun}`}
-        placeholder={`Words of the ${humanize(textField).toLowerCase()}, or a search such as ${textField}~"…"`}
+        placeholder={`Search by ${humanize(textField.replace('job.', 'job ')).toLowerCase()}`}
       />
     </form>
   )

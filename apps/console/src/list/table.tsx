@@ -97,7 +97,7 @@ function RowOf<Row extends RowWithId>({
         </td>
       )}
       {columns.map(({ label, cell, isNumber }) => (
-        <td key={label} className={isNumber === true ? 'number' : undefined}>
+        <td key={label} data-label={label} className={isNumber === true ? 'number' : undefined}>
           {cell(row)}
         </td>
       ))}

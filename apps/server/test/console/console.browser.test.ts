@@ -50,6 +50,24 @@ test('a list is searched and sorted by its address; what matches nothing says so
     .waitFor()
 })
 
+test('a list is a column of cards on a phone, with every value in view', async (t) => {
+  const { page, signIn } = await people(t, {}, 390)
+  await signIn('/console/campaigns?sort=name,asc')
+  const card = page.getByRole('row', { name: / Nurses / })
+  await card.waitFor()
+  const cells = await card.locator('td').all()
+  assert.ok(cells.length > 4)
+  for (const cell of [...cells, card.getByRole('button', { name: 'Pause Nurses' })]) {
+    const box = await cell.boundingBox()
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box))
+  }
+  const label = (cell: Element) => getComputedStyle(cell, '::before').content
+  assert.equal(await card.locator('td', { hasText: '$1,250.50' }).evaluate(label), '"Monthly budget"')
+  await page.getByRole('button', { name: 'Campaign', exact: true }).click()
+  await page.waitForURL('**/campaigns?sort=name,desc')
+  await assertAccessible(page)
+})
+
 test('archiving asks first, and a campaign shows its money, its facts and its last changes', async (t) => {
   const { page, signIn, nurses } = await people(t)
   await signIn(`/console/campaigns/${nurses.id}`)
