@@ -39,7 +39,7 @@ function Application() {
           </p>
           <header className="title">
             <h1>{nameOf(data)}</h1>
-            {data.completed ? <Badge tone="info">Complete</Badge> : <Badge>Begun and not sent</Badge>}
+            {data.completed ? <Badge tone="info">Completed</Badge> : <Badge>Started, not sent</Badge>}
             {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
           </header>
           {data.erasedAt === null ? null : (

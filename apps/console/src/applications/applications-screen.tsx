@@ -27,17 +27,17 @@ const columns: readonly Column<JobApplication>[] = [
     ),
   },
   { label: 'Company', cell: ({ job }) => job.company },
-  { label: 'When', sort: 'applicationTime', cell: ({ applicationTime }) => formatInstant(applicationTime) },
-  { label: 'State', cell: (application) => <State application={application} /> },
+  { label: 'Date', sort: 'applicationTime', cell: ({ applicationTime }) => formatInstant(applicationTime) },
+  { label: 'Status', cell: (application) => <State application={application} /> },
   {
-    label: 'Resume',
+    label: 'Résumé',
     cell: ({ resume }) => (resume ? <ScanBadge scanStatus={resume.scanStatus} /> : 'None'),
   },
 ]
 
 function State({ application: { completed, qualified } }: { application: JobApplication }) {
-  if (!completed) return <Badge>Begun</Badge>
-  return qualified ? <Badge tone="good">Qualified</Badge> : <Badge tone="info">Complete</Badge>
+  if (!completed) return <Badge>Started</Badge>
+  return qualified ? <Badge tone="good">Qualified</Badge> : <Badge tone="info">Completed</Badge>
 }
 
 export const ApplicationsScreen = () => (

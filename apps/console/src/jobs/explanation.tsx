@@ -26,7 +26,7 @@ export function Explanation({ id }: { id: number }) {
           <section className="panel" aria-labelledby="gates-title">
             <h2 id="gates-title">Why</h2>
             <ol className="gates">
-              {data.gates.map((gate) => (
+              {closedFirst(data.gates).map((gate) => (
                 <Gate key={gate.condition} gate={gate} />
               ))}
             </ol>
@@ -46,14 +46,20 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
   return (
     <Notice tone={status === 'LIVE' ? 'good' : 'warn'}>
       <p>
-        <strong>{humanize(status)}.</strong>{' '}
+        <strong>{status === 'LIVE' ? 'Live' : 'Not shown'}.</strong>{' '}
         {closed === undefined
-          ? `It is shown to seekers${priceCents === 0 ? '' : ` at ${formatMoney(priceCents)} a click`}.`
+          ? `Job seekers see it${priceCents === 0 ? '' : ` at ${formatMoney(priceCents)} per click`}.`
           : `${closed.reason ?? ''} ${closed.remedy ?? ''}`}
       </p>
     </Notice>
   )
 }
+
+/** What keeps the job from being shown is on top. */
+const closedFirst = (gates: readonly ExplainedGate[]) =>
+  gates.toSorted((one, other) => Number(other.state === 'CLOSED') - Number(one.state === 'CLOSED'))
+
+const stateNames = { OPEN: 'OK', CLOSED: 'Stops here', NOT_ASKED: 'Not checked' } as const
 
 const tones = { OPEN: 'good', CLOSED: 'bad', NOT_ASKED: 'plain' } as const
 
@@ -63,7 +69,7 @@ const Gate = ({
   gate: ExplainedGate
 }) => (
   <li>
-    <span className="gate-name">{humanize(gate)}</span> <Badge tone={tones[state]}>{humanize(state)}</Badge>{' '}
+    <span className="gate-name">{humanize(gate)}</span> <Badge tone={tones[state]}>{stateNames[state]}</Badge>{' '}
     <span>
       {object.objectId === null ? null : (
         <>

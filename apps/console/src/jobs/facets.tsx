@@ -15,7 +15,7 @@ export function Facets({ search }: { search: ListSearch }) {
   const query = search.search === undefined ? {} : { search: search.search }
   return (
     <details className="panel facets" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Narrow by what they have in common</summary>
+      <summary>Filters</summary>
       {isOpen ? (
         <QueryBoundary of={read('getMyJobFacets', { query })} height="few">
           {(facets) => (

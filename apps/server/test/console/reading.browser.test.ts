@@ -160,7 +160,7 @@ test('a campaign says what its days would have been with other settings, or what
 test('jobs are narrowed by what they have in common, one thing after the other, and a choice is taken away again', async (t) => {
   const { page, signIn, baseUrl } = await afterSomeDays(t)
   await signIn('/console/jobs')
-  await page.getByText('Narrow by what they have in common').click()
+  await page.getByText('Filters', { exact: true }).click()
   const company = page.getByRole('region', { name: 'Company' }).getByRole('link')
   await company.first().click()
   await page.waitForURL(/search=company/)
@@ -210,7 +210,7 @@ test('an application shows its answers and its resume, which is downloaded under
 test('a job says why it is shown, what makes its price, and its place in a search; its text is no markup of the page', async (t) => {
   const { page, signIn, title, jobId, api, nurses, baseUrl } = await afterSomeDays(t)
   await signIn(`/console/jobs/${jobId}`)
-  await page.getByText('It is shown to seekers at $0.25 a click.').waitFor()
+  await page.getByText('Job seekers see it at $0.25 per click.').waitFor()
   await page.getByRole('row', { name: /Campaign Applies basicCpc \$0\.25/ }).waitFor()
   assert.equal(await page.locator('.description').innerHTML(), 'Light &amp; <b>keep</b> the lamps.')
   await page.getByRole('textbox', { name: 'Words' }).fill(title)
@@ -223,6 +223,8 @@ test('a job says why it is shown, what makes its price, and its place in a searc
     .locator('.ui-notice')
     .getByText(/Launch/)
     .waitFor()
+  assert.match(await page.locator('.gates li').first().innerText(), /Stops here/)
+  await page.getByText('Not shown.', { exact: true }).waitFor()
 })
 
 test('nothing moves while a screen fills, on a desk and on a phone', async (t) => {

@@ -67,7 +67,7 @@ test('the ten tasks of every day take as many clicks as they should', async (t) 
   })
   await task('why is this job not shown', async () => {
     await find(page, 'RN-1', 'Bookbinder Job RN-1')
-    await page.getByText('It is shown to seekers').waitFor()
+    await page.getByText('Job seekers see it').waitFor()
   })
   assert.match(page.url(), new RegExp(`/jobs/${jobId}$`))
   await task('create and launch a campaign', async () => {
