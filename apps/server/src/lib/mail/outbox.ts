@@ -8,6 +8,8 @@ export type Mail = {
   recipient: string
   subject: string
   body: string
+  /** A code or password in the body; it is removed when the mail has been sent. */
+  secret?: string
   /** Default MAIL. */
   channel?: Channel
   /** Whom it is to or about; it goes when that is erased. */

@@ -208,3 +208,17 @@ test('a password is never given over a connection that anybody could read', asyn
   assert.equal(state, 'WAITING')
   assert.match(String(fault), /TLS/)
 })
+
+test('removes a code or password from a stored mail once it has been sent', async (t) => {
+  const { db, clock, send } = await mailbox(t)
+  const server = await mailServer(t)
+  const body = '640994 is your code.'
+  await keepMail(db, { recipient: 'jo@acme.example', subject: 'Code', body, secret: '640994' }, clock.at)
+  const [waiting] = await listMails(db, 1)
+  assert.equal(waiting?.body, body)
+  await send({ SMTP_URL: server.url, MAIL_FROM: 'tiller@acme.example' })
+  assert.match(server.arrived[0]?.message ?? '', /640994 is your code/)
+  const stored = await db.selectFrom('mail').selectAll().execute()
+  assert.equal(stored[0]?.body, '[removed] is your code.')
+  assert.doesNotMatch(JSON.stringify(stored), /640994/)
+})

@@ -59,6 +59,8 @@ const giveUp = (db: Db, channel: Channel, at: Date) =>
     .where('createdAt', '<', new Date(at.getTime() - triedHours * 3_600_000))
     .execute()
 
+const bodyWithoutSecret = sql<string>`case when secret is null then body else replace(body, secret, '[removed]') end`
+
 async function note(db: Db, { id, attempts }: WaitingMail, delivered: Delivered, at: Date) {
   const pauseSeconds = Math.min(firstPauseSeconds * 3 ** attempts, longestPauseSeconds)
   await db
@@ -66,7 +68,7 @@ async function note(db: Db, { id, attempts }: WaitingMail, delivered: Delivered,
     .set({
       attempts: attempts + 1,
       ...(delivered === 'SENT'
-        ? { sentAt: at, nextAt: null, fault: null }
+        ? { sentAt: at, nextAt: null, fault: null, body: bodyWithoutSecret, secret: null }
         : {
             fault: delivered.fault.slice(0, maxFaultCharacters),
             nextAt: delivered.hopeless ? null : new Date(at.getTime() + pauseSeconds * 1000),

@@ -633,6 +633,7 @@ export type Database = {
     attempts: Generated<number>
     nextAt: NullableInstant
     fault: string | null
+    secret: string | null
   }
   maintenance: {
     single: Generated<boolean>

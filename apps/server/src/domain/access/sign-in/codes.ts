@@ -29,7 +29,7 @@ export async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date
   const recipient = phone ?? user.emailAddress
   const channel = phone === null ? 'MAIL' : 'TEXT'
   const body = `${code} is your code for signing in to Tiller. We will never ask you for it anywhere else.`
-  await keepMail(tx, { recipient, channel, subject: 'Your sign-in code', body }, at)
+  await keepMail(tx, { recipient, channel, subject: 'Your sign-in code', body, secret: code }, at)
   return hashSecret(handle + code)
 }
 

@@ -73,6 +73,7 @@ async function invitationMail(
     ...tenant,
     recipient: emailAddress,
     subject: `You are invited to the Tiller console of ${name}`,
+    secret: password,
     body: [
       `Sign in with this e-mail address and the password ${password} within ${invitationDays} days:`,
       `${baseUrl}/console`,
