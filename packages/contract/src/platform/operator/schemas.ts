@@ -149,7 +149,10 @@ export const BulkRefundRequest = named(
         example: 'Click farm',
       }),
     },
-    { additionalProperties: false },
+    {
+      additionalProperties: false,
+      examples: [{ from: '2026-03-01T00:00:00Z', to: '2026-03-08T00:00:00Z', reason: 'Click farm' }],
+    },
   ),
 )
 
