@@ -386,11 +386,39 @@ export const supplemental: Record<string, Outcome> = {
     problems: { 'url-scheme-added': 2, 'url-invalid': 7 },
   },
   'prices.xml': {
-    jobs: [42, 37, 30, 99, null, 4200, 42, null, null, null].map((cpcCents, i) => ({
+    jobs: [42, 37, 30, 99, null, 4200, 42, 125, null, null].map((cpcCents, i) => ({
       cpcCents,
       targetCpaCents: i === 5 ? 1200 : null,
     })),
-    problems: { 'number-unreadable': 2, 'price-out-of-range': 2 },
+    problems: { 'number-unreadable': 1, 'price-out-of-range': 3 },
+  },
+  'amounts-in-words.xml': {
+    jobs: [
+      { cpcCents: 50 },
+      { cpcCents: null },
+      { cpcCents: null },
+      { cpcCents: 45 },
+      { cpcCents: null },
+      { cpcCents: 60, targetCpaCents: 120_000 },
+      { cpcCents: null },
+    ],
+    problems: { 'currency-unsupported': 3, 'price-contradicts': 1 },
+  },
+  'divided-values.xml': {
+    jobs: [
+      {
+        postedAt: new Date('2026-03-09'),
+        expiresAt: new Date('2026-03-20T23:59:59.999Z'),
+        salary: '$4000 per month',
+        cpcCents: 45,
+      },
+      { salary: '$18.50 - $22 per hour', expiresAt: new Date('2026-04-01T10:30:00Z') },
+      { salary: 'EUR 50000 per year' },
+      { salary: '$60000 - $75000 per year' },
+      { salary: '$25 per hour' },
+      { expiresAt: null, cpcCents: null },
+    ],
+    problems: { 'element-not-understood': 2 },
   },
   'dates.xml': {
     jobs: [

@@ -34,7 +34,20 @@ export const fieldNames = {
     'remote isremote remotetype remotejob remotework workfromhome telecommute telecommuting workplacetype ' +
     'workplacetypes workplace joblocationtype workmodel',
   email: 'email applyemail applicationemail emailaddress',
-  salary: 'salary salarytext salaryrange salarydescription compensation pay',
+  salary:
+    'salary salarytext salaryrange salarydescription compensation pay payrange payrate wage wages basesalary ' +
+    'estimatedsalary remuneration',
+  hourlyPay: 'hourlyrate hourlypay hourlywage hourlysalary ratehourly',
+  monthlyPay: 'monthlysalary salarymonthly monthlypay monthlyrate',
+  yearlyPay: 'annualsalary yearlysalary salaryannual salaryyearly annualpay annualrate',
+  salaryMin:
+    'salarymin minsalary salaryminimum minimumsalary salaryfrom salarylow paymin minpay payfrom compensationmin mincompensation',
+  salaryMax:
+    'salarymax maxsalary salarymaximum maximumsalary salaryto salaryhigh paymax maxpay payto compensationmax maxcompensation',
+  salaryUnit:
+    'salaryperiod salaryunit salarytype salaryinterval salaryfrequency payperiod payunit paytype payinterval ' +
+    'payfrequency compensationinterval compensationperiod salarytimeunit',
+  salaryCurrency: 'salarycurrency paycurrency compensationcurrency currency',
   education: 'education educationlevel',
   jobType: 'jobtype employmenttype contracttype positiontype type',
   experience: 'experience experiencelevel yearsofexperience seniority',
@@ -42,13 +55,19 @@ export const fieldNames = {
   minorCategory: 'minorcategory0 minorcategory',
   cpc: 'cpc',
   price: 'price',
+  priceCurrency: 'cpccurrency bidcurrency pricecurrency',
   targetCpa: 'targetcpa',
   advertiserId: 'advertiserid',
   srcCampId: 'campaignid srccampid',
   srcSegId: 'segmentid srcsegid',
   expiresAt:
     'expirationdate expirydate expiredate expiration expires expiresat validthrough validuntil ' +
-    'closingdate closedate enddate deadline applicationdeadline advertisetodatetimeutc advertisetodatetime',
+    'closingdate closedate enddate deadline applicationdeadline advertisetodatetimeutc advertisetodatetime ' +
+    'expiry expirationdatetime expirydatetime expirationtime expiresdate expireson expiredat expiringdate ' +
+    'validto validtill validend validenddate validthru enddatetime endsat endson ends jobenddate ' +
+    'jobexpirydate jobexpirationdate postingenddate postingexpirationdate listingenddate unpublishdate unpublishat ' +
+    'unpublishon removaldate removedate takedowndate closesat closeson closes closedat duedate applyby applybefore ' +
+    'lastdate lastdatetoapply',
   logoUrl: 'logo logourl companylogo companylogourl',
 } as const satisfies Record<string, string>
 
@@ -81,6 +100,8 @@ export type ApplyField = keyof typeof applyNames
 export type Meaning =
   | { kind: 'field'; field: Field; rank: number }
   | { kind: 'apply-field'; field: ApplyField }
+  /** A name that is similar to those of a field, whose value is too risky to guess. */
+  | { kind: 'similar'; field: Field }
   | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
 /** The other elements with a meaning: places, each a line of text or parts, and lists of them. */
@@ -96,7 +117,12 @@ function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
   const field = fieldByName.get(plain)
   if (field !== undefined) return { kind: 'field', field: field.field, rank: field.rank + (prefixed ? 1 : 0) }
   const applyField = applyFieldByName.get(plain)
-  return applyField === undefined ? { kind: 'none' } : { kind: 'apply-field', field: applyField.field }
+  if (applyField !== undefined) return { kind: 'apply-field', field: applyField.field }
+  const [, similar, use] = similarTo(plain) ?? []
+  if (similar === undefined) return { kind: 'none' }
+  return use === 'read'
+    ? { kind: 'field', field: similar, rank: similarRank }
+    : { kind: 'similar', field: similar }
 }
 
 /** Each name of a table with the key it stands for and its place in the list. */
@@ -110,6 +136,51 @@ function byName<Key extends string>(table: Record<Key, string>): Map<string, { f
 
 const fieldByName = byName(fieldNames)
 const applyFieldByName = byName(applyNames)
+
+/** The parts of a `<salary>` element, as schema.org and others name them. */
+const payPartNames: Partial<Record<Field, string>> = {
+  salaryMin: 'min minimum minvalue minamount from low start lower',
+  salaryMax: 'max maximum maxvalue maxamount to high end upper',
+  salaryUnit: 'unit unittext period interval frequency type per timeunit duration',
+  salaryCurrency: 'currency currencycode',
+}
+const payPartByName = new Map(
+  (Object.keys(payPartNames) as Field[]).flatMap((field) =>
+    (payPartNames[field] ?? '').split(' ').map((name) => [name, field] as const),
+  ),
+)
+
+/** The field of a child element or attribute of `<salary>`. */
+export const payPartOf = (plain: string): Field | undefined =>
+  payPartByName.get(plain) ?? fieldByName.get(plain)?.field
+
+const endName = new RegExp(
+  '^(?:job|ad|post|posting|listing|vacancy|position|requisition|publication|publish|advert|advertisement|offer|opening|' +
+    'application|apply|online|display)?(?:expir(?:y|ation|es|ing|e|ed)?(?:date|time|datetime|day|on|at)?|' +
+    'valid(?:ity)?(?:to|until|till|thru|through|end)(?:date|time|datetime)?|deadline(?:date)?|' +
+    '(?:end|clos(?:e|es|ing)|removal|unpublish|unpost|takedown)(?:date|datetime|day|on|at))(?:utc|gmt|local)?$',
+)
+
+/** Names that mean a known field although its table lacks them. End dates are read; prices are only reported. */
+const similarNames: readonly [RegExp, Field, 'read' | 'report'][] = [
+  [endName, 'expiresAt', 'read'],
+  [
+    /^(?:bid|maxbid|cpcbid|bidcpc|maxcpc|cpcprice|clickprice|clickcost|costperclick|priceperclick|ppc|cpcrate|cpcusd|cpcvalue)$/,
+    'cpc',
+    'report',
+  ],
+  [
+    /^(?:cpa|cpabid|maxcpa|costperapply|costperapplication|costperlead|cpl|goalcpa|cpagoal)$/,
+    'targetCpa',
+    'report',
+  ],
+]
+
+/** The known field that an unknown element probably means. */
+const similarTo = (plain: string) => similarNames.find(([pattern]) => pattern.test(plain))
+
+/** After every name in the tables. */
+const similarRank = 3_000
 
 /** Spellings met so far; bounded, because a hostile feed can invent names for ever. */
 const met = new Map<string, Meaning>()

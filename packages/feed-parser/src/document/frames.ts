@@ -4,11 +4,32 @@ import {
   isPlaceField,
   type Meaning,
   meaningOf,
+  payPartOf,
   type PlaceField,
 } from './fields.ts'
+import { composeValue } from './composite-values.ts'
+import { plainName } from './names.ts'
 import { putValue, type RawJob, type RawLocation } from './raw-job.ts'
 
-type FieldFrame = { role: 'field'; field: Field; rank: number; text: string }
+type FieldFrame = {
+  role: 'field'
+  field: Field
+  rank: number
+  text: string
+  /** Texts of child elements and attributes, by plain name. */
+  parts: Map<string, string>
+  /** Whether a child element with text was found. */
+  hasChildren: boolean
+}
+
+const fieldFrameOf = (field: Field, rank: number): FieldFrame => ({
+  role: 'field',
+  field,
+  rank,
+  text: '',
+  parts: new Map(),
+  hasChildren: false,
+})
 
 /** What an open element inside a job is for, and the text it holds so far. */
 export type Frame =
@@ -16,6 +37,8 @@ export type Frame =
   | { role: 'location'; location: RawLocation; text: string }
   | { role: 'place'; location: RawLocation; field: PlaceField; text: string }
   | { role: 'apply-field'; field: ApplyField; text: string }
+  /** A child element of a field. */
+  | { role: 'part'; owner: FieldFrame; name: string; text: string }
   /** An element inside the description, kept there as markup. */
   | { role: 'markup'; description: FieldFrame; name: string; attributes: Record<string, string> }
   | { role: 'within-location'; location: RawLocation }
@@ -40,7 +63,10 @@ function fieldFrame(job: RawJob, meaning: Meaning & { kind: 'field' }, tag: Tag)
   // Atom writes a link as an attribute, and may write several with different relations.
   const { href, rel = 'alternate' } = tag.attributes
   if (meaning.field === 'url' && href !== undefined && rel === 'alternate') putValue(job, meaning, href)
-  return { role: 'field', field: meaning.field, rank: meaning.rank, text: '' }
+  const frame = fieldFrameOf(meaning.field, meaning.rank)
+  if (meaning.field !== 'description')
+    for (const [name, value] of Object.entries(tag.attributes)) frame.parts.set(plainName(name), value.trim())
+  return frame
 }
 
 function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
@@ -57,7 +83,10 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
       return { role: 'author' }
     // A job that has only a name is called by it.
     case 'name':
-      return { role: 'field', field: 'title', rank: nameRank, text: '' }
+      return fieldFrameOf('title', nameRank)
+    case 'similar':
+      if (!job.notUnderstood.includes(meaning.field)) job.notUnderstood.push(meaning.field)
+      break
     case 'apply-field':
     case 'none':
       break
@@ -71,14 +100,16 @@ const nameRank = 1_000
 const authorRank = 1_000
 
 const nameFrame = (meaning: Meaning, rank: number): Frame =>
-  meaning.kind === 'name' ? { role: 'field', field: 'company', rank, text: '' } : ignored
+  meaning.kind === 'name' ? fieldFrameOf('company', rank) : ignored
 
-/** Fields that are sometimes split further: `<company><name>`, `<address><city>`, HTML that was not escaped. */
+/** Fields with child elements: `<company><name>`, `<address><city>`, `<date><day>`, HTML that was not escaped. */
 function frameInField(parent: FieldFrame, meaning: Meaning, { name, attributes }: Tag): Frame {
   if (parent.field === 'description') return { role: 'markup', description: parent, name, attributes }
   if (parent.field === 'company') return nameFrame(meaning, parent.rank)
   const isPart = isPlaceField(parent.field) && meaning.kind === 'field' && isPlaceField(meaning.field)
-  return isPart ? { role: 'field', field: meaning.field, rank: meaning.rank, text: '' } : ignored
+  return isPart
+    ? fieldFrameOf(meaning.field, meaning.rank)
+    : { role: 'part', owner: parent, name: plainName(name), text: '' }
 }
 
 function frameInLocation(location: RawLocation, meaning: Meaning): Frame {
@@ -95,6 +126,8 @@ export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
       return frameInJob(job, meaning, tag)
     case 'field':
       return frameInField(parent, meaning, tag)
+    case 'part':
+      return { role: 'part', owner: parent.owner, name: plainName(tag.name), text: '' }
     case 'markup':
       return { role: 'markup', description: parent.description, ...tag }
     case 'locations':
@@ -116,10 +149,35 @@ export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
   return ignored
 }
 
-/** Says what the text of a finished element is worth. */
+/** The parts of `<salary>` are fields of their own, such as `salaryMin`. */
+function settlePay(job: RawJob, { parts, rank }: FieldFrame) {
+  for (const [name, text] of parts) {
+    const field = payPartOf(name)
+    if (field !== undefined && field !== 'salary') putValue(job, { field, rank }, text)
+  }
+}
+
+function settleField(job: RawJob, frame: FieldFrame) {
+  const { field, parts, hasChildren } = frame
+  const text = frame.text.trim() === '' ? composeValue(field, parts) : frame.text
+  const currency = parts.get('currency') ?? parts.get('currencycode')
+  if (currency !== undefined && currency !== '') job.currencies[field] ??= currency
+  if (field === 'salary') settlePay(job, frame)
+  if (text !== undefined) putValue(job, frame, text)
+  else if (hasChildren && field !== 'salary' && !job.notUnderstood.includes(field))
+    job.notUnderstood.push(field)
+}
+
+/** Keeps the value of a finished element. */
 export function settle(job: RawJob, frame: Frame) {
-  if (frame.role === 'field') putValue(job, frame, frame.text)
-  else if (frame.role === 'location') frame.location.text = frame.text.trim()
+  if (frame.role === 'field') settleField(job, frame)
+  else if (frame.role === 'part') {
+    const text = frame.text.trim()
+    if (text !== '') {
+      frame.owner.hasChildren = true
+      if (!frame.owner.parts.has(frame.name)) frame.owner.parts.set(frame.name, text)
+    }
+  } else if (frame.role === 'location') frame.location.text = frame.text.trim()
   else if (frame.role === 'place') frame.location.parts[frame.field] ??= frame.text.trim()
   else if (frame.role === 'apply-field' && job.apply !== null) job.apply[frame.field] ??= frame.text.trim()
 }

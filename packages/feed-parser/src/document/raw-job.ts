@@ -13,10 +13,14 @@ export type RawJob = {
   values: Partial<Record<Field, string>>
   /** The rank of the element name each value came from. */
   ranks: Partial<Record<Field, number>>
+  /** The currency that an element names in an attribute or a child element. */
+  currencies: Partial<Record<Field, string>>
   locations: RawLocation[]
   apply: Partial<Record<ApplyField, string>> | null
   /** Fields that several equally good elements fill differently; the first is kept. */
   repeated: Field[]
+  /** Fields whose element is present, but not in a form that is understood. */
+  notUnderstood: Field[]
   /** Set when the job broke a limit; the rest is then incomplete. */
   oversize: 'text-too-long' | 'job-too-large' | null
 }
@@ -26,9 +30,11 @@ export const emptyRawJob = (line: number, shape: string): RawJob => ({
   shape,
   values: {},
   ranks: {},
+  currencies: {},
   locations: [],
   apply: null,
   repeated: [],
+  notUnderstood: [],
   oversize: null,
 })
 

@@ -2,6 +2,7 @@ import { readApply, readDates, readEmail, readOptionalLink, readPrices, readText
 import type { Field } from '../document/fields.ts'
 import { readIdentity } from './identity.ts'
 import type { FeedJob } from '../job.ts'
+import { readPay } from './pay.ts'
 import { readLocations } from './places.ts'
 import { readRemote } from './remote.ts'
 import type { Finding } from '../report/problem.ts'
@@ -14,6 +15,15 @@ function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
       code: 'repeated-element',
       field,
       message: `The element for ${field} occurs several times with different values; the first was taken.`,
+    })
+}
+
+function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[]) {
+  for (const field of notUnderstood.filter((name) => values[name] === undefined))
+    findings.push({
+      code: 'element-not-understood',
+      field,
+      message: `The feed has an element for ${field}, but its name or form is not understood; it was ignored.`,
     })
 }
 
@@ -31,7 +41,7 @@ export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; 
     locations: readLocations(raw, judging.limits.locations, findings),
     remote: readRemote(raw, findings),
     email: readEmail(raw, findings),
-    salary: text('salary'),
+    salary: readPay(raw, findings),
     education: text('education'),
     jobType: text('jobType'),
     experience: text('experience'),
@@ -47,5 +57,6 @@ export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; 
   if (job.description === '')
     findings.push({ code: 'no-description', field: 'description', message: 'The job has no description.' })
   warnRepeated(raw, findings)
+  warnNotUnderstood(raw, findings)
   return { job, findings }
 }

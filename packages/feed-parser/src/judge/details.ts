@@ -2,7 +2,7 @@ import { endOf, type FeedDate, readDate } from './dates.ts'
 import type { ApplyField, Field } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
 import { readLink } from './links.ts'
-import { maxCpaCents, maxCpcCents, type Price, readCents, readDollars } from './money.ts'
+import { maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
 import { plainText } from './plain-text.ts'
 import { excerpt, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
@@ -80,32 +80,40 @@ export function readDates(
   return { postedAt: posted === null || isFuture ? null : posted.at, expiresAt }
 }
 
-function usable(price: Price, field: Field, findings: Finding[]): number | null {
-  if (price === 'unreadable') {
-    const message = `The ${field} is no amount of money such as 0.42 and was ignored.`
-    findings.push({ code: 'number-unreadable', field, message })
-    return null
-  }
-  if (price === 'out-of-range') {
-    const message = `The ${field} is too high to be meant and was ignored; cpc and target_cpa are dollars, price is cents.`
-    findings.push({ code: 'price-out-of-range', field, message })
-    return null
-  }
-  return price.cents
+const priceElements = {
+  cpc: { unit: 'dollars', maxCents: maxCpcCents },
+  price: { unit: 'cents', maxCents: maxCpcCents },
+  targetCpa: { unit: 'dollars', maxCents: maxCpaCents },
+} as const satisfies Partial<Record<Field, PriceElement>>
+
+const rejections = {
+  unreadable: ['number-unreadable', 'is not an amount such as 0.42'],
+  'foreign-currency': ['currency-unsupported', 'is not in US dollars'],
+  contradiction: [
+    'price-contradicts',
+    'contradicts its element: cpc and target_cpa are in dollars, price is in cents',
+  ],
+  'out-of-range': ['price-out-of-range', 'is too low or too high for a price in this unit'],
+} as const
+
+function readPriceField(raw: RawJob, field: keyof typeof priceElements, findings: Finding[]): number | null {
+  const text = raw.values[field]
+  if (text === undefined) return null
+  const currency = (raw.currencies[field] ?? raw.values.priceCurrency ?? 'USD').toUpperCase()
+  const price = currency === 'USD' ? readPrice(text, priceElements[field]) : 'foreign-currency'
+  if (typeof price !== 'string') return price.cents
+  const [code, reason] = rejections[price]
+  const written = currency === 'USD' ? text : `${text} ${currency}`
+  const message = `"${excerpt(written)}" ${reason}; it was ignored.`
+  findings.push({ code, field, message })
+  return null
 }
 
-/** What the job pays: `<cpc>` in dollars wins over `<price>` in cents. */
-export function readPrices(
-  { values }: RawJob,
-  findings: Finding[],
-): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
-  const { cpc, price, targetCpa } = values
-  const dollars = cpc === undefined ? null : usable(readDollars(cpc, maxCpcCents), 'cpc', findings)
+/** The prices of a job: `<cpc>` in dollars wins over `<price>` in cents. */
+export function readPrices(raw: RawJob, findings: Finding[]): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
   return {
-    cpcCents:
-      dollars ?? (price === undefined ? null : usable(readCents(price, maxCpcCents), 'price', findings)),
-    targetCpaCents:
-      targetCpa === undefined ? null : usable(readDollars(targetCpa, maxCpaCents), 'targetCpa', findings),
+    cpcCents: readPriceField(raw, 'cpc', findings) ?? readPriceField(raw, 'price', findings),
+    targetCpaCents: readPriceField(raw, 'targetCpa', findings),
   }
 }
 

@@ -1,0 +1,47 @@
+import type { Field } from './fields.ts'
+
+/** The texts of the child elements and attributes of an element without text of its own, by plain name. */
+export type ValueParts = ReadonlyMap<string, string>
+
+/** Children and attributes that contain the whole value. */
+const valueNames = [
+  'value',
+  'amount',
+  'content',
+  'text',
+  'datetime',
+  'timestamp',
+  'date',
+  'iso8601',
+  'label',
+  'name',
+  'title',
+]
+
+const first = (parts: ValueParts, names: readonly string[]) =>
+  names.map((name) => parts.get(name)).find((text) => text !== undefined && text !== '')
+
+/** `<year>2026</year><month>11</month><day>20</day>`, optionally with a time. */
+function composeDate(parts: ValueParts): string | undefined {
+  const [year, month, day] = ['year', 'month', 'day'].map((name) => first(parts, [name, name.charAt(0)]))
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const isNumber = /^\d{1,2}$/.test(month)
+  const date = isNumber
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : `${day} ${month} ${year}`
+  const hour = first(parts, ['hour', 'hours'])
+  const clock = [
+    hour,
+    first(parts, ['minute', 'minutes']) ?? '00',
+    first(parts, ['second', 'seconds']) ?? '00',
+  ]
+  const time = hour === undefined ? parts.get('time') : clock.map((part) => part?.padStart(2, '0')).join(':')
+  const zone = first(parts, ['zone', 'timezone', 'offset'])
+  return [date, time, zone].filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** The value of an element that is divided into child elements or attributes; undefined if it is not understood. */
+export function composeValue(field: Field, parts: ValueParts): string | undefined {
+  const isDate = field === 'postedAt' || field === 'expiresAt'
+  return (isDate ? composeDate(parts) : undefined) ?? first(parts, valueNames)
+}

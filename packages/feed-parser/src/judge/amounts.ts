@@ -1,0 +1,116 @@
+/** An amount of money as written. `value` counts in `unit`, or in the unit of its element where that is null. */
+export type Amount = {
+  /** Digits before and after the decimal separator. */
+  whole: string
+  fraction: string
+  unit: 'dollars' | 'cents' | null
+  /** True for a "$" sign or "USD", which name the currency rather than the unit. */
+  isUsd: boolean
+}
+
+const maxAmountChars = 64
+
+/** Names and signs of US dollars. */
+const dollarCurrency = /^(?:usd|us|u\.s\.|us\$|\$us|u\.s\.\$|\$)$/
+const dollarUnit = /^(?:dollars?|us dollars?|bucks?)$/
+const centUnit = /^(?:¢|￠|c|ct|cts|cent|cents|us cents?|usd cents?|pennies)$/
+
+const foreignSign = /^\p{Sc}$|^[a-z]{1,3}\$$|^\$[a-z]{1,3}$|^(?:euros?|pounds?|pesos?|rupees?|yen)$/u
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+
+/** The price is per click or application anyway. */
+const perClick = /\s*(?:\/|per|a|each)\s*(?:click|lead|application|apply|conversion|cpc|cpa)\b\.?$/
+
+const number = /\d[\d.,' ]*|[.,]\d+/
+
+/** "1,200.50", "1.200,50", "0,50", ".45", "1 200": the digits before and after the decimal separator; null if unclear. */
+function digitsOf(text: string): Pick<Amount, 'whole' | 'fraction'> | null {
+  const compact = text.replace(/[' ](?=\d{3}(?:\D|$))/g, '')
+  const plain = /^(\d*)(?:\.(\d+))?$/.exec(compact)
+  if (plain !== null && compact !== '') return { whole: plain[1] ?? '', fraction: plain[2] ?? '' }
+  const thousands = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(compact)
+  if (thousands !== null)
+    return { whole: (thousands[1] ?? '').replaceAll(',', ''), fraction: thousands[2] ?? '' }
+  const european = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(compact) ?? /^(\d{0,6}),(\d{1,2})$/.exec(compact)
+  return european === null
+    ? null
+    : { whole: (european[1] ?? '').replaceAll('.', ''), fraction: european[2] ?? '' }
+}
+
+/** The unit and currency of one word or sign next to the number; null if it is neither. */
+function markOf(word: string): Partial<Pick<Amount, 'unit' | 'isUsd'>> | 'foreign' | null {
+  if (word === '') return {}
+  if (dollarCurrency.test(word)) return { isUsd: true }
+  if (dollarUnit.test(word)) return { unit: 'dollars' }
+  if (centUnit.test(word)) return { unit: 'cents' }
+  return foreignSign.test(word) || currencyCodes.has(word.toUpperCase()) ? 'foreign' : null
+}
+
+/**
+ * Reads an amount with its written unit and currency: "0.42", "$1,200.00", "50 cents", "USD .45", "0,50". Returns
+ * 'foreign-currency' for any other currency, and null for text that is not exactly one amount.
+ */
+export function readAmount(text: string): Amount | 'foreign-currency' | null {
+  if (text.length > maxAmountChars) return null
+  const plain = text.normalize('NFKC').toLowerCase().trim().replace(perClick, '')
+  const found = number.exec(plain)
+  if (found === null) return null
+  const digits = digitsOf(found[0].trim())
+  if (digits === null || digits.whole.length > 12 || digits.fraction.length > 12) return null
+  const marks = [plain.slice(0, found.index), plain.slice(found.index + found[0].length)]
+    .flatMap((side) => side.trim().split(/\s+/))
+    .map(markOf)
+  if (marks.includes(null)) return null
+  if (marks.includes('foreign')) return 'foreign-currency'
+  const read = marks.flatMap((mark) => (mark === null || mark === 'foreign' ? [] : mark))
+  const units = new Set(read.flatMap(({ unit }) => unit ?? []))
+  if (units.size > 1) return null
+  const [unit = null] = units
+  const isUsd = read.some((mark) => mark.isUsd === true)
+  // "$50 cents" names two units; "50 cents USD" names one and its currency.
+  if (isUsd && unit === 'cents' && plain.includes('$')) return null
+  return { ...digits, unit, isUsd }
+}
+
+/** Above this a price per click is a mistake in the unit, not a bid. */
+export const maxCpcCents = 100_00
+/** The same for a price per application. */
+export const maxCpaCents = 10_000_00
+
+/** A price in cents, null for 0 (not set), or why the amount is rejected. */
+export type Price =
+  | { cents: number | null }
+  | 'unreadable'
+  | 'foreign-currency'
+  | 'contradiction'
+  | 'out-of-range'
+
+/** How an element counts amounts that name no unit, and its largest price. */
+export type PriceElement = { unit: 'dollars' | 'cents'; maxCents: number }
+
+/** Without floating point; parts of a cent are dropped, so a bid is never rounded up. */
+const dollarsToCents = ({ whole, fraction }: Amount) =>
+  Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))
+
+const isZero = ({ whole, fraction }: Amount) => /^0*$/.test(whole + fraction)
+
+function centsOf(amount: Amount, element: PriceElement): number | 'contradiction' {
+  const { whole, fraction, unit, isUsd } = amount
+  if (unit !== null) return unit === 'cents' ? Number(whole) : dollarsToCents(amount)
+  if (element.unit === 'dollars') return dollarsToCents(amount)
+  // Cents: "$0.45" can only be dollars, but "$45" is either, and 0.45 without a sign is no number of cents.
+  if (/^0*$/.test(fraction)) return isUsd ? 'contradiction' : Number(whole)
+  if (isUsd) return fraction.length === 2 ? dollarsToCents(amount) : 'contradiction'
+  return Number(whole) === 0 ? 'contradiction' : Number(whole)
+}
+
+/** Reads the price of an element. A written unit counts; an amount that contradicts its element is rejected. */
+export function readPrice(text: string, element: PriceElement): Price {
+  const amount = readAmount(text)
+  if (amount === null) return 'unreadable'
+  if (amount === 'foreign-currency') return amount
+  if (isZero(amount)) return { cents: null }
+  const cents = centsOf(amount, element)
+  if (cents === 'contradiction') return cents
+  return cents === 0 || cents > element.maxCents ? 'out-of-range' : { cents }
+}

@@ -1,0 +1,71 @@
+import type { Field } from '../document/fields.ts'
+import type { RawJob } from '../document/raw-job.ts'
+import type { Finding } from '../report/problem.ts'
+import { readText } from './details.ts'
+
+/** The spellings of a pay period in an element of its own, such as `<salary_period>`. */
+const periods: readonly [RegExp, string][] = [
+  [/^(?:hour|hours|hourly|hr|hrs|h|pt1h)$/, 'hour'],
+  [/^(?:day|days|daily|d|p1d)$/, 'day'],
+  [/^(?:week|weeks|weekly|wk|w|p1w|p7d)$/, 'week'],
+  [/^(?:month|months|monthly|mo|mon|mth|m|p1m)$/, 'month'],
+  [/^(?:year|years|yearly|yr|yrs|y|annual|annually|annum|pa|p a|p1y|salary|salaried)$/, 'year'],
+]
+
+function periodOf(text: string): string {
+  const word = text
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()
+    .replace(/^(?:per|an?|each|paid) /, '')
+    .replace(/ (?:rate|wage|pay|salary|basis)$/, '')
+  return periods.find(([pattern]) => pattern.test(word))?.[1] ?? ''
+}
+
+const isNumber = (text: string) => /^\d[\d,.]*$/.test(text)
+const hasAmount = (text: string) => /[1-9]/.test(text)
+const isUsd = (currency: string) => /^(?:usd|us\$|\$|us dollars?|dollars?)?$/i.test(currency)
+
+/** One amount with its currency, as people write it; other text is kept as it is. */
+function moneyOf(text: string, currency: string): string {
+  if (!isNumber(text)) return text
+  return isUsd(currency) ? `$${text}` : `${currency} ${text}`
+}
+
+function rangeOf(bounds: readonly string[], currency: string): string {
+  const amounts = [...new Set(bounds.filter((text) => hasAmount(text)))]
+  return amounts.map((text) => moneyOf(text, currency)).join(' - ')
+}
+
+/** Whether text names a period, or anything else that a period must not be added to. */
+const hasWords = (text: string) => /[a-z]{2}|\/ ?[hdwmy]/i.test(text.replaceAll(/\b(?:[a-z]{3}|to)\b/gi, ''))
+
+const withPeriod = (text: string, period: string) =>
+  period === '' || hasWords(text) ? text : `${text} per ${period}`
+
+/** An amount for a period that the element's name states, such as `<monthly_salary>`. */
+function payByPeriod(part: (field: Field) => string, currency: string): string {
+  const elements = [
+    ['hourlyPay', 'hour'],
+    ['monthlyPay', 'month'],
+    ['yearlyPay', 'year'],
+  ] as const
+  for (const [field, period] of elements) {
+    const text = part(field)
+    if (hasAmount(text)) return withPeriod(moneyOf(text, currency), period)
+  }
+  return ''
+}
+
+/** What the job pays in one line, although the feed divides it over several elements: "$18 - $22 per hour". */
+export function readPay(raw: RawJob, findings: Finding[]): string | null {
+  const part = (field: Field) => readText(raw, field, findings) ?? ''
+  const currency = part('salaryCurrency') || (raw.currencies.salary ?? '')
+  const period = periodOf(part('salaryUnit'))
+  const stated = part('salary')
+  if (hasAmount(stated))
+    return period + currency === '' ? stated : withPeriod(moneyOf(stated, currency), period)
+  const bounds = rangeOf([part('salaryMin'), part('salaryMax')], currency)
+  const text = bounds === '' ? payByPeriod(part, currency) : withPeriod(bounds, period)
+  return text || stated || null
+}
