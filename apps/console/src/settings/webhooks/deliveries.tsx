@@ -67,7 +67,7 @@ function Sent({ deliveryId }: { deliveryId: number }) {
     <QueryBoundary of={read('getWebhookDelivery', { params: { deliveryId } })}>
       {(data) => (
         <>
-          <pre className="message">
+          <pre className="message" role="region" aria-label="Message" tabIndex={0}>
             <code>{JSON.stringify(data.body, null, 2)}</code>
           </pre>
           <ol>
