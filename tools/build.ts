@@ -78,6 +78,13 @@ const ignored = new Set(
 
 const stampFile = '.inputs'
 
+/** The outputs that are built from a file; both are paths from the root. */
+export const outputsOf = (file: string): string[] =>
+  targets
+    .filter(({ inputs }) => inputs.some((input) => file === input || file.startsWith(`${input}/`)))
+    .filter(() => !file.split('/').some((name) => ignored.has(name)))
+    .map(({ output }) => output)
+
 /** What makes an output besides its command. */
 const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
 

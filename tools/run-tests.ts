@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/lib/postgres/embedded/cluster.ts'
@@ -9,7 +9,8 @@ import { findBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
 import { filesBelow } from './hash-files.ts'
-import { isInBrowser, processesOf, type TestProcess } from './test-run/groups.ts'
+import { changedFiles, testsReaching } from './test-run/changed.ts'
+import { groupFiles, isInBrowser } from './test-run/groups.ts'
 import { processorMs, reportProcess, reportTime, seconds } from './test-run/report.ts'
 import { runProcess, type ProcessResult } from './test-run/run-process.ts'
 import { fail, ToolError } from './tool-error.ts'
@@ -18,16 +19,19 @@ import { fail, ToolError } from './tool-error.ts'
 
 const help = `npm test                      all checks and all tests
 npm test -- --only <text>     only the test files whose path contains <text>, without the checks
+npm test -- --changed         only the test files that a difference from main can affect, without the checks
 npm test -- --help            this text
 
-It uses ports, a database and directories of its own, and may run beside \`npm start\`.
+It uses its own ports, database, and directories, and may run while \`npm start\` does.
 A single file also runs by itself: node --test <file>`
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function readArguments() {
   try {
-    return parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } }).values
+    return parseArgs({
+      options: { only: { type: 'string' }, changed: { type: 'boolean' }, help: { type: 'boolean' } },
+    }).values
   } catch (error) {
     throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, {
       cause: error,
@@ -35,16 +39,19 @@ function readArguments() {
   }
 }
 
-/** So many processes at once: two cores, and a test often waits for PostgreSQL. */
-const concurrency = 3
+/** One processor remains for PostgreSQL and Chromium; with two, they share both. */
+const concurrency = Math.max(2, availableParallelism() - 1)
 
 const isTest = /\.test\.tsx?$/
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
 
-function testFiles(only = '') {
-  return ['packages', 'apps', 'test', 'tools', 'bench']
+type Selection = { only?: string | undefined; changed?: boolean | undefined }
+
+function testFiles({ only = '', changed = false }: Selection) {
+  const all = ['packages', 'apps', 'test', 'tools', 'bench']
     .flatMap((folder) => filesBelow(root, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
+  return changed ? testsReaching(changedFiles(), all) : all
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -79,33 +86,25 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
-/** Runs processes, a few at once. */
-async function runAtOnce(processes: readonly TestProcess[], atOnce: number): Promise<ProcessResult[]> {
+/** Runs every file once: a race that loses data fails only now and then. */
+async function runFiles(files: string[]): Promise<Outcome> {
+  // Nearly all files load the same modules; what one process compiled, the next reads from this cache.
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
-  const waiting = processes.values()
+  const waiting = groupFiles(files.map((file) => join(root, file))).values()
   const worker = async () => {
-    for (const process of waiting) {
-      const result = await runProcess(process)
+    for (const group of waiting) {
+      const result = await runProcess(group)
       reportProcess(result, say)
       results.push(result)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return results
-}
-
-/** Runs test files, a few processes at a time. Nothing runs twice: a race that loses data fails only now and then. */
-async function runFiles(files: string[]): Promise<Outcome> {
-  // Nearly all files load the same modules; what one has compiled, the next need not.
-  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
-  const processes = await runAtOnce(processesOf(files.map((file) => join(root, file))), concurrency)
-  const results = processes.flatMap((result) => result.files)
-  reportTime(results, say)
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const ran = results.flatMap((result) => result.files)
+  reportTime(ran, say)
   return {
-    passed: sum(results.map(({ passed }) => passed)),
-    failed:
-      sum(results.map(({ failed }) => failed)) + processes.filter(({ broken }) => broken.length > 0).length,
+    passed: ran.reduce((sum, { passed }) => sum + passed, 0),
+    failed: [...ran.flatMap(({ failures }) => failures), ...results.flatMap(({ broken }) => broken)].length,
   }
 }
 
@@ -117,28 +116,28 @@ function unseenAnswers(file: string): number {
   return unseen.length
 }
 
-async function checkAndTest(only: string | undefined): Promise<Outcome> {
-  const files = testFiles(only)
-  if (files.length === 0) throw new ToolError(`No test file has "${only ?? ''}" in its path.`)
+async function checkAndTest(selection: Selection): Promise<Outcome> {
+  const isWhole = selection.only === undefined && selection.changed !== true
+  const files = testFiles(selection)
+  if (files.length === 0) throw new ToolError('No test file matches.')
   if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => build((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>
     withPostgres(async (folder) => {
-      const checks =
-        only === undefined ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
+      const checks = isWhole ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
       const answers = join(folder, 'answers')
       process.env['TILLER_TEST_ANSWERS'] = answers
       const tests = await timed(`Tests (${files.length} files)`, () => runFiles(files))
-      const unseen = only === undefined ? unseenAnswers(answers) : 0
+      const unseen = isWhole ? unseenAnswers(answers) : 0
       return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed + unseen }
     }),
   )
 }
 
 async function main() {
-  const { help: asked, only } = readArguments()
+  const { help: asked, ...selection } = readArguments()
   if (asked === true) return say(help)
-  const { passed, failed } = await checkAndTest(only)
+  const { passed, failed } = await checkAndTest(selection)
   const worked = processorMs()
   if (worked > 0) say(`Processors worked for ${seconds(worked)}`)
   say(`${passed} passed, ${failed} failed`)

@@ -1,33 +1,36 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../build.ts'
-import { processesOf } from './groups.ts'
+import { groupFiles } from './groups.ts'
 
-const inServer = (path: string) => join(root, 'apps/server', path)
-
-/** Two that stand on the harness, one that uses it and has hooks, and one that does without. */
-const [campaigns, events, source, pricing] = [
-  inServer('src/domain/campaigns/campaigns.test.ts'),
-  inServer('src/domain/campaigns/hiring-events/events.test.ts'),
-  inServer('src/app/cli/accounts/source.test.ts'),
-  inServer('src/domain/campaigns/bidding/pricing.test.ts'),
-]
-
-test('files that stand on the harness share a process, in which each follows the end of the one before', () => {
-  const processes = processesOf([pricing, events, source, campaigns])
+test('browser tests run first, isolated files alone, and all others together', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, text = '') => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const groups = groupFiles([
+    file('b.test.ts'),
+    file('a.test.ts'),
+    file('memory.test.ts', '// Isolated: it measures the heap.\n'),
+    file('page.browser.test.ts'),
+  ])
   assert.deepEqual(
-    processes.map(({ files }) => files.map((file) => relative(root, file))),
-    [[campaigns, events], [source], [pricing]].map((files) => files.map((file) => relative(root, file))),
-  )
-  const imported = readFileSync(processes[0]?.entry ?? '', 'utf8').matchAll(/([\w-]+(?:\.test)?\.ts)/g)
-  assert.deepEqual(
-    [...imported].map(([name]) => name),
-    ['campaigns.test.ts', 'next-file.ts', 'events.test.ts'],
+    groups.map((files) => files.map((each) => relative(folder, each))),
+    [['page.browser.test.ts'], ['memory.test.ts'], ['a.test.ts', 'b.test.ts']],
   )
 })
 
-test('a file that is run by itself is run as it is', () => {
-  assert.deepEqual(processesOf([campaigns]), [{ entry: campaigns, files: [campaigns] }])
+test('neighboring files are divided into processes of about the same size', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const files = Array.from({ length: 31 }, (_, n) => join(folder, `${String(n).padStart(2, '0')}.test.ts`))
+  for (const file of files) writeFileSync(file, '')
+  const groups = groupFiles(files)
+  assert.deepEqual(groups.flat(), files)
+  const sizes = groups.map(({ length }) => length)
+  assert.ok(Math.max(...sizes) <= 15 && Math.max(...sizes) - Math.min(...sizes) <= 1, String(sizes))
 })

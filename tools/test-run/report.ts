@@ -6,44 +6,37 @@ import type { Failure, FileResult, ProcessResult } from './run-process.ts'
 
 type Say = (line: string) => void
 
-/** A line for each file that a process has run, and below it what failed, with what the process printed. */
+/** Prints a line for each file, its failures, and the output of a process that failed. */
 export function reportProcess({ files, broken, printed }: ProcessResult, say: Say) {
   for (const result of files) {
     say(fileLine(result))
-    if (result.failures.length > 0) say(details(result.failures, files.length === 1 ? printed : ''))
+    for (const failure of result.failures) say(details(failure))
   }
+  for (const failure of broken)
+    say(`  ✗ A process failed that ran ${files.length} files\n${details(failure)}`)
   const failed = broken.length > 0 || files.some(({ failures }) => failures.length > 0)
-  if (broken.length > 0) {
-    say(`  ✗ what these ${files.length} files share failed`)
-    say(details(broken, ''))
-  }
-  // Who of them has printed what, nobody knows.
-  if (failed && files.length > 1 && printed.trim() !== '') say(details([], printed))
+  if (failed && printed.trim() !== '') say(indented(`Output of this process:\n${printed.trimEnd()}\n`))
 }
 
-function fileLine({ file, passed, skipped, failed, durationMs }: FileResult) {
-  const mark = failed === 0 ? '✓' : '✗'
-  return `  ${mark} ${relative(root, file)} (${passed} of ${passed + skipped + failed}, ${seconds(durationMs)})`
+function fileLine({ file, passed, skipped, failures, durationMs }: FileResult) {
+  const mark = failures.length === 0 ? '✓' : '✗'
+  const all = passed + skipped + failures.length
+  return `  ${mark} ${relative(root, file)} (${passed} of ${all}, ${seconds(durationMs)})`
 }
 
-const details = (failures: Failure[], printed: string) =>
-  [
-    ...failures.map(
-      ({ name, line, error }) =>
-        `✗ ${name}${line === undefined ? '' : ` (line ${line})`}${error === undefined ? '' : `\n${inspect(error)}`}`,
-    ),
-    ...(printed.trim() === '' ? [] : [`It printed:\n${printed.trimEnd()}`]),
-    '',
-  ]
-    .join('\n')
-    .replaceAll(/^/gm, '    ')
+const details = ({ name, line, error }: Failure) =>
+  indented(
+    `✗ ${name}${line === undefined ? '' : ` (line ${line})`}${error === undefined ? '' : `\n${inspect(error)}`}\n`,
+  )
+
+const indented = (text: string) => text.replaceAll(/^/gm, '    ')
 
 const slowest = 10
 
-/** Where the time has gone. */
+/** Prints the slowest files. */
 export function reportTime(results: readonly FileResult[], say: Say) {
   const skipped = results.reduce((sum, result) => sum + result.skipped, 0)
-  if (skipped > 0) say(`  ${skipped} skipped: they need something that is not here`)
+  if (skipped > 0) say(`  ${skipped} skipped: this machine lacks what they need`)
   if (results.length <= slowest) return
   say('  the slowest:')
   for (const { file, durationMs } of results
@@ -54,7 +47,7 @@ export function reportTime(results: readonly FileResult[], say: Say) {
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** How long processors have worked for the processes that this one has started and seen end; 0 where nobody says. */
+/** Processor time of all child processes that have ended; 0 where the system does not report it. */
 export function processorMs(): number {
   try {
     const afterName = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -2,32 +2,24 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fontFiles, textFont } from '@tiller/ui/fonts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { formScript, styles } from '@tiller/pages/pages'
 import { states } from './states.ts'
 import { faultsOf } from '../../../tools/accessibility.ts'
-import { launchBrowser } from '../../../tools/launch-browser.ts'
+import { testBrowser } from '../../../test/worker.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `default-src 'none'; style-src ${hashOf(styles)}; script-src ${hashOf(formScript)}; connect-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'`
 
-let browser: Browser
-
-before(async () => {
-  browser = await launchBrowser()
-})
-
-after(() => browser.close())
-
 const origin = 'http://tiller.test'
 
 /** A browser that shows the pages as the server sends them, and records errors. */
 async function open(width: number, colorScheme: 'light' | 'dark') {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme })
+  const context = await (await testBrowser()).newContext({ viewport: { width, height: 844 }, colorScheme })
   const complaints: string[] = []
   await context.route('**/*', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)

@@ -1,31 +1,29 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { after, before } from 'node:test'
+import { before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { serve } from './static-server.ts'
-import { launchBrowser } from '../../../tools/launch-browser.ts'
+import { afterAllFiles, testBrowser } from '../../../test/worker.ts'
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
 
 const server = serve(build)
 
-/** The browser and the base URL of the built portal, between `before` and `after`. */
+/** The browser of this process and the address of the built portal. */
 export const site = { browser: undefined as unknown as Browser, address: '' }
 
-/** Serves the built portal and starts a browser for the tests of a file. */
+/** Serves the built portal and launches a browser before the tests of a file, unless another file has. */
 export function useSite(): void {
   before(async () => {
+    site.browser = await testBrowser()
+    if (server.listening) return
     assert.ok(existsSync(build), 'Build the portal first: npm run build.')
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     // A server on a port has no string address.
     site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    site.browser = await launchBrowser()
-  })
-  after(async () => {
-    await site.browser.close()
-    server.close()
+    afterAllFiles(async () => server.close())
   })
 }
 

@@ -13,7 +13,7 @@ import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { anotherServer } from '../harness/another-server.ts'
 import { harness, type Harness } from '../harness/harness.ts'
-import { launchBrowser } from '../../../../tools/launch-browser.ts'
+import { testBrowser } from '../../../../test/worker.ts'
 
 const buildClient = fileURLToPath(new URL('../../../../packages/client/build.ts', import.meta.url))
 
@@ -120,9 +120,8 @@ test('in a browser, on a page of another origin, a user signs in and the client 
     at: h.clock.at,
   })
 
-  const browser = await launchBrowser()
-  t.after(() => browser.close())
-  const tab = await browser.newPage()
+  const tab = await (await testBrowser()).newPage()
+  t.after(() => tab.close())
   await tab.goto(origin)
   await tab.fill('[name=email]', emailAddress)
   await tab.fill('[name=answer]', password)

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, type TestContext } from 'node:test'
-import { click, testStart } from './harness.ts'
-import { customerOf, startServer, type SeedJob } from './server.ts'
+import type { TestContext } from 'node:test'
+import { click, harnessWith, type Harness, type SeedJob } from './harness.ts'
 
-/** A Tiller for a test file that may fetch questions from this machine. */
-let running: ReturnType<typeof startServer> | undefined
+/** On a server that may fetch questions from this machine. */
+export const applyHarness = harnessWith({ egressAllowPrivate: true })
 
-after(async () => (await running)?.stop())
-
-export async function applyHarness(t: TestContext) {
-  running ??= startServer(testStart, { egressAllowPrivate: true })
-  const server = await running
-  server.clock.at = testStart
-  t.after(() => (server.clock.at = testStart))
-  return customerOf(server, {})
-}
-
-export type ApplyHarness = Awaited<ReturnType<typeof applyHarness>>
+export type ApplyHarness = Harness
 
 type CampaignSettings = NonNullable<Parameters<ApplyHarness['seed']['campaign']>[1]>
 

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, type TestContext } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
 import { faultsOf } from '../../../../tools/accessibility.ts'
-import { launchBrowser } from '../../../../tools/launch-browser.ts'
+import { testBrowser } from '../../../../test/worker.ts'
 import { createUser, type NewUser } from '#domain/access/sign-in/users.ts'
 import { harness } from './harness.ts'
 
 const password = 'correct horse battery'
 let users = 0
-let running: Promise<Browser> | undefined
-
-const launched = () => (running ??= launchBrowser())
-after(async () => (await running)?.close())
 
 /** A customer of its own, and somebody in front of the console with all that goes wrong there noted in `trouble`. */
 export async function inFrontOfConsole(
@@ -27,7 +23,7 @@ export async function inFrontOfConsole(
     at: h.clock.at,
     ...user,
   })
-  const context = await (await launched()).newContext({ viewport: { width, height: 844 } })
+  const context = await (await testBrowser()).newContext({ viewport: { width, height: 844 } })
   t.after(() => context.close())
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()

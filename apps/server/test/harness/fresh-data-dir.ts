@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { after, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { type EmbeddedOptions, startPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { afterAllFiles } from '../../../../test/worker.ts'
 import { foldersOf } from '#lib/postgres/embedded/folders.ts'
 import { postgresProcesses } from '#lib/postgres/embedded/orphan.ts'
 
@@ -28,7 +29,7 @@ export const start = (dataDir: string, rest: Partial<EmbeddedOptions> = {}) =>
   startPostgres({ dataDir, mode: 'durable', log: () => {}, ...rest })
 
 const templates = mkdtempSync(join(tmpdir(), 'tiller-embedded-'))
-after(() => rmSync(templates, { recursive: true }))
+afterAllFiles(async () => rmSync(templates, { recursive: true }))
 let template: Promise<string> | undefined
 
 /** One that a first start has made already: a copy, which is several times quicker than initdb. */

@@ -1,37 +1,39 @@
 import { after, type TestContext } from 'node:test'
+import { afterAllFiles } from '../../../../test/worker.ts'
+import type { Config } from '#lib/config/config.ts'
 import { customerOf, startServer, type CustomerOptions } from './server.ts'
 
 export { click, feedXml, type SeedJob } from './server.ts'
 
-/**
- * A whole Tiller for a test file. Each test gets a customer of its own, so that tests do not see each other.
- */
+/** A customer of its own for a test, on a Tiller server that all tests of a process share. */
 export type Harness = Awaited<ReturnType<typeof customerOf>>
 
 /** The instant at which every test begins, unless it moves the clock. */
 export const testStart = new Date('2026-03-02T15:00:00Z')
 
-let running: ReturnType<typeof startServer> | undefined
-
-// Here and not in a test, so that it happens after the last test of the file.
-after(endTiller)
-
-/** Ends the Tiller that runs, if one does: the next test that asks for one has a new one. */
-export async function endTiller(): Promise<void> {
-  const ended = running
-  running = undefined
-  // A start that failed was told by its test.
-  await (await ended?.catch(() => undefined))?.stop()
+/** Starts a server when the first test calls for it. `atEnd` is called once with the function that stops it. */
+function lazyHarness(atEnd: (stop: () => Promise<unknown>) => void, settings?: Partial<Config>) {
+  let running: ReturnType<typeof startServer> | undefined
+  atEnd(async () => (await running?.catch(() => undefined))?.stop())
+  return async (t: TestContext, options: CustomerOptions = {}): Promise<Harness> => {
+    const server = await (running ??= startServer(testStart, settings))
+    server.clock.at = testStart
+    t.after(() => (server.clock.at = testStart))
+    return customerOf(server, options)
+  }
 }
 
-/** Starts the file's Tiller if it does not run yet, and makes a customer for this test. */
-export async function harness(t: TestContext, options: CustomerOptions = {}): Promise<Harness> {
-  running ??= startServer(testStart)
-  const server = await running
-  server.clock.at = testStart
-  t.after(() => (server.clock.at = testStart))
-  return customerOf(server, options)
-}
+/** Creates a customer for this test on the server that all files of this process share. */
+export const harness = lazyHarness(afterAllFiles)
+
+/**
+ * A harness whose server belongs to the calling file: for tests that count what all customers have, search for jobs
+ * that other files could have, or run what is due for everybody.
+ */
+export const isolatedHarness = () => lazyHarness(after)
+
+/** A harness with other settings, shared by all files of this process. */
+export const harnessWith = (settings: Partial<Config>) => lazyHarness(afterAllFiles, settings)
 
 /** Makes a further customer in the midst of a test: the clock stays where it is. */
 export const anotherCustomer = (h: Harness, options: CustomerOptions = {}): Promise<Harness> =>

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { harness } from '../harness/harness.ts'
-import { launchBrowser } from '../../../../tools/launch-browser.ts'
+import { testBrowser } from '../../../../test/worker.ts'
 
 const build = fileURLToPath(new URL('../../../portal/build', import.meta.url))
 
@@ -17,9 +17,8 @@ declare global {
 
 test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark; an address of a file becomes the clean one', async (t) => {
   const h = await harness(t)
-  const browser = await launchBrowser()
-  t.after(() => browser.close())
-  const page = await browser.newPage({ colorScheme: 'dark' })
+  const page = await (await testBrowser()).newPage({ colorScheme: 'dark' })
+  t.after(() => page.close())
   await page.addInitScript(() => {
     window.refused = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
@@ -62,9 +61,8 @@ test('no page of the portal does what its policy forbids, whether arrived at or 
 
 test('an address that the server does not know answers 404 with the not-found page, which comes to life as any other', async (t) => {
   const h = await harness(t)
-  const browser = await launchBrowser()
-  t.after(() => browser.close())
-  const page = await browser.newPage()
+  const page = await (await testBrowser()).newPage()
+  t.after(() => page.close())
   const response = await page.goto(`${h.baseUrl}/docs/no/such/page`)
   assert.equal(response?.status(), 404)
   await page.locator('html[data-has-hydrated=true]').waitFor()

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { idempotencyRetention } from './retention.ts'
+
+const harness = isolatedHarness()
 
 const day = 86_400_000
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { click, harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness } from '#test/harness/harness.ts'
+
+const harness = isolatedHarness()
 
 const titles = ['Stoker', 'Drover', 'Tanner']
 

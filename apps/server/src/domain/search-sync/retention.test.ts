@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { searchSyncRetention } from './retention.ts'
+
+const harness = isolatedHarness()
 
 test('a search index that missed deleted changes reloads everything', async (t) => {
   const { db, api, seed, sourceId, poolId, parts, tenant } = await harness(t)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import {
   advertise,
   applyHarness,
@@ -9,15 +9,7 @@ import {
   type ApplyHarness,
 } from '#test/harness/apply.ts'
 import { brokenRules } from '../../../../../../tools/accessibility.ts'
-import { launchBrowser } from '../../../../../../tools/launch-browser.ts'
-
-let browser: Browser
-
-before(async () => {
-  browser = await launchBrowser()
-})
-
-after(() => browser.close())
+import { testBrowser } from '../../../../../../test/worker.ts'
 
 const questions = [
   {
@@ -68,7 +60,9 @@ type Options = { javaScriptEnabled?: boolean }
 
 /** The form on a phone, with the browser's errors and requests. */
 async function onPhone(url: string, options: Options = {}) {
-  const context = await browser.newContext({
+  const context = await (
+    await testBrowser()
+  ).newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     ...options,

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { openBrowser } from '#test/harness/browser.ts'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { lastMail, oauth, type OAuthAnswer } from '#test/harness/oauth.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser, type NewUser } from './users.ts'
+
+const harness = isolatedHarness()
 
 const password = 'correct horse battery'
 const redirectUri = 'https://app.example.com/callback'

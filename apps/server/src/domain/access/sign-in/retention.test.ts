@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { issueUserTokens, startFamily } from '../tokens/families.ts'
@@ -10,6 +10,8 @@ import { keepMail } from '#lib/mail/outbox.ts'
 import { beginSignIn } from './sign-in.ts'
 import { signInRetention } from './retention.ts'
 import { createUser } from './users.ts'
+
+const harness = isolatedHarness()
 
 const day = 86_400_000
 

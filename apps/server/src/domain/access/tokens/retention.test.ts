@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { tokenRetention } from './retention.ts'
+
+const harness = isolatedHarness()
 
 test('deletes tokens only after they have expired', async (t) => {
   const h = await harness(t)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
-import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixture.ts'
+
+const harness = isolatedHarness()
 
 type Change = { absolute: boolean; applyOn: string; budgetCents: number }
 

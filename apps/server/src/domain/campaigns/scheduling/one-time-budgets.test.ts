@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
-import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixture.ts'
+
+const harness = isolatedHarness()
 
 type Settings = Parameters<Harness['seed']['campaign']>[1]
 type Body = { budgetCents: number; start: string; rollover?: boolean; launchOnStart?: boolean }

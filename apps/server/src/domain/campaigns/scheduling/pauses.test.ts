@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixture.ts'
+
+const harness = isolatedHarness()
 
 test('a campaign is paused with the reason at the first instant of the day in the billing zone, and not before', async (t) => {
   const h = await harness(t)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { sql } from 'kysely'
 import { clientOf } from '#test/harness/clients.ts'
-import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
@@ -12,6 +12,8 @@ import { scheduler } from '#lib/runtime/actor.ts'
 import { tenantTransaction } from '#lib/postgres/database.ts'
 import { publish } from '../publish/publish.ts'
 import { verifyChains } from './verify.ts'
+
+const harness = isolatedHarness()
 
 /** What was recorded, oldest first: action and actor, and the fields that changed. */
 async function recorded(h: Harness, search?: string) {

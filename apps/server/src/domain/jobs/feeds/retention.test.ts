@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
 import { feedRetention } from './retention.ts'
+
+const harness = isolatedHarness()
 
 const day = 86_400_000
 
