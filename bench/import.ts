@@ -1,158 +1,83 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import sax from 'sax'
-import { openKeys } from '../apps/server/src/lib/crypto/keys.ts'
-import { createSecretBox } from '../apps/server/src/lib/crypto/secret-box.ts'
-import { readConfig } from '../apps/server/src/lib/config/config.ts'
-import { connect, type Connection } from '../apps/server/src/lib/postgres/database.ts'
-import { startPostgres } from '../apps/server/src/lib/postgres/embedded/cluster.ts'
-import { migrate } from '../apps/server/src/lib/postgres/migrations/migrate.ts'
+import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
 import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
-import { createDisk } from '../apps/server/src/lib/metrics/disk-space.ts'
 import { loadReferenceData, type Reference } from '../apps/server/src/domain/reference/reference-data.ts'
-import { createSandbox } from '../apps/server/src/app/sandbox/sandbox.ts'
-import { createDatabase, dropDatabase } from '../apps/server/test/harness/postgres.ts'
-import type { BenchTable } from './table.ts'
+import { readConfig } from '../apps/server/src/lib/config/config.ts'
+import { createDisk } from '../apps/server/src/lib/metrics/disk-space.ts'
+import { durationMs } from './harness/compare.ts'
+import { withDatabase, type BenchDatabase } from './harness/database.ts'
+import { median, rounded } from './harness/figures.ts'
+import type { BenchTable } from './harness/table.ts'
 
 const feed = new URL('../data/sample/public-sector.xml.gz', import.meta.url)
 const now = () => new Date('2026-01-01T00:00:00Z')
-const sliceBytes = 64 * 1024
-const rounds = 5
+const chunkBytes = 64 * 1024
+const rounds = 3
 
-/** A kind of work on the feed; `run` tells how many jobs it met, `none` for work that knows none. */
-type Contender = { name: string; run: () => Promise<number> }
-type Timing = { name: string; ms: number; jobs: number }
-
-/**
- * Measures the speed of an import. The baseline is the XML parser of the `sax` package on the same unpacked bytes
- * in the same run. The importer writes to its own durable PostgreSQL.
- */
-export async function benchImport(): Promise<BenchTable> {
-  const bytes = Buffer.from(
-    gunzipSync(await readFile(feed))
-      .toString('utf8')
-      .replaceAll('{baseUrl}', 'http://localhost:4000'),
-  )
-  const parsing = [
-    await measure({ name: 'bare sax parsing', run: () => parseOnly(bytes) }, rounds),
-    await measure({ name: 'readFeed: records and problems', run: () => readOnly(bytes) }, rounds),
-  ]
-  const [bare, read] = parsing
-  const timings = [...parsing, ...(await importTimings(bytes))]
-  return {
-    title: `Import of the sample feed: ${(bytes.length / 1e6).toFixed(1)} MB of XML, ${read?.jobs ?? 0} jobs`,
-    columns: ['what', 'ms', 'MB/s', 'jobs/s', 'times sax'],
-    rows: timings.map(({ name, ms }) => [
-      name,
-      Math.round(ms),
-      rounded(bytes.length / 1e6 / (ms / 1000)),
-      Math.round((read?.jobs ?? 0) / (ms / 1000)),
-      rounded(ms / (bare?.ms ?? ms)),
-    ]),
-    notes: [
-      `Median of ${rounds} runs after a warm-up, one thread; imports: median of ${importRounds}, each into a new database.`,
-      'The whole import also resolves places, finds categories, cleans HTML, stages, merges and commits with fsync.',
-    ],
-  }
-}
-
-const importRounds = 3
-
-async function importTimings(bytes: Uint8Array): Promise<Timing[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
-  const postgres = await startPostgres({ dataDir, mode: 'durable', log: () => {} })
-  try {
+/** The stages of an import, compared with the XML parser alone: the same bytes, decompressed, in memory. */
+export const benchImport = (): Promise<BenchTable> =>
+  withDatabase(async (database) => {
+    const xml = gunzipSync(await readFile(feed))
+    const bytes = Buffer.from(xml.toString('utf8').replaceAll('{baseUrl}', 'http://localhost:4000'))
     const reference = await loadReferenceData()
-    const firsts: Timing[] = []
-    const agains: Timing[] = []
-    for (let round = 0; round < importRounds; round++) {
-      const url = await createDatabase(postgres.url)
-      const [first, again] = await importTwice(url, dataDir, reference, bytes)
-      firsts.push(first)
-      agains.push(again)
-      await dropDatabase(postgres.url, url)
+    const timings: Record<string, number[]> = {}
+    const time = async (name: string, work: () => Promise<unknown>) =>
+      (timings[name] ??= []).push(await durationMs(work))
+    let jobs = 0
+    for (let round = 0; round < rounds; round += 1) {
+      await time('sax alone', () => parse(bytes))
+      await time('readFeed', async () => (jobs = await read(bytes)))
+      const runImport = await prepareImport(database, reference, bytes)
+      await time('import, new jobs', runImport)
+      await time('import, unchanged jobs', runImport)
     }
-    return [median(firsts), median(agains)]
-  } finally {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+    const baselineMs = median(timings['sax alone'] ?? [])
+    return {
+      title: `Import of the sample feed: ${rounded(bytes.length / 1e6)} MB of XML, ${jobs} jobs`,
+      columns: ['stage', 'ms', 'MB/s', 'jobs/s', '× sax'],
+      rows: Object.entries(timings).map(([name, all]) => {
+        const ms = median(all)
+        const perSecond = (amount: number) => rounded((amount * 1000) / ms)
+        return [name, rounded(ms), perSecond(bytes.length / 1e6), perSecond(jobs), rounded(ms / baselineMs)]
+      }),
+      notes: [
+        `Median of ${rounds} rounds, each for a new customer next to the earlier ones.`,
+        'An import resolves places and categories, cleans HTML, and merges and commits the jobs durably.',
+      ],
+    }
+  })
+
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
 }
 
-async function importTwice(url: string, dataDir: string, reference: Reference, bytes: Uint8Array) {
-  const connection = connect(url, { connections: 4 })
-  try {
-    await migrate(connection.pool)
-    const config = { ...readConfig({}), dataDir }
-    const { SECRETS } = await openKeys(connection.db, config, now)
-    const secretBox = createSecretBox(SECRETS)
-    await createSandbox({ db: connection.db, config, now, secretBox, ...reference })
-    const run = () => importInto(connection, reference, bytes)
-    const first = await timed({ name: 'whole import, new jobs', run })
-    const again = await timed({ name: 'whole import, nothing has changed', run })
-    return [first, again] as const
-  } finally {
-    await connection.close()
-  }
-}
-
-async function importInto({ db }: Connection, reference: Reference, bytes: Uint8Array) {
-  const source = await db
-    .selectFrom('source')
-    .select(['rootCustomerId', 'customerId', 'id as sourceId'])
-    .executeTakeFirstOrThrow()
-  const { outcome, counts } = await importFeed(
-    { db, now, disk: createDisk(readConfig({})), ...reference },
-    source,
-    slices(bytes),
-  )
-  if (outcome !== 'IMPORTED' && outcome !== 'UNCHANGED') throw new Error(`The import ended with ${outcome}.`)
-  return Number(counts['jobs'])
-}
-
-async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
-}
-
-async function parseOnly(bytes: Uint8Array) {
+async function parse(bytes: Uint8Array) {
   const parser = sax.parser(true, {})
-  let events = 0
-  const count = () => {
-    events += 1
-  }
-  Object.assign(parser, { onopentag: count, onclosetag: count, ontext: count, oncdata: count })
+  const ignore = () => {}
+  Object.assign(parser, { onopentag: ignore, onclosetag: ignore, ontext: ignore, oncdata: ignore })
   const decoder = new TextDecoder()
-  for await (const slice of slices(bytes)) parser.write(decoder.decode(slice, { stream: true }))
-  return events
+  for await (const chunk of chunks(bytes)) parser.write(decoder.decode(chunk, { stream: true }))
 }
 
-async function readOnly(bytes: Uint8Array) {
+async function read(bytes: Uint8Array) {
   let jobs = 0
-  for await (const { kind } of readFeed(slices(bytes), { now: now() })) if (kind === 'job') jobs += 1
+  for await (const { kind } of readFeed(chunks(bytes), { now: now() })) if (kind === 'job') jobs += 1
   return jobs
 }
 
-async function timed({ name, run }: Contender): Promise<Timing> {
-  const startedAt = performance.now()
-  const jobs = await run()
-  return { name, jobs, ms: performance.now() - startedAt }
+/** Creates a customer and returns a function that imports the feed for it. */
+async function prepareImport({ db }: BenchDatabase, reference: Reference, bytes: Uint8Array) {
+  const names = { name: 'Bench', poolName: 'Pool', sourceName: 'Feed' }
+  const { tenant, sourceId } = await db
+    .transaction()
+    .execute((tx) => createAdvertiser(tx, { ...names, scopes: [], at: now() }))
+  const parts = { db, now, disk: createDisk(readConfig({})), ...reference }
+  return async () => {
+    const { outcome } = await importFeed(parts, { ...tenant, sourceId }, chunks(bytes))
+    if (outcome !== 'IMPORTED' && outcome !== 'UNCHANGED')
+      throw new Error(`The import ended with ${outcome}.`)
+  }
 }
-
-async function measure(contender: Contender, times: number): Promise<Timing> {
-  await timed(contender)
-  const timings: Timing[] = []
-  for (let round = 0; round < times; round++) timings.push(await timed(contender))
-  return median(timings)
-}
-
-function median(timings: Timing[]): Timing {
-  const middle = timings.toSorted((a, b) => a.ms - b.ms)[Math.floor(timings.length / 2)]
-  if (middle === undefined) throw new Error('Nothing was measured.')
-  return middle
-}
-
-const rounded = (value: number) => Math.round(value * 100) / 100

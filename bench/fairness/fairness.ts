@@ -1,83 +1,99 @@
 import pg from 'pg'
-import { quantile } from '../quantile.ts'
-import type { BenchTable } from '../table.ts'
-import { beginAttack } from './attacking.ts'
+import { median, quantile, rounded } from '../harness/figures.ts'
+import { atConstantRate } from '../harness/load.ts'
+import { browserAgent, createSender, searchWords } from '../harness/requests.ts'
+import { launchCampaign, withServer } from '../harness/server.ts'
+import type { BenchTable } from '../harness/table.ts'
+import { startAttack } from './attack-thread.ts'
+import { createAttacker } from './attacker.ts'
 import { attacks } from './attacks.ts'
-import { makeAttacker, makeCampaign, startServer } from './server.ts'
-import { seek, type Latencies } from './victims.ts'
 
 const quietSeconds = 30
 const attackSeconds = 60
-/** How many times as long searches and clicks may take while others do their worst. */
-const goal = 3
+/** The limit for latencies under attack, as a multiple of those without. */
+const maxFactor = 3
+const searchesPerSecond = 20
+const searchesPerClick = 3
 
-/**
- * How much longer searches and clicks take while another customer sends its worst at the rate that it is
- * allowed. The server is a process of its own with its limits as they are by default, PostgreSQL its own.
- */
-export async function benchFairness(): Promise<BenchTable> {
-  const server = await startServer()
-  const database = new pg.Client(server.databaseUrl)
-  try {
+/** Latencies of searches and clicks while another customer sends the most expensive requests that its limits allow. */
+export const benchFairness = (): Promise<BenchTable> =>
+  withServer({}, async (server) => {
+    const database = new pg.Client(server.databaseUrl)
     await database.connect()
-    await database.query('create table bench_commit (n integer)')
-    const attacker = await makeAttacker(server)
-    await makeCampaign(server)
-    const publisher = `id=${server.sandbox.publisherId}&pass=${server.sandbox.publisherPass}`
-    const visited = { baseUrl: server.baseUrl, publisher, database }
-    await seek(visited, quietSeconds)
-    const rounds: Round[] = []
-    const notes: string[] = []
-    for (const [name, kinds] of [
-      ...Object.keys(attacks).map((name) => [name, [name]] as const),
-      ['all at once', Object.keys(attacks)] as const,
-    ]) {
-      const quiet = await seek(visited, quietSeconds)
-      const endAttack = beginAttack({ baseUrl: server.baseUrl, attacker, kinds })
-      const attacked = await seek(visited, attackSeconds)
-      const failed = attacked.failed === 0 ? '' : `; ${attacked.failed} seekers were not answered`
-      notes.push(`${name}: ${shownStatuses(await endAttack())}${failed}`)
-      rounds.push({ name, quiet, attacked })
+    try {
+      await database.query('create table bench_commit (n integer)')
+      const attacker = await createAttacker(server)
+      await launchCampaign(server)
+      const victim = { ...server, database }
+      await measure(victim, quietSeconds)
+      const rounds: Round[] = []
+      const notes: string[] = []
+      const all = Object.keys(attacks)
+      for (const [name, kinds] of [...all.map((each) => [each, [each]] as const), ['all', all] as const]) {
+        const quiet = await measure(victim, quietSeconds)
+        const stopAttack = startAttack({ baseUrl: server.baseUrl, attacker, kinds })
+        const attacked = await measure(victim, attackSeconds)
+        notes.push(`${name}: responses ${JSON.stringify(await stopAttack())}, failed: ${attacked.failed}.`)
+        rounds.push({ name, quiet, attacked })
+      }
+      return {
+        title: 'Searches and clicks during attacks',
+        columns: ['attack', 'request', 'quiet p50', 'p50 ms', 'factor', 'quiet p99', 'p99 ms', 'factor'],
+        rows: rounds.flatMap((round) => rowsOf(round, rounds)),
+        notes: [
+          `${searchesPerSecond} searches per second, a third of them with a click; ${quietSeconds} s quiet and ${attackSeconds} s attacked in turns. Quiet: median of the quiet phases. Commit: one row inserted, the minimum that a click waits for. The factor should be at most ${maxFactor}.`,
+          ...notes,
+        ],
+      }
+    } finally {
+      await database.end()
     }
-    return {
-      title: 'Searches and clicks while another customer sends its worst',
-      columns: ['attack', 'what', 'quiet p50', 'p50 ms', 'times', 'quiet p99', 'p99 ms', 'times p99'],
-      rows: compare(rounds),
-      notes: [
-        `20 searches and 7 clicks a second, ${quietSeconds} s in quiet and ${attackSeconds} s under attack over 16 connections, taken in turns; latencies count from when a search was due. Quiet is the median of the quiet times. A commit is that of one row over a connection of its own, as often as a click: a click waits for no less.`,
-        `The limits are those of a new Tiller, but for clicks from one network; server, PostgreSQL, attack and measurement share the cores. Wanted: at most ${goal} times as long.`,
-        ...notes,
-      ],
-    }
-  } finally {
-    await database.end()
-    await server.stop()
-  }
-}
+  })
 
-const shownStatuses = (statuses: Record<number, number>) =>
-  Object.entries(statuses)
-    .map(([status, times]) => `${times} × ${status === '0' ? 'no answer' : status}`)
-    .join(', ')
-
-const whats = ['search', 'click', 'commit'] as const
-type What = (typeof whats)[number]
+type Latencies = { search: number[]; click: number[]; commit: number[]; failed: number }
 type Round = { name: string; quiet: Latencies; attacked: Latencies }
 
-/** Quiet is the middle one of the quiet times: none of them is spoilt by what an attack left, nor by what else the machine did. */
-function compare(rounds: readonly Round[]): (string | number)[][] {
-  const quiet = (what: What, part: number) =>
-    quantile(
-      rounds.map((round) => quantile(round.quiet[what], part)),
-      0.5,
-    )
-  return rounds.flatMap(({ name, attacked }) =>
-    whats.map((what) => {
-      const pair = (part: number) => {
-        const [low, high] = [quiet(what, part), quantile(attacked[what], part)]
-        return [low, high, high / low]
-      }
-      return [name, what, ...pair(0.5), ...pair(0.99)]
-    }),
-  )
+const rowsOf = ({ name, attacked }: Round, rounds: readonly Round[]): (string | number)[][] =>
+  (['search', 'click', 'commit'] as const).map((kind) => {
+    const compare = (share: number) => {
+      const quietMs = median(rounds.map(({ quiet }) => quantile(quiet[kind], share)))
+      const attackedMs = quantile(attacked[kind], share)
+      return [quietMs, attackedMs, attackedMs / quietMs].map(rounded)
+    }
+    return [name, kind, ...compare(0.5), ...compare(0.99)]
+  })
+
+const places = ['', 'New York, NY', 'Los Angeles, CA', 'Washington, DC', '', 'TX']
+
+type Victim = { baseUrl: string; publisher: string; database: pg.Client }
+
+/** Searches at a constant rate, clicks on some results, and commits a row as often as it clicks. */
+async function measure({ baseUrl, publisher, database }: Victim, seconds: number): Promise<Latencies> {
+  const sender = createSender(baseUrl, { keepText: true })
+  const latencies: Latencies = { search: [], click: [], commit: [], failed: 0 }
+  await atConstantRate({ perSecond: searchesPerSecond, seconds }, async (n, dueAt) => {
+    const query = new URLSearchParams({
+      q: searchWords[n % searchWords.length] ?? '',
+      l: places[n % places.length] ?? '',
+      link: '1',
+      limit: '10',
+    })
+    const found = await sender.send({ path: `/api/search.php?${query}&${publisher}` })
+    latencies.search.push(performance.now() - dueAt)
+    if (found.status !== 200) return void (latencies.failed += 1)
+    if (n % searchesPerClick > 0) return
+    const insertedAt = performance.now()
+    await database.query('insert into bench_commit values ($1)', [n])
+    latencies.commit.push(performance.now() - insertedAt)
+    const { jobs } = JSON.parse(found.text) as { jobs: { url: string }[] }
+    const url = jobs[n % jobs.length]?.url
+    if (url === undefined) return
+    const clickedAt = performance.now()
+    const headers = { 'user-agent': `${browserAgent} ${n}` }
+    const clicked = await sender.send({ path: new URL(url).pathname, headers })
+    latencies.click.push(performance.now() - clickedAt)
+    if (clicked.status !== 302) latencies.failed += 1
+  })
+  sender.close()
+  return latencies
 }

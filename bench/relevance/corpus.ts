@@ -8,11 +8,11 @@ import type { JobDocument } from '@tiller/search-engine/port'
 import type { Reference } from '../../apps/server/src/domain/reference/reference-data.ts'
 
 /*
- * The corpus of the judged searches: the sample feed as an import would hand it to the index. All jobs are of one
- * day and one campaign, so that nothing but relevance orders them.
+ * The corpus of the judged searches: the sample feed as an import passes it to the index. All jobs have the same date and
+ * campaign, so that relevance alone determines their order.
  */
 
-/** The instant of all searches, and the day on which all jobs were posted. */
+/** The instant of all searches and the posting date of all jobs. */
 export const searchedAt = Date.UTC(2026, 5, 1, 12)
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>['job']
@@ -63,12 +63,11 @@ function documentOf(
   }
 }
 
-/** Of addresses that begin at whoever imports the feed. */
 const anyBase = 'https://jobs.example'
 
 const feedFile = new URL('../../data/sample/public-sector.xml.gz', import.meta.url)
 
-/** The jobs of the sample feed, and the reference that it gives each; a job's id is its place in the feed. */
+/** The jobs of the sample feed, whose id is their position, and their references. */
 export async function relevanceCorpus(reference: Reference) {
   const companies = new Map<string, number>()
   const documents: JobDocument[] = []

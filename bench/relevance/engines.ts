@@ -3,10 +3,10 @@ import type { Area, JobDocument } from '@tiller/search-engine/port'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { searchedAt } from './corpus.ts'
 
-/** What is compared: the ids of the best jobs for a query as a seeker types it. */
+/** Returns the ids of the best jobs for a query. */
 export type Engine = (words: string, area: Area | null, limit: number) => Promise<number[]>
 
-/** Tiller's, as its Search API asks it. */
+/** The search index, queried as by the Search API. */
 export async function ownEngine(documents: readonly JobDocument[]): Promise<Engine> {
   const index = createMemoryIndex()
   const group = { id: 'all', live: true, featured: false, priceCents: 30 }
@@ -23,7 +23,7 @@ const schema = `
   create virtual table text using fts5 (title, company, place, category, description, tokenize = 'porter unicode61');
 `
 
-/** Copies of an ad count once, as in Tiller; the weights of the fields are Tiller's. */
+/** Copies of an ad count once, and fields have the same weights, as in Tiller. */
 const ranked = (where: string) => `
   with found as materialized (
     select rowid as id, bm25(text, 10, 4, 2, 3, 0.25) as rank from text where text match :match)
@@ -34,7 +34,7 @@ const inState = 'id in (select job from place where state = :state)'
 const inCircle = `id in (select job from place where 2 * 6371.0088 * asin(sqrt(pow(sin(radians(lat - :lat) / 2), 2)
   + cos(radians(lat)) * cos(radians(:lat)) * pow(sin(radians(lng - :lng) / 2), 2))) <= :radiusKm)`
 
-/** What was typed in FTS5's language: it has phrases, OR and NOT, too. Its words are put into quotes. */
+/** Translates a query into the syntax of FTS5, which also has phrases, OR, and NOT. */
 function matchOf(typed: string): string {
   const words = typed.match(/-?"[^"]*"|\S+/g) ?? []
   const quoted = (word: string) => (word.startsWith('"') ? word : `"${word.replaceAll('"', '')}"`)
@@ -48,11 +48,11 @@ function matchOf(typed: string): string {
   return out.length > 0 ? `(${choice}) NOT (${out.join(' OR ')})` : choice
 }
 
-/** OR binds its neighbours, as it does in Tiller; in FTS5 it binds less than AND. */
+/** In Tiller, OR binds more tightly than AND; in FTS5, less. */
 const groupedByOr = (asked: readonly string[]) =>
   asked.join(' ').replaceAll(/"[^"]*"(?: OR "[^"]*")+/g, (choice) => `(${choice})`)
 
-/** SQLite's full-text search with its bm25, on the same fields. */
+/** SQLite's full-text search with bm25 on the same fields. */
 export function sqliteEngine(documents: readonly JobDocument[]): Engine {
   const database = new DatabaseSync(':memory:')
   database.exec(schema)

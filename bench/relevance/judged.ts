@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** How well a job answers a query: 3 what was asked, 2 close to it, 1 hardly, 0 not at all. */
+/** The relevance of a job: 3 exact, 2 close, 1 marginal, 0 irrelevant. */
 export type Grade = 0 | 1 | 2 | 3
 
-/** A query and what was judged by reading: of each grade, the references of jobs in the sample feed. */
+/** A query with references of jobs in the sample feed by grade, as judged by a reader. */
 export type JudgedQuery = { q: string; l?: string; grades: Record<Grade, string[]> }
 
 export type JudgedGroup = { group: string; queries: JudgedQuery[] }
 
-/** The judged searches of this repository. */
 export const judgedGroups = (): JudgedGroup[] =>
-  // Our own file.
   JSON.parse(readFileSync(new URL('judged.json', import.meta.url), 'utf8')) as JudgedGroup[]
 
 export const gradesOf = ({ grades }: JudgedQuery): Map<string, number> =>
@@ -23,10 +21,10 @@ const gain = (grade: number, position: number) => (2 ** grade - 1) / Math.log2(p
 const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0)
 
 /**
- * Normalised discounted cumulated gain of the first ten: 1 = the best possible order of what was judged. A job that
- * nobody judged counts as no answer.
+ * Normalized discounted cumulative gain of the first ten jobs: 1 for the best possible order of the judged jobs.
  *
- * @param found grades of the jobs found, best first; @param judged grades of all jobs that were judged, copies once
+ * @param found grades of the jobs in the results, in order; 0 for unjudged jobs
+ * @param judged grades of all judged jobs, without copies
  */
 export function ndcg10(found: readonly number[], judged: readonly number[]): number {
   const ideal = judged.toSorted((one, other) => other - one).slice(0, 10)

@@ -6,13 +6,12 @@ import { relevanceCorpus } from './corpus.ts'
 import { ownEngine, sqliteEngine, type Engine } from './engines.ts'
 import { gradesOf, judgedGroups, ndcg10, type JudgedQuery } from './judged.ts'
 
-/** The Search API's own radius, in km. */
+/** The radius of the Search API. */
 const radiusKm = 40
 
-/** What an engine reached on a query, 0 to 1. */
+/** nDCG@10 of both engines for a query, from 0 to 1. */
 export type QueryRelevance = { group: string; query: string; own: number; sqlite: number; unjudged: number }
 
-/** Runs every judged query on both engines. */
 export async function measureRelevance(): Promise<QueryRelevance[]> {
   const reference = await loadReferenceData()
   const { documents, references } = await relevanceCorpus(reference)

@@ -4,7 +4,7 @@ import { judgedGroups, ndcg10 } from './judged.ts'
 import { measureRelevance } from './measure.ts'
 import { meanOf } from './relevance.ts'
 
-test('the judged searches are answered well in every group, and clearly better than by bm25', async () => {
+test('search reaches a high nDCG in every group of judged searches and clearly exceeds bm25', async () => {
   const results = await measureRelevance()
   assert.ok(results.length >= 150)
   for (const [group, list] of Map.groupBy(results, (result) => result.group))
@@ -13,7 +13,7 @@ test('the judged searches are answered well in every group, and clearly better t
   assert.ok(meanOf(results, 'own') >= meanOf(results, 'sqlite') + 0.1)
 })
 
-test('every judged search has a job that answers it, and no job two grades', () => {
+test('every judged search has a relevant job, and no job has two grades', () => {
   for (const { queries } of judgedGroups())
     for (const { q, grades } of queries) {
       const jobs = Object.values(grades).flat()
@@ -22,7 +22,7 @@ test('every judged search has a job that answers it, and no job two grades', () 
     }
 })
 
-test('the best order of what was judged scores 1, a worse one less, nothing 0', () => {
+test('nDCG is 1 for the best order, less for another, and 0 without relevant jobs', () => {
   assert.equal(ndcg10([3, 2, 1], [1, 2, 3]), 1)
   assert.ok(ndcg10([2, 3, 1], [1, 2, 3]) < 1)
   assert.equal(ndcg10([0, 0], [3]), 0)

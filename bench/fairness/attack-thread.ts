@@ -5,26 +5,23 @@ import { attack, attacks, type Attacker } from './attacks.ts'
 type Order = { baseUrl: string; attacker: Attacker; kinds: readonly string[] }
 
 /**
- * Attacks from a thread of its own, so that what it costs to send is not measured as what it costs to wait.
- *
- * @returns what ends it and gives how often each status was answered
+ * Starts an attack from a separate thread, so that sending does not delay the measurement. Returns a function that ends it and
+ * counts its responses by status.
  */
-export function beginAttack(order: Order): () => Promise<Record<number, number>> {
+export function startAttack(order: Order): () => Promise<Record<number, number>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: order })
   return async () => {
-    worker.postMessage('over', [])
+    worker.postMessage('stop', [])
     const [statuses] = await once(worker, 'message')
     await worker.terminate()
-    // Our own thread, below.
     return statuses as Record<number, number>
   }
 }
 
 if (!isMainThread && parentPort !== null) {
-  // Our own order, above.
   const { baseUrl, attacker, kinds } = workerData as Order
-  const over = new AbortController()
-  parentPort.once('message', () => over.abort())
-  const chosen = kinds.flatMap((kind) => attacks[kind] ?? [])
-  parentPort.postMessage(await attack(baseUrl, attacker, chosen, over.signal), [])
+  const stopping = new AbortController()
+  parentPort.once('message', () => stopping.abort())
+  const selected = kinds.flatMap((kind) => attacks[kind] ?? [])
+  parentPort.postMessage(await attack(baseUrl, attacker, selected, stopping.signal), [])
 }

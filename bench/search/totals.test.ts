@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import type { JobDocument } from '@tiller/search-engine/port'
-import { seededRandom } from '../apps/server/src/lib/runtime/seeded-random.ts'
-import { searchCorpus, searchQueries, type Corpus } from './search-corpus.ts'
-import { sqliteIndex } from './search-sqlite.ts'
+import { seededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
+import { searchCorpus, searchQueries, type Corpus } from './corpus.ts'
+import { sqliteIndex } from './sqlite.ts'
 
 const jobs = 2_000
 const queries = 10_000
@@ -12,7 +12,7 @@ const batchSize = 500
 
 const nothing = { upserts: [], removals: [], moves: [], groups: [] }
 
-/** The same jobs, and beside them others that come and go, jobs that are replaced, and groups that change. */
+/** An index that ends with the same jobs after additions, removals, replacements, moves, and changes of groups. */
 async function grownIndex({ documents, groups }: Corpus) {
   const random = seededRandom(3)
   const index = createMemoryIndex({ segmentSlots: 1_024, compactFromSlots: 64, stepMs: 1 })
@@ -39,7 +39,7 @@ async function grownIndex({ documents, groups }: Corpus) {
   return index
 }
 
-test('ten thousand searches find as many jobs as SQLite does, after whatever changes', async () => {
+test('10,000 searches have the same totals as SQLite and as a new index, also after many changes', async () => {
   const corpus = await searchCorpus(jobs)
   const sqlite = sqliteIndex(corpus)
   const grown = await grownIndex(corpus)

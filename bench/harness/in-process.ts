@@ -1,19 +1,18 @@
 import { createClient, type TillerClient } from '@tiller/client'
 import { scopeNames } from '@tiller/contract/scopes'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import type { AppDependencies } from '../apps/server/src/apis/dependencies.ts'
-import { createServer } from '../apps/server/src/apis/server.ts'
-import { readConfig } from '../apps/server/src/lib/config/config.ts'
-import type { Connections } from '../apps/server/src/lib/postgres/connections.ts'
-import { connect, type Tenant } from '../apps/server/src/lib/postgres/database.ts'
-import { migrate } from '../apps/server/src/lib/postgres/migrations/migrate.ts'
-import type { Database } from '../apps/server/src/lib/postgres/schema.ts'
-import { openKeys } from '../apps/server/src/lib/crypto/keys.ts'
-import { compose } from '../apps/server/src/app/dependencies.ts'
-import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
-import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
+import type { AppDependencies } from '../../apps/server/src/apis/dependencies.ts'
+import { createServer } from '../../apps/server/src/apis/server.ts'
+import { readConfig } from '../../apps/server/src/lib/config/config.ts'
+import type { Connections } from '../../apps/server/src/lib/postgres/connections.ts'
+import { connect, type Tenant } from '../../apps/server/src/lib/postgres/database.ts'
+import type { Database } from '../../apps/server/src/lib/postgres/schema.ts'
+import { openKeys } from '../../apps/server/src/lib/crypto/keys.ts'
+import { compose } from '../../apps/server/src/app/dependencies.ts'
+import { createAdvertiser } from '../../apps/server/src/app/sandbox/advertiser.ts'
+import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 
-/** The clock of a Tiller that is measured stands still. */
+/** The fixed time of these servers. */
 const at = new Date('2026-03-02T15:00:00Z')
 
 export type InProcess = {
@@ -24,13 +23,15 @@ export type InProcess = {
   tenant: Tenant
   poolId: number
   sourceId: number
-  /** Closes the connections, too. */
+  /** Also closes the connections. */
   stop(): Promise<void>
 }
 
-/** A Tiller in this process over an empty database, without limits of requests, and a customer in it who may do everything. */
+/**
+ * Starts Tiller in this process on a migrated database, without rate limits and with one customer. For benchmarks that
+ * observe its statements or its index.
+ */
 export async function startInProcess(connections: Connections): Promise<InProcess> {
-  await migrate(connections.pool)
   const config = readConfig({
     PLATFORM_REQUESTS_PER_MINUTE: '0',
     TOKEN_REQUESTS_PER_MINUTE: '0',
@@ -60,13 +61,13 @@ export async function startInProcess(connections: Connections): Promise<InProces
   return { parts, baseUrl, credentials, api, tenant, poolId, sourceId, stop }
 }
 
-/** A statement as the driver was given it. */
-export type Sent = { sql: string; parameters: readonly unknown[] }
+/** A statement with its parameters, as passed to the driver. */
+export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** One pool of connections for all purposes; what Tiller sends is noted, so that a baseline can send the same. */
-export function notedConnections(url: string, connections: number): Connections & { sent: Sent[] } {
+/** One pool for all purposes. It records the statements that Tiller sends, so that a baseline can repeat them. */
+export function recordedConnections(url: string, connections: number): Connections & { sent: Statement[] } {
   const { pool, close } = connect(url, { connections })
-  const sent: Sent[] = []
+  const sent: Statement[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,11 +1,11 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { seededRandom } from '../apps/server/src/lib/runtime/seeded-random.ts'
+import { seededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import type { JobDocument, JobGroup, Query } from '@tiller/search-engine/port'
 
 /*
- * The corpus of the search benchmark: the texts of the sample feed under their own titles and occupations'
- * other titles, in cities by population. Real words in real places; the combinations are made up.
+ * The corpus of the search benchmark: texts of the sample feed with their own titles and alternate titles of occupations, in
+ * cities weighted by population.
  */
 
 type Random = () => number
@@ -13,14 +13,14 @@ type Random = () => number
 const pick = <T>(list: readonly T[], random: Random, fallback: T): T =>
   list[Math.floor(random() * list.length)] ?? fallback
 
-/** The instant of all queries and about which all dates lie. */
+/** The instant of all queries. */
 const now = Date.UTC(2026, 5, 1, 12)
 const dayMs = 86_400_000
 
 type Text = { title: string; description: string }
 type City = { name: string; stateId: number; lat: number; lng: number }
 
-const file = (path: string) => new URL(`../data/${path}`, import.meta.url)
+const file = (path: string) => new URL(`../../data/${path}`, import.meta.url)
 const linesOf = (path: string) => readFileSync(file(path), 'utf8').trimEnd().split('\n').slice(1)
 
 async function sampleTexts(): Promise<Text[]> {
@@ -35,7 +35,7 @@ async function sampleTexts(): Promise<Text[]> {
 
 const occupationTitles = () => linesOf('onet/alternate_titles.txt').map((line) => line.split('\t')[1] ?? '')
 
-/** Each city as often as it has 2,000 inhabitants, so that picking evenly picks by population. */
+/** Each city once per 2,000 inhabitants, so that a uniform choice is weighted by population. */
 function citiesByPopulation(): City[] {
   const populations = new Map(
     linesOf('locations/city_population.csv').map((line) => {
@@ -55,10 +55,9 @@ function citiesByPopulation(): City[] {
 export type Corpus = { documents: JobDocument[]; groups: JobGroup[] }
 
 const groupCount = 300
-/** A few campaigns have most of the jobs. */
+/** A skewed distribution: a few campaigns have most of the jobs. */
 const skewed = (count: number, random: Random) => Math.floor(count * random() ** 3)
 
-/** A campaign's jobs, those whose feed sets a price apart. */
 const groupIdOf = (campaign: number, feedCents: number | null) =>
   feedCents === null ? `campaign-${campaign}` : `campaign-${campaign}:${feedCents}`
 
@@ -75,7 +74,7 @@ export async function searchCorpus(jobs: number): Promise<Corpus> {
     return {
       id,
       groupId: groupIdOf(skewed(groupCount, random), random() < 0.3 ? Math.ceil(random() * 300) : null),
-      // One in twenty is a copy of the job before it, in another place.
+      // 5 % are copies of the preceding job in another place.
       adKey: `ad-${random() < 0.05 ? Math.max(0, id - 1) : id}`,
       title,
       company: `${pick(cities, random, nowhere).name.split(',')[0]} Works ${companyId}`,
@@ -103,7 +102,7 @@ export async function searchCorpus(jobs: number): Promise<Corpus> {
 
 export type Family = 'title + 40 km' | 'title nationwide' | 'place only' | 'description words' | 'broad'
 
-/** The share of each family follows what job sites see: most searches name a title, a place, or both. */
+/** Most searches on job sites contain a title, a place, or both. */
 const families: readonly { family: Family; share: number }[] = [
   { family: 'title + 40 km', share: 0.4 },
   { family: 'title nationwide', share: 0.25 },
@@ -134,7 +133,7 @@ const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) 
   broad: (_, random) => pick(broadWords, random, ''),
 }
 
-/** Queries of all families, each made from a job of the corpus so that most find something. */
+/** Queries of all families, derived from jobs of the corpus so that most have results. */
 export function searchQueries({ documents }: Corpus, count: number): { family: Family; query: Query }[] {
   const random = seededRandom(2)
   return families.flatMap(({ family, share }) =>

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Query } from '@tiller/search-engine/port'
 import { documentText, fields, searchableWords, type Field } from '@tiller/search-engine/document-text'
 import { analyzeQuery } from '@tiller/search-engine/query-text'
-import type { Corpus } from './search-corpus.ts'
+import type { Corpus } from './corpus.ts'
 
-/** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */
+/** SQLite FTS5 with the same rules. It receives the terms of Tiller's analyzer, encoded as numbers. */
 export type SqliteIndex = {
   search(query: Query): { total: number; ids: number[] }
 }
@@ -28,7 +28,7 @@ const inCircle = `job.id in (
 
 const served = 'job_group.live and (job.expires is null or job.expires > :nowMs)'
 
-/** Materialised, since bm25() works only where the full-text table itself is read. */
+/** Materialized, because bm25() works only in a direct query of the full-text table. */
 const found = `with found as materialized (
     select rowid as id, -bm25(words, 10, 4, 2, 3, 0.25) as relevance from words where words match :match)`
 
@@ -71,7 +71,6 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
   database.exec('commit')
 }
 
-/** Builds an index in memory. */
 export function sqliteIndex(corpus: Corpus): SqliteIndex {
   const database = new DatabaseSync(':memory:')
   const nameOf = numberedWords()
@@ -84,7 +83,7 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
 
   return {
     search({ words, area, limit, nowMs }) {
-      // Each clause of a plain query is one word.
+      // In a plain query, each clause is one word.
       const terms = analyzeQuery(words).clauses.map(([first]) => first?.units[0] ?? '')
       const circle = area?.kind === 'circle' ? area : null
       const rows = prepared.get((terms.length > 0 ? 1 : 0) + (circle === null ? 0 : 2))?.all({

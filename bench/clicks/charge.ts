@@ -1,0 +1,145 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { unlimitedClicks } from '../../apps/server/src/domain/clicks/classify/limits.ts'
+import { createClickWriter } from '../../apps/server/src/domain/clicks/recording/click-writer.ts'
+import type { Click } from '../../apps/server/src/domain/clicks/recording/click.ts'
+import type { Db } from '../../apps/server/src/lib/postgres/database.ts'
+import { compare, comparedColumns } from '../harness/compare.ts'
+import { campaignsSql, customerSql, jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
+import type { BenchTable } from '../harness/table.ts'
+
+const rounds = 3
+const seconds = 4
+const clicksPerStatement = 50
+const concurrentClicks = 600
+const period = '2026-03-01'
+const at = new Date('2026-03-02T15:00:00Z')
+
+type Campaigns = { first: number; count: number; firstJob: number; jobsEach: number }
+
+const setups: Record<string, Campaigns> = {
+  'one campaign': { first: 1, count: 1, firstJob: 1, jobsEach: 200 },
+  '2,000 campaigns': { first: 2, count: 2_000, firstJob: 201, jobsEach: 5 },
+}
+
+/**
+ * Clicks per second that are classified, charged, and committed, compared with SQL that spends from the same buckets and writes
+ * the same rows without any check, 50 clicks per statement.
+ */
+export const benchCharge = (): Promise<BenchTable> =>
+  withDatabase(async ({ db, pool }) => {
+    await fill(pool)
+    // The planner expects that an empty table stays empty.
+    for (const setup of Object.values(setups)) await chargeWithSql(pool, setup)
+    await pool.query('vacuum analyze')
+    const rows: (string | number)[][] = []
+    for (const [name, setup] of Object.entries(setups))
+      rows.push([
+        name,
+        ...(await compare(
+          rounds,
+          () => chargeWithSql(pool, setup),
+          () => chargeWithTiller(db, setup),
+        )),
+      ])
+    return {
+      title: 'Clicks charged per second, committed before the response',
+      columns: ['buckets', ...comparedColumns],
+      rows,
+      notes: [
+        `Median of ${rounds} rounds of ${seconds} s in turns. Baseline: ${clicksPerStatement} clicks of one campaign in each statement, one statement per connection. Tiller: ${concurrentClicks} concurrent clicks from different networks.`,
+      ],
+    }
+  })
+
+const fill = (pool: pg.Pool) =>
+  withoutReferences(
+    pool,
+    customerSql(1) +
+      Object.values(setups)
+        .map(({ first, count, firstJob, jobsEach }) => {
+          const to = firstJob + count * jobsEach - 1
+          return `${campaignsSql({ first, count, period })}
+            ${jobsSql({ customer: 1, from: firstJob, to, title: "'Nurse ' || n", descriptionWords: 200 })}
+            insert into assignment (root_customer_id, customer_id, job_id, campaign_id)
+              select 1, 1, n, ${first} + (n - ${firstJob}) / ${jobsEach} from generate_series(${firstJob}, ${to}) n;`
+        })
+        .join('\n'),
+  )
+
+/** Spends the price of all clicks at once and writes their rows if the price fits the budget. */
+const statement = `
+  with fits as (
+    update bucket set spent_cents = spent_cents + $2
+    where root_customer_id = 1 and customer_id = 1 and campaign_id = $1 and segment_id = 0 and period = '${period}'
+      and (cap_cents is null or spent_cents + $2 <= cap_cents)
+    returning 1
+  ), clicked as (
+    insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, campaign_id, publisher_id, price_cents,
+      charged_cents, earned_cents, visitor_hash, network_hash)
+    select 1, 1, gen_random_uuid(), now(), 'VALID', gen_random_uuid(), $3 + i, $1, 1, 1, 1, 0,
+      sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea)
+    from fits, generate_series(1, $2::integer) i
+    returning id, job_id
+  )
+  insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, job_id, publisher_id)
+  select 1, 1, now(), '${period}', 'CLICK', 1, id, $1, job_id, 1 from clicked`
+
+const chargeWithSql = (pool: pg.Pool, { first, count, firstJob }: Campaigns) =>
+  perSecond(pool.options.max, async () => {
+    const values = [first + randomInt(count), clicksPerStatement, firstJob]
+    await pool.query({ name: 'charge', text: statement, values })
+    return clicksPerStatement
+  })
+
+const chargeWithTiller = (db: Db, setup: Campaigns) => {
+  const writer = createClickWriter(db)
+  return perSecond(concurrentClicks, async () => {
+    const { chargedCents } = await writer.record(makeClick(setup))
+    if (chargedCents === 0) throw new Error('A click was not charged.')
+    return 1
+  })
+}
+
+/** Repeats `charge`, which returns a number of clicks, with a given concurrency. */
+async function perSecond(concurrency: number, charge: () => Promise<number>): Promise<number> {
+  let charged = 0
+  const startedAt = performance.now()
+  const elapsedSeconds = () => (performance.now() - startedAt) / 1000
+  const repeat = async () => {
+    while (elapsedSeconds() < seconds) charged += await charge()
+  }
+  await Promise.all(Array.from({ length: concurrency }, repeat))
+  return charged / elapsedSeconds()
+}
+
+/** A click on a random job by a new visitor from a new network. */
+const makeClick = ({ firstJob, count, jobsEach }: Campaigns): Click => {
+  const [person, network] = [randomBytes(32), randomBytes(32)]
+  return {
+    id: randomUUID(),
+    token: {
+      tokenId: randomUUID(),
+      rootCustomerId: 1,
+      customerId: 1,
+      jobId: firstJob + randomInt(count * jobsEach),
+      publisherId: 1,
+      priceCents: 1,
+      issuedAtMs: at.getTime(),
+      tags: [],
+    },
+    isBot: false,
+    isForeign: false,
+    isDataCenter: false,
+    visitor: {
+      person: { today: person, yesterday: person },
+      network: { today: network, yesterday: network },
+      networkLockKey: network.readInt32BE(0),
+    },
+    publisherShare: 0.2,
+    limits: { ...unlimitedClicks, perNetworkAndJob: 3 },
+    at,
+    period,
+    zone: 'America/New_York',
+  }
+}

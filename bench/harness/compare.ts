@@ -1,0 +1,34 @@
+import { median, rounded } from './figures.ts'
+
+/** Returns a figure of one round, such as requests per second or milliseconds. */
+type Measure = () => Promise<number>
+
+/** The columns that `compare` returns. */
+export const comparedColumns = ['baseline', 'Tiller', 'ratio', 'lowest', 'highest']
+
+/**
+ * Measures Tiller against a baseline in alternating rounds after a warm-up round. Ratios are taken within a round,
+ * because the load of the machine changes between rounds.
+ */
+export async function compare(rounds: number, baseline: Measure, tiller: Measure): Promise<number[]> {
+  const pairs: { baseline: number; tiller: number }[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const pair = { baseline: await baseline(), tiller: await tiller() }
+    if (round > 0) pairs.push(pair)
+  }
+  const ratios = pairs.map((pair) => pair.tiller / pair.baseline)
+  return [
+    median(pairs.map((pair) => pair.baseline)),
+    median(pairs.map((pair) => pair.tiller)),
+    median(ratios),
+    Math.min(...ratios),
+    Math.max(...ratios),
+  ].map(rounded)
+}
+
+/** Runs `work` and returns its duration in milliseconds. */
+export async function durationMs(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient, type TillerClient } from '@tiller/client'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
+import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
+import { runningPostgresUrl } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
+import type { Sandbox } from '../../apps/server/src/app/sandbox/sandbox.ts'
+import { freePort } from '../../apps/server/test/harness/free-port.ts'
+
+const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.meta.url))
+
+export type Server = {
+  baseUrl: string
+  databaseUrl: string
+  sandbox: Sandbox
+  /** Acts as the sandbox's customer. */
+  api: TillerClient
+  /** The query parameters `id` and `pass` of the sandbox's publisher. */
+  publisher: string
+  /** Starts another API process on the same database and keys, and returns its base URL. */
+  startPeer(): Promise<string>
+}
+
+/** The default rate limits of searches apply to a process; a benchmark would measure them. */
+export const withoutSearchLimits = {
+  SEARCH_REQUESTS_PER_SECOND: '0',
+  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
+}
+
+/**
+ * Runs `work` with a Tiller sandbox in a separate process with its own durable PostgreSQL. Limits have their defaults, except
+ * those on clicks from one network: here all clicks come from one machine.
+ */
+export async function withServer<T>(
+  settings: Record<string, string>,
+  work: (server: Server) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
+  const processes: Awaited<ReturnType<typeof startProcess>>[] = []
+  const start = async (databaseUrl: string, ...args: string[]) => {
+    const env = { TILLER_DATA: dataDir, DATABASE_URL: databaseUrl, ...settings }
+    const started = await startProcess(env, args)
+    processes.push(started)
+    return started.baseUrl
+  }
+  try {
+    const baseUrl = await start('')
+    const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox
+    const { clientId, clientSecret, publisherId, publisherPass } = sandbox
+    const databaseUrl = runningPostgresUrl(dataDir) ?? ''
+    return await work({
+      baseUrl,
+      databaseUrl,
+      sandbox,
+      api: createClient({ baseUrl, credentials: { clientId, clientSecret } }),
+      publisher: `id=${publisherId}&pass=${publisherPass}`,
+      startPeer: () => start(databaseUrl, '--role', 'api'),
+    })
+  } finally {
+    for (const { stop } of processes.toReversed()) await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startProcess(env: Record<string, string>, args: string[]) {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [...nodeFlags, cli, 'serve', ...args], {
+    env: {
+      ...process.env,
+      PORT: port,
+      CLICKS_PER_NETWORK_AND_MINUTE: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+      BILLED_CLICKS_PER_VISITOR: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
+      BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
+      SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
+  })
+  await Promise.race([ready, exited])
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGINT')
+      await exited
+    },
+  }
+}
+
+/** Launches a campaign for all jobs of the sandbox, ahead of its own campaigns, so that searches have results. */
+export async function launchCampaign({ api, sandbox: { poolId } }: Server) {
+  const filters = { jobFilters: [{}], applyOrder: 1 }
+  const body = { ...campaignBlank, ...filters, name: 'Bench', basicCpc: 10, monthlyBudget: 1_000_000 }
+  const { id } = await api.createCampaign({ params: { poolId }, body })
+  await api.launchCampaign({ params: { campaignId: id } })
+}
