@@ -26,6 +26,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: '50,000 generated bodies for the Disposition API',
     program: ['tools/soak.ts', 'bodies'],
   },
+  texts: {
+    about: 'the worst texts in feeds, 250 KB each',
+    program: ['tools/soak.ts', 'texts'],
+  },
   clients: {
     about: 'API clients of other generators, compiled and run against a sandbox; `--only go` for one',
     program: ['tools/clients/walk.ts'],

@@ -26,6 +26,8 @@ npm run soak -- hostile         slow, silent, and malformed clients; descriptors
   --minutes 60
 npm run soak -- bodies          generated bodies for the Disposition API; none may cause a server error
   --bodies 50000
+npm run soak -- texts           the worst texts in feeds; processing must take time in proportion to their length
+  --chars 250000
 
 A failing seed is stored in test/seeds.json and replayed by every later run; --seed 7 runs only that seed.`
 
@@ -38,6 +40,7 @@ function readArguments() {
       seed: { type: 'string' },
       operations: { type: 'string', default: '1000000' },
       bodies: { type: 'string', default: '50000' },
+      chars: { type: 'string', default: '250000' },
       days: { type: 'string', default: '5000' },
       minutes: { type: 'string', default: '60' },
       help: { type: 'boolean' },
@@ -101,21 +104,27 @@ async function runSeeded(name: keyof typeof seeded, values: Values) {
   return forEachSeed(check, { name: `npm run soak -- ${name}` })
 }
 
-/** This test draws and stores its own seed. */
-function bodies(values: Values) {
-  const test = fileURLToPath(new URL('../apps/server/src/apis/disposition/fuzz.test.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, ['--test', test], {
+/** Test files with a setting for their long form. They draw and store their own seeds. */
+const testFiles = {
+  bodies: { file: '../apps/server/src/apis/disposition/fuzz.test.ts', setting: 'TILLER_FUZZ_BODIES' },
+  texts: { file: '../apps/server/src/domain/jobs/feeds/linear-cost.test.ts', setting: 'TILLER_TEXT_CHARS' },
+}
+
+function runTestFile(name: keyof typeof testFiles, value: string) {
+  const { file, setting } = testFiles[name]
+  const { status } = spawnSync(process.execPath, ['--test', fileURLToPath(new URL(file, import.meta.url))], {
     stdio: 'inherit',
-    env: { ...process.env, TILLER_FUZZ_BODIES: values.bodies },
+    env: { ...process.env, [setting]: value },
   })
-  if (status !== 0) throw new ToolError('A generated body broke the Disposition API.')
+  if (status !== 0) throw new ToolError(`npm run soak -- ${name} failed.`)
 }
 
 async function main() {
   const { values, positionals } = readArguments()
   if (values.help === true) return say(help)
   for (const name of positionals.length > 0 ? positionals : ['crash', 'bodies']) {
-    if (name === 'bodies') bodies(values)
+    if (name === 'bodies') runTestFile(name, values.bodies)
+    else if (name === 'texts') runTestFile(name, values.chars)
     else if (name in seeded) await runSeeded(name as keyof typeof seeded, values)
     else throw new ToolError(`Unknown soak test ${name}.\n\n${help}`)
   }

@@ -72,13 +72,13 @@ test('nothing is cached before changes are reported, and at most `maxRows` rows'
 
 test('the next search shows changes of the job, the campaign, and the publisher', async (t) => {
   const { seed, api, db, sourceId, poolId, parts } = await harness(t)
-  const importAs = (company: string) => seed.jobs(sourceId, [{ reference: 'r1', title: 'Glazier', company }])
+  const importAs = (company: string) => seed.jobs(sourceId, [{ reference: 'r1', title: 'Luthier', company }])
   await importAs('First & Sons')
   const { id: campaignId } = await seed.campaign(poolId, { live: true, basicCpc: 100 })
   const { id, pass } = await createPublisher(db, { name: 'Known', at: testStart })
   const shown = async () => {
     await parts.searchIndex.catchUp()
-    const { jobs } = await api.searchJobs({ query: { q: 'glazier', id, pass } })
+    const { jobs } = await api.searchJobs({ query: { q: 'luthier', id, pass } })
     return jobs.map(({ company, price, preview }) => ({ company, price, preview }))
   }
   assert.deepEqual(await shown(), [{ company: 'First & Sons', price: 20, preview: 0 }])
