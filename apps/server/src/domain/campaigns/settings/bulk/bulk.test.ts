@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { harness, type Harness } from '#test/harness/harness.ts'
+import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { verifyChains } from '#domain/events/audit-log/verify.ts'
+
+// The tests of dry runs compare complete tables.
+const harness = isolatedHarness()
 
 const refusal = (call: Promise<unknown>) =>
   call.then(
