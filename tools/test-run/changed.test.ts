@@ -21,7 +21,7 @@ const clientTest = 'packages/client/src/pages.test.ts'
 test('a changed module runs the tests that import it, directly or not, and no others', () => {
   selects('tools/lock.mjs', lockTest, 'tools/sample-feed/html.test.ts')
   selects('apps/server/src/lib/crypto/secret-box.ts', 'apps/server/test/contract/tour.test.ts', lockTest)
-  selects('packages/contract/src/limits.ts', 'apps/server/test/contract/tour.test.ts', clientTest)
+  selects('packages/contract/src/limits.ts', 'apps/server/test/contract/tour.test.ts', lockTest)
 })
 
 test('a changed file that is read runs the tests that mention it', () => {

@@ -11,7 +11,9 @@ import { createSource } from '#domain/accounts/sources/sources.ts'
 import { fetchDueFeeds } from '#domain/jobs/feeds/fetching/due-feeds.ts'
 import { createImporter, type ImporterOptions } from '#domain/jobs/feeds/fetching/importer.ts'
 import { importingProgram } from '#app/import-worker.ts'
-import { feedXml, harness, type Harness } from '../harness/harness.ts'
+import { feedXml, isolatedHarness, type Harness } from '../harness/harness.ts'
+
+const harness = isolatedHarness()
 
 const xml = feedXml([{ reference: 'a' }])
 

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
-import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import type { ClickWriter } from './recording/click-writer.ts'
+
+const harness = isolatedHarness()
 
 /** Searches for the customer's job as a publisher and returns its click URL. */
 async function clickUrl({ api }: Harness, q: string) {

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
-import { harness } from '../../harness/harness.ts'
+import { isolatedHarness } from '../../harness/harness.ts'
 import { send, targets, type Answer } from './requests.ts'
+
+const harness = isolatedHarness()
 
 /** The first line and the headers of an answer to a path that is sent as it is, which `fetch` would clean. */
 async function head(baseUrl: string, path: string) {

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { navigate } from '#test/harness/navigate.ts'
 import { billHeldClicksTask, reviewHeldClicks } from '../recording/held-clicks.ts'
 import { createIsDataCenter } from './data-centers.ts'
+
+const harness = isolatedHarness()
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let titles = 0
