@@ -66,7 +66,7 @@ test('whoever waits as long as he is told is let in', async () => {
   )
 })
 
-test('the number of buckets is bounded: full ones go first, then the one used longest ago', () => {
+test('the number of buckets is bounded: the least recently used one is evicted', () => {
   const { clock, take } = buckets(2, 60, 3)
   take('old')
   clock.ms += 60_000
@@ -74,9 +74,9 @@ test('the number of buckets is bounded: full ones go first, then the one used lo
   take('a')
   take('b')
   take('c')
-  assert.equal(take('a').allowed, false, 'a kept its place, because the full one made room')
+  assert.equal(take('a').allowed, false, 'the full bucket was evicted')
   take('d')
-  assert.equal(take('b').remaining, 1, 'b was used longest ago and began anew')
+  assert.equal(take('b').remaining, 1, 'b was evicted and begins anew')
 })
 
 test('processes that answer the same callers share a quota, each at least one request of it', () => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** So many requests at once, refilled evenly over the window. */
 export type Quota = { requests: number; windowSeconds: number }
 
@@ -25,9 +27,8 @@ export type TokenBuckets = {
 }
 
 /**
- * Counts requests by key, in memory. A bucket that has filled up again says no more than one that was
- * never made, so full ones are dropped when there are `maxKeys`, and if all are in use the one that was
- * used longest ago: whoever makes up keys can neither fill the memory nor lock others out.
+ * Counts requests by key, in memory. Beyond `maxKeys`, the least recently used bucket is evicted, which is the most likely to be
+ * full again and so to be the same as a new one. Callers that invent keys can neither fill the memory nor lock others out.
  */
 export function createTokenBuckets(
   { requests, windowSeconds }: Quota,
@@ -36,19 +37,14 @@ export function createTokenBuckets(
 ): TokenBuckets {
   const capacity = () => Math.max(1, requests / processes())
   const perMs = () => requests / processes() / (windowSeconds * 1000)
-  // In order of use, because a bucket is put at the end whenever it is used.
-  const buckets = new Map<string, { tokens: number; atMs: number }>()
+  // A maximum size and not a maximum count, for which memory would be allocated in advance.
+  const buckets = new LRUCache<string, { tokens: number; atMs: number }>({
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
+  })
 
   const tokensAt = ({ tokens, atMs }: { tokens: number; atMs: number }, now: number) =>
     Math.min(capacity(), tokens + Math.max(0, now - atMs) * perMs())
-
-  function makeRoom(now: number) {
-    for (const [key, bucket] of buckets) {
-      // What was used longest ago comes first, so the first that is not full ends the search.
-      if (buckets.size < maxKeys && tokensAt(bucket, now) < capacity()) return
-      buckets.delete(key)
-    }
-  }
 
   return {
     take: (key, cost = 1) => {
@@ -56,12 +52,10 @@ export function createTokenBuckets(
       const needed = Math.min(cost, full)
       const now = nowMs()
       const bucket = buckets.get(key)
-      if (bucket === undefined && buckets.size >= maxKeys) makeRoom(now)
       const before = bucket === undefined ? full : tokensAt(bucket, now)
       // A hair less than enough is enough: the refill is counted in fractions.
       const allowed = before >= needed - 1e-9
       const tokens = allowed ? Math.max(0, before - needed) : before
-      buckets.delete(key)
       buckets.set(key, { tokens, atMs: now })
       return {
         allowed,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import type { Change } from '#domain/search-sync/change-table.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
@@ -6,7 +7,7 @@ type RowCacheOptions<Row extends { id: number }> = {
   read(ids: readonly number[]): Promise<readonly Row[]>
   /** For each kind of change, the field with the ID of the object whose change evicts the row. */
   oldBy: { readonly [Kind in ReindexKind]?: keyof Row }
-  /** Above this number, the rows that were read first are evicted. */
+  /** Above this number, the least recently used rows are evicted. */
   maxRows: number
 }
 
@@ -22,7 +23,7 @@ export function createRowCache<Row extends { id: number }>(
   index: Pick<LiveIndex, 'onChange' | 'ready'>,
   { read, oldBy, maxRows }: RowCacheOptions<Row>,
 ): RowCache<Row> {
-  const kept = new Map<number, Row>()
+  const kept = new LRUCache<number, Row>({ max: maxRows })
   let changes = 0
   index.onChange((told) => {
     if (told.length === 0) return
@@ -46,16 +47,12 @@ export function createRowCache<Row extends { id: number }>(
       found.set(row.id, row)
       if (isNew) kept.set(row.id, row)
     }
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxRows) break
-      kept.delete(oldest)
-    }
     return found
   }
 }
 
 function forget<Row extends { id: number }>(
-  kept: Map<number, Row>,
+  kept: LRUCache<number, Row>,
   changes: readonly Change[],
   oldBy: RowCacheOptions<Row>['oldBy'],
 ) {
@@ -65,6 +62,10 @@ function forget<Row extends { id: number }>(
     if (kind === 'rebuild') kept.clear()
     else if (field === 'id') for (const { id } of of) kept.delete(id)
     else if (field !== undefined)
-      for (const row of kept.values()) if (ids.has(row[field])) kept.delete(row.id)
+      for (const { id } of kept
+        .values()
+        .filter((row) => ids.has(row[field]))
+        .toArray())
+        kept.delete(id)
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import { restrictScopes } from '../console/roles.ts'
@@ -35,22 +36,24 @@ export async function issueToken(db: Db, client: TokenHolder, scopes: readonly s
   return token
 }
 
-const cacheMs = 5_000
-const maxCached = 10_000
-
 /**
  * Looks up the principal of a token. Valid tokens are cached for 5 seconds, which bounds how long a revoked token still
- * works; the oldest entry is evicted first.
+ * works.
  */
 export function createTokenVerifier(db: Db, now: () => Date) {
-  const cache = new Map<string, { principal: Principal; untilMs: number }>()
+  const principals = new LRUCache<string, Principal>({
+    max: 10_000,
+    // An entry is stale when it is older than this.
+    ttl: 4_999,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
   return async (token: string): Promise<Principal | undefined> => {
     const at = now()
     const hash = hashSecret(token)
     const key = hash.toString('base64')
-    const hit = cache.get(key)
-    if (hit !== undefined && hit.untilMs > at.getTime() && hit.principal.expiresAt > at) return hit.principal
-    cache.delete(key)
+    const cached = principals.get(key)
+    if (cached !== undefined && cached.expiresAt > at) return cached
     const found = await db
       .selectFrom('accessToken')
       .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
@@ -76,12 +79,7 @@ export function createTokenVerifier(db: Db, now: () => Date) {
       ...holder,
       scopes: role === null ? holder.scopes : restrictScopes(role, holder.scopes),
     }
-    if (cache.size >= maxCached)
-      for (const oldest of cache.keys()) {
-        cache.delete(oldest)
-        break
-      }
-    cache.set(key, { principal, untilMs: at.getTime() + cacheMs })
+    principals.set(key, principal)
     return principal
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * The day of the calendar (`2026-11-01`) that an instant belongs to in a time zone: the clocks there decide, with days of
  * 23 and 25 hours.
@@ -11,9 +13,8 @@ export function billingDay(at: Date, zone: string): string {
 /** No zone is further from UTC, not even on a day whose midnight does not exist or that was left out. */
 const farthestMs = 30 * 3_600_000
 
-/** First instants that were looked for: to find one takes 0.5 ms, and few are asked for again and again. */
-const starts = new Map<string, number>()
-const maxStarts = 1_000
+/** Finding the first instant of a day takes 0.5 ms, and few days are needed again and again. */
+const starts = new LRUCache<string, number>({ max: 1_000 })
 
 /**
  * The first instant of a day, or of the next if the zone left the day out: 00:00, or where clocks skip midnight the first
@@ -22,7 +23,6 @@ const maxStarts = 1_000
 export function startOfDay(day: string, zone: string): Date {
   const key = `${day} ${zone}`
   const startMs = starts.get(key) ?? findStart(day, zone)
-  if (starts.size >= maxStarts) starts.clear()
   starts.set(key, startMs)
   return new Date(startMs)
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Places } from '@tiller/job-text/places'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
@@ -25,18 +26,11 @@ export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm)
   }
 }
 
-/** The maximum number of cached texts, of at most 200 characters each. */
-const maxCached = 5_000
-
-/** Resolves places like `resolvePlace`, with a cache of frequent texts. */
+/** Resolves place names like `resolvePlace`, with a cache, because most searches name the same places. */
 export function createPlaceReader(places: Places): (text: string) => PlaceMatch | null {
-  const remembered = new Map<string, PlaceMatch | null>()
-  return (text) => {
-    const known = remembered.get(text)
-    if (known !== undefined) return known
-    const match = resolvePlace(places, text)
-    if (remembered.size === maxCached) remembered.clear()
-    remembered.set(text, match)
-    return match
-  }
+  const matches = new LRUCache<string, { match: PlaceMatch | null }>({
+    max: 5_000,
+    memoMethod: (text) => ({ match: resolvePlace(places, text) }),
+  })
+  return (text) => matches.memo(text).match
 }
