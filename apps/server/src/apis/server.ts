@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from '#apis/oauth/authorize.ts'
@@ -74,6 +75,7 @@ export async function createServer(
   // First, because its hook measures only the routes that are registered after it.
   probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)
+  await app.register(cookie)
   await app.register((scope) => platformRoutes(scope, parts))
   await app.register((scope) => authorizeRoutes(scope, parts))
   await app.register((scope) => consoleSignInRoutes(scope, parts))

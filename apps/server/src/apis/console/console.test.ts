@@ -71,7 +71,7 @@ test('a sign-in returns to the requested page, with a session that scripts and o
   assert.deepEqual([back.status, back.location], [303, '/console/campaigns?sort=name'])
   assert.match(
     cookieOf(back),
-    /^tlr_console=tlr_session_[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    /^tlr_console=tlr_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
   )
   const { status, body } = await call(h, back, '/v5/users/me')
   assert.equal(status, 200)

@@ -10,10 +10,10 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
-import { browserCookie, browserOf } from '#apis/oauth/browser-cookie.ts'
+import { browserOf, setBrowserCookie } from '#apis/oauth/browser-cookie.ts'
 import { resentView, stepView } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { requireConsoleHeaders, sessionCookie, sessionOf } from '#apis/platform/session.ts'
+import { requireConsoleHeaders, sessionOf, setSessionCookie } from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
 
@@ -36,7 +36,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
     limit(`page ${subscriberOf(request.ip)}`, reply)
     const secret = browserOf(request) ?? newSecret('tlr_session')
-    void reply.header('set-cookie', browserCookie(secret, consoleSignInPath, parts.config))
+    setBrowserCookie(reply, secret, consoleSignInPath, parts.config)
     return askPassword(reply, '', null)
   })
   app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, async (request, reply) => {
@@ -47,7 +47,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
     requireConsoleHeaders(request, parts.config)
     const secret = sessionOf(request, parts.config)
     if (secret !== undefined) await endSession(parts.accessDb, secret)
-    return reply.header('set-cookie', sessionCookie('', parts.config)).code(204).send()
+    return setSessionCookie(reply, '', parts.config).code(204).send()
   })
 }
 
@@ -125,10 +125,9 @@ async function enter(
     await endSignIn(tx, signIn)
     return startSession(tx, { client, user, userAgent: request.headers['user-agent'] }, now())
   })
-  return reply
+  return setSessionCookie(reply, secret, config)
     .code(303)
     .header('cache-control', 'no-store')
-    .header('set-cookie', sessionCookie(secret, config))
     .header('location', returnPathOf(request.query.to, config.baseUrl))
     .send()
 }

@@ -105,7 +105,7 @@ test("a pixel is attributed to the browser's last click by a person within the a
   const first = await h.click()
   assert.match(
     first.response.headers.get('set-cookie') ?? '',
-    /^tlr_clicks=\d+_[\w-]{36}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    /^tlr_clicks=\d+_[\w-]{36}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   h.clock.at = new Date(h.clock.at.getTime() + 25 * 3_600_000)
   const second = await h.click(first.cookie)

@@ -7,7 +7,7 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
-import { browserCookie, browserOf } from './browser-cookie.ts'
+import { browserOf, setBrowserCookie } from './browser-cookie.ts'
 import { decide } from '#domain/access/sign-in/consent.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
@@ -63,7 +63,7 @@ async function begin(
   const { client, scopes, codeChallenge } = asked
   const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
-  void reply.header('set-cookie', browserCookie(secret, authorizePath, parts.config))
+  setBrowserCookie(reply, secret, authorizePath, parts.config)
   return showSignIn(
     reply,
     { page: 'password', signIn, clientName: client.name, emailAddress: '', error: null },

@@ -1,13 +1,25 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
 
 const name = 'tlr_sign_in'
 
-/**
- * Binds a sign-in to its browser. `HttpOnly` hides it from scripts and `SameSite` from forms of other sites.
- */
-export const browserCookie = (secret: string, path: string, { baseUrl }: Config) =>
-  `${name}=${secret}; Path=${path}; Max-Age=900; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`
+/** Binds a sign-in to the browser in which it began. Scripts and forms of other sites cannot use the cookie. */
+export const setBrowserCookie = (
+  reply: FastifyReply,
+  secret: string,
+  path: string,
+  { baseUrl }: Config,
+): FastifyReply =>
+  reply.setCookie(name, secret, {
+    path,
+    maxAge: 900,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: baseUrl.startsWith('https:'),
+  })
 
-export const browserOf = ({ headers }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; )${name}=(tlr_session_[\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+export const browserOf = ({ cookies }: FastifyRequest): string | undefined => sessionSecretOf(cookies[name])
+
+/** Undefined unless the value has the format of a session secret. */
+export const sessionSecretOf = (value: string | undefined): string | undefined =>
+  /^tlr_session_[\w-]{43}$/.exec(value ?? '')?.[0]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@tiller/contract/operation'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionSecretOf } from '#apis/oauth/browser-cookie.ts'
 import { findSession } from '#domain/access/console/sessions.ts'
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -11,15 +12,26 @@ export const consoleBasePath = '/console/v5'
 
 const cookieMaxAgeSeconds = 30 * 86_400
 
-/** Browsers accept `__Host-` cookies only from this host and over HTTPS. */
+/** Browsers accept the prefix `__Host-` only from this host and over HTTPS. */
 const nameOf = ({ baseUrl }: Config) => (baseUrl.startsWith('https:') ? '__Host-tlr_console' : 'tlr_console')
 
-/** `HttpOnly` hides the session from scripts and `SameSite=Strict` from other sites. */
-export const sessionCookie = (secret: string, config: Config) =>
-  `${nameOf(config)}=${secret}; Path=/; Max-Age=${secret === '' ? 0 : cookieMaxAgeSeconds}; HttpOnly; SameSite=Strict${config.baseUrl.startsWith('https:') ? '; Secure' : ''}`
+/**
+ * Sets the session cookie. Scripts cannot read it, and requests from other sites do not include it.
+ *
+ * @param secret empty: deletes the cookie
+ */
+export const setSessionCookie = (reply: FastifyReply, secret: string, config: Config): FastifyReply =>
+  reply.setCookie(nameOf(config), secret, {
+    path: '/',
+    maxAge: secret === '' ? 0 : cookieMaxAgeSeconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.baseUrl.startsWith('https:'),
+  })
 
-export const sessionOf = ({ headers }: FastifyRequest, config: Config): string | undefined =>
-  new RegExp(`(?:^|; )${nameOf(config)}=(tlr_session_[\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+/** The session secret of a request. */
+export const sessionOf = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
+  sessionSecretOf(cookies[nameOf(config)])
 
 /**
  * Authenticates a request of the console's script. The cookie alone is not enough: forms and other sites

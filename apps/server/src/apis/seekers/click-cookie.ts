@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
 
 /**
@@ -12,9 +12,9 @@ const maxPools = 10
 
 const entry = /^(\d{1,16})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** The clicks in the cookie by pool, newest first. Malformed entries are ignored. */
-export function readClickCookie({ headers }: FastifyRequest): Map<number, string> {
-  const value = new RegExp(`(?:^|; ?)${name}=([^;]{0,1000})`).exec(headers.cookie ?? '')?.[1] ?? ''
+/** Click ids by pool, newest first. Malformed entries are ignored. */
+export function readClickCookie({ cookies }: FastifyRequest): Map<number, string> {
+  const value = cookies[name]?.slice(0, 1000) ?? ''
   const entries = value.split('.').flatMap((text): [number, string][] => {
     const [, poolId, sid] = entry.exec(text) ?? []
     return poolId === undefined || sid === undefined ? [] : [[Number(poolId), sid]]
@@ -23,17 +23,24 @@ export function readClickCookie({ headers }: FastifyRequest): Map<number, string
 }
 
 /** Adds a click to the cookie, which expires with the longest attribution window. */
-export function addToClickCookie(
+export function setClickCookie(
   request: FastifyRequest,
+  reply: FastifyReply,
   { poolId, sid }: { poolId: number; sid: string },
   { baseUrl, conversionWindowDays }: Pick<Config, 'baseUrl' | 'conversionWindowDays'>,
-): string {
+): FastifyReply {
   const others = [...readClickCookie(request)].filter(([other]) => other !== poolId)
   const value = [[poolId, sid] as const, ...others]
     .slice(0, maxPools)
     .map(([pool, click]) => `${pool}_${click}`)
     .join('.')
-  // The pixel is a third-party request. Browsers send it cookies only over HTTPS.
-  const where = baseUrl.startsWith('https:') ? 'SameSite=None; Secure' : 'SameSite=Lax'
-  return `${name}=${value}; Path=/; Max-Age=${conversionWindowDays * 86_400}; HttpOnly; ${where}`
+  // The pixel is on another site, where browsers send cookies only with `SameSite=None`, which requires HTTPS.
+  const secure = baseUrl.startsWith('https:')
+  return reply.setCookie(name, value, {
+    path: '/',
+    maxAge: conversionWindowDays * 86_400,
+    httpOnly: true,
+    sameSite: secure ? 'none' : 'lax',
+    secure,
+  })
 }

@@ -9,7 +9,7 @@ import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { formUrl } from './apply/paths.ts'
-import { addToClickCookie } from './click-cookie.ts'
+import { setClickCookie } from './click-cookie.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 import { findPreview } from './preview.ts'
 import { networkOf } from '#lib/limits/client-network.ts'
@@ -46,11 +46,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     }
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendJobNotFound(reply)
-    if (cookiePoolId !== null)
-      void reply.header(
-        'set-cookie',
-        addToClickCookie(request, { poolId: cookiePoolId, sid: click.id }, config),
-      )
+    if (cookiePoolId !== null) setClickCookie(request, reply, { poolId: cookiePoolId, sid: click.id }, config)
     const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
