@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenVerifier } from '#domain/access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
 import { bind, type Binding } from '#lib/http/bind.ts'
-import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
+import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { guardApi } from '#lib/http/hardening.ts'
 import { sendProblem } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -18,8 +18,8 @@ import { createLimits, weightOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
-/** Of requests with at least this cost, one per customer and its sub-customers runs at a time. */
-const longWeight = 10
+/** From this cost on, only one request of a customer and its sub-customers runs at a time. */
+const expensiveFrom = 10
 
 /**
  * The Platform API, bound twice: for bearer tokens, and below `/console/v5` for console sessions. Basic
@@ -28,7 +28,7 @@ const longWeight = 10
 export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkToken = createTokenVerifier(parts.accessDb, parts.now)
   const limits = createLimits(parts)
-  const waitForTurn = createWeighedTurns({ longWeight, waitMs: parts.patience.turnMs })
+  const waitForSlot = createCostLimit({ expensiveFrom, waitMs: parts.patience.turnMs })
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
   const binding = (
@@ -44,7 +44,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
       })
       limits.calls(operation, request, reply, caller)
       if (caller.principal !== undefined)
-        await waitForTurn(String(caller.principal.rootCustomerId), reply, weightOf(operation, request))
+        await waitForSlot(String(caller.principal.rootCustomerId), reply, weightOf(operation, request))
       return caller
     },
     open: (caller, call) => {

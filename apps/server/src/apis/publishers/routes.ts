@@ -9,6 +9,7 @@ import {
 } from '#domain/publishers/publishers.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { createConcurrencyLimit } from '#lib/limits/concurrency-limit.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -74,44 +75,25 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     return reply.send({ from, to, zone: config.billingZone, earningsCents, rows })
   })
 
-  const running = createTally(feedsAtOnce)
+  const waitForSlot = createConcurrencyLimit<number>({
+    concurrency: feedsAtOnce,
+    rejected: () =>
+      new ApiError(
+        'too-many-requests',
+        `At most ${feedsAtOnce} feeds at a time; wait for the end of one.`,
+        [],
+        60,
+      ),
+  })
   app.get('/feeds/publisher.xml', { compress: { encodings: ['gzip'] } }, async (request, reply) => {
     const query = request.query as Query
     const faults: Faults = []
     const part = query['part'] === undefined ? 1 : whole(query, 'part', maxPart, faults)
     const publisher = await admit(query, faults, request, reply)
-    const end = running.begin(publisher)
-    if (request.method === 'HEAD') end()
+    await waitForSlot(publisher.id, reply)
     const feed = Readable.from(publisherFeed(parts, { publisher, part, at: now() }), { objectMode: false })
-    feed.once('close', end)
     return reply.type('application/xml; charset=utf-8').send(feed)
   })
-}
-
-/** A concurrency limit per publisher. Excess requests are rejected. */
-function createTally(most: number) {
-  const counts = new Map<number, number>()
-  return {
-    begin: ({ id }: AuthenticatedPublisher) => {
-      const count = counts.get(id) ?? 0
-      if (count >= most)
-        throw new ApiError(
-          'too-many-requests',
-          `At most ${most} feeds can be downloaded at a time. Wait until one is complete.`,
-          [],
-          60,
-        )
-      counts.set(id, count + 1)
-      let ended = false
-      return () => {
-        if (ended) return
-        ended = true
-        const left = (counts.get(id) ?? 1) - 1
-        if (left === 0) counts.delete(id)
-        else counts.set(id, left)
-      }
-    },
-  }
 }
 
 const fault = (query: Query, field: string, message: string): FieldProblem => ({

@@ -4,14 +4,14 @@ import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { invalid } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
+import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 
 /** A window allows bursts, such as a page with several lists or a partner's crawler. */
 const windowSeconds = 10
 
-/** Of searches with at least this cost, one per publisher or address runs at a time. */
-const longWeight = 5
+/** From this cost on, only one search of a publisher, or of an address without a pass, runs at a time. */
+const expensiveFrom = 5
 
 type Paged = { start: number; limit: number }
 
@@ -39,7 +39,7 @@ export function createPublisherAdmission({
     createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, pace)
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
-  const waitForTurn = createWeighedTurns({ longWeight, waitMs })
+  const waitForSlot = createCostLimit({ expensiveFrom, waitMs })
   return async (
     authenticate: () => Promise<AuthenticatedPublisher>,
     query: SearchParams,
@@ -56,7 +56,7 @@ export function createPublisherAdmission({
     })
     if (id !== undefined) byPublisher(String(id), reply, weight)
     const caller = id === undefined ? `address ${address()}` : `publisher ${id}`
-    return { publisher, turn: () => waitForTurn(caller, reply, weight) }
+    return { publisher, turn: () => waitForSlot(caller, reply, weight) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { ApiError } from '#lib/http/api-error.ts'
 
 /** Argon2id with OWASP's minimum: about 20 ms and 19 MB per hash. */
@@ -8,26 +9,15 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256
 
-/** Half of Node's four pool threads; file and DNS operations need the others. */
-const maxConcurrentHashes = 2
+/** Two of Node's four pool threads; file and DNS operations need the others. */
+const hashing = new PQueue({ concurrency: 2 })
 /** About a second of work. */
 const maxQueued = 100
 
-let running = 0
-const waiting: (() => void)[] = []
-
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running < maxConcurrentHashes) running += 1
-  else if (waiting.length >= maxQueued)
+  if (hashing.size >= maxQueued)
     throw new ApiError('unavailable', 'Too many concurrent sign-ins; try again later.')
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
+  return hashing.add(work)
 }
 
 /** May wait for a slot, so do not call it in a transaction, which would hold a connection meanwhile. */
