@@ -80,7 +80,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     rejected: () =>
       new ApiError(
         'too-many-requests',
-        `At most ${feedsAtOnce} feeds at a time; wait for the end of one.`,
+        `At most ${feedsAtOnce} feeds can be downloaded at a time. Wait until one is complete.`,
         [],
         60,
       ),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import { type LandingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
 import { type Db, isPassing } from '#lib/postgres/database.ts'
@@ -55,7 +56,8 @@ export async function resolveClick(
   const abortController = new AbortController()
   const recording = record(needs, click, abortController.signal)
   const known = landings.of(click.token.jobId)
-  const outcome = await within(recording, known === undefined ? maxWaitMs : patience.clickMs)
+  const waitMs = known === undefined ? maxWaitMs : patience.clickMs
+  const outcome = await Promise.race([recording, delay(waitMs, undefined, { ref: false })])
   if (outcome !== undefined && 'landing' in outcome) {
     const detour = await findFallbackUrl(needs, click, { class: outcome.class, rdr }, log)
     if (detour !== undefined) return { url: detour, cookiePoolId: null, hosted: false }
@@ -121,11 +123,4 @@ async function record(
   } catch (error) {
     return { error }
   }
-}
-
-/** Undefined if it takes longer. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, ms)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

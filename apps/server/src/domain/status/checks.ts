@@ -76,14 +76,10 @@ function diskState(freeBytes: number | undefined, watermarks: Watermarks): State
 
 /** `found` is undefined if the check fails or times out. */
 async function withTimeout<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
-  const timer = new AbortController()
-  const late = delay(componentTimeoutMs, { found: undefined, late: true }, { signal: timer.signal })
+  const late = delay(componentTimeoutMs, { found: undefined, late: true }, { ref: false })
   try {
     return await Promise.race([check.then((found) => ({ found, late: false })), late])
   } catch (error) {
     return { found: undefined, late: isSlowness(error) }
-  } finally {
-    timer.abort()
-    late.catch(() => {})
   }
 }

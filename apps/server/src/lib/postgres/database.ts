@@ -92,9 +92,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     // Kysely ends the pool only if it has used it.
     const closed = db.destroy().then(() => (pool.ending ? undefined : pool.end()))
     if (limitMs === undefined) return closed
-    const waiting = new AbortController()
-    await Promise.race([closed, delay(limitMs, undefined, { signal: waiting.signal }).catch(() => {})])
-    waiting.abort()
+    await Promise.race([closed, delay(limitMs, undefined, { ref: false })])
   }
   return { db, pool, close }
 }

@@ -168,10 +168,7 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      const waiting = new AbortController()
-      const late = delay(stoppingMs, undefined, { signal: waiting.signal }).catch(() => {})
-      await Promise.race([round, late])
-      waiting.abort()
+      await Promise.race([round, delay(stoppingMs, undefined, { ref: false })])
     },
   }
 }

@@ -60,11 +60,9 @@ export function startRecurring<Needs>({ recurring, pool, ...running }: Options<N
     stop: async (limitMs: number) => {
       stopping = true
       clearInterval(timer)
-      const waiting = new AbortController()
-      const late = delay(limitMs, undefined, { signal: waiting.signal }).catch(() => {})
       leader?.aborting.abort()
-      await Promise.race([Promise.all([asking, ...rounds.map((round) => round.ended())]), late])
-      waiting.abort()
+      const ended = Promise.all([asking, ...rounds.map((round) => round.ended())])
+      await Promise.race([ended, delay(limitMs, undefined, { ref: false })])
       resign()
     },
   }
