@@ -9,7 +9,7 @@ import { importingProgram } from './import-worker.ts'
 test('background work fetches the feeds that are due, in each of two lanes', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(feedXml([{ reference: 'a' }])))
-  const lanes = backgroundTasks.recurring.filter(({ name }) => name.startsWith('feeds.fetchDue'))
+  const lanes = backgroundTasks.filter(({ name }) => name.startsWith('feeds.fetchDue'))
   assert.equal(lanes.length, 2)
   const env = {
     ...process.env,

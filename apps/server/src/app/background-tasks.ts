@@ -26,7 +26,7 @@ import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
 import { storeFilesTask } from '#lib/storage/open-blobs.ts'
 import { type RetentionRule, retentionTask } from '#lib/runtime/tasks/retention.ts'
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
-import type { BackgroundTasks } from '#lib/runtime/tasks/background-work.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { learnClickRatesTask } from '#domain/search-sync/click-rates/tasks.ts'
 import { searchSyncRetention } from '#domain/search-sync/retention.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
@@ -48,31 +48,28 @@ export const retentionRules: readonly RetentionRule[] = [
 ]
 
 /** The background tasks of all subjects. */
-export const backgroundTasks: BackgroundTasks<AppDependencies> = {
-  tasks: [],
-  recurring: [
-    runSchedulesTask,
-    reapDeadProcessesTask,
-    retentionTask(retentionRules),
-    resealTotpSecretsTask,
-    ...fetchFeedsTasks,
-    reassignJobsTask,
-    billHeldClicksTask,
-    attributeConversionsTask,
-    resealPostbackSecretsTask,
-    updateBidsTask,
-    ...webhookTasks(applicationSubjects),
-    aggregateActivityTask,
-    resealCustomerKeysTask,
-    scanFilesTask,
-    loadQuestionsTask,
-    sendRemindersTask,
-    mailGuestListsTask,
-    sendMailsTask,
-    storeFilesTask,
-    sendTextMessagesTask,
-    observeMarketTask,
-    learnClickRatesTask,
-    resealReportingSecretsTask,
-  ],
-}
+export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
+  runSchedulesTask,
+  reapDeadProcessesTask,
+  retentionTask(retentionRules),
+  resealTotpSecretsTask,
+  ...fetchFeedsTasks,
+  reassignJobsTask,
+  billHeldClicksTask,
+  attributeConversionsTask,
+  resealPostbackSecretsTask,
+  updateBidsTask,
+  ...webhookTasks(applicationSubjects),
+  aggregateActivityTask,
+  resealCustomerKeysTask,
+  scanFilesTask,
+  loadQuestionsTask,
+  sendRemindersTask,
+  mailGuestListsTask,
+  sendMailsTask,
+  storeFilesTask,
+  sendTextMessagesTask,
+  observeMarketTask,
+  learnClickRatesTask,
+  resealReportingSecretsTask,
+]

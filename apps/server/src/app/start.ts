@@ -16,7 +16,7 @@ import { startFlushing } from '#domain/activity/impressions.ts'
 import { startReplay } from '#domain/clicks/spool/replay.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import { type Role, startPresence } from '#lib/runtime/tasks/processes.ts'
-import { startWork, type Work } from '#lib/runtime/tasks/background-work.ts'
+import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { type Keys, openKeys } from '#lib/crypto/keys.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -152,9 +152,8 @@ type Prepared = { parts: AppDependencies; databaseUrl: string; keys: Keys; clock
 /** Begins to work before it says that it is ready; both stop side by side. */
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
   const { config, now, metrics, statusDb, stopping } = parts
-  let work: Work | undefined
+  let work: RunningTasks | undefined
   const presence = await startPresence(statusDb, role, {
-    workerPool: () => work?.poolId() ?? null,
     aheadMs: clock.aheadMs,
     peers: parts.peers,
   })
@@ -175,15 +174,15 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
     await Promise.all([drain(app, { graceMs: Math.min(graceMs, limitMs), limitMs }), work?.stop(limitMs)])
   })
   if (role !== 'api') {
-    work = startWork({
-      declared: backgroundTasks,
+    work = startRecurringTasks({
+      tasks: backgroundTasks,
       needs: ({ db, pool }) => ({ ...parts, db, backgroundDb: db, pool }),
       now,
       log: app.log,
       registry: metrics,
       databaseUrl,
       isEmbedded: config.databaseUrl === null,
-      concurrency: config.workerConcurrency,
+      connections: config.workerConcurrency,
     })
   }
   await app.listen({ host: config.host, port: config.port })

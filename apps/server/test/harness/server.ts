@@ -66,7 +66,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
   })
   await parts.searchIndex.start()
   // Says that it works, but does only what a test tells it to.
-  const presence = await startPresence(parts.db, 'all', { workerPool: () => null })
+  const presence = await startPresence(parts.db, 'all')
   const app = await createServer(parts)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
   const stop = async () => {

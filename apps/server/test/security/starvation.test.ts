@@ -32,7 +32,7 @@ test('while the Platform API has no connection left, jobs are found, clicks char
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Welder of starved servers' }])
   await h.seed.campaign(h.poolId, { live: true })
-  await takeConnections(t, h, 10)
+  await takeConnections(t, h, 7)
   const found = await h.api.searchJobs({ query: { q: 'welder starved', link: 1 } })
   assert.equal(found.total, 1)
   const { status, location } = await click(String(found.jobs[0]?.url))
@@ -64,7 +64,7 @@ test('however long the clicks of all publishers are counted, it takes no connect
 test('a request that finds as many waiting as may wait is told at once to come again', async (t) => {
   const h = await harness(t)
   await h.api.getMe()
-  await takeConnections(t, h, 10)
+  await takeConnections(t, h, 7)
   const waiting = Array.from({ length: 100 }, () => sql`select 1`.execute(h.db).catch(() => {}))
   const error: unknown = await h.api.getMe().catch((reason: unknown) => reason)
   assert.ok(error instanceof TillerError)

@@ -2,7 +2,7 @@ import { errorTable } from '@tiller/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConversionEvent, type ConversionReport, storeReports } from '#domain/conversions/store.ts'
 import { createEventWriter } from '#domain/dispositions/event-writer.ts'
-import { retryAfterSeconds, maxConcurrentStatements } from '#domain/dispositions/limits.ts'
+import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
 import { createStorePool, StoreUnavailable } from '#domain/dispositions/store.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -36,7 +36,7 @@ const reportBytes = 200
  */
 export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
-  const pool = createStorePool(parts.pool, 'conversions', maxConcurrentStatements)
+  const pool = createStorePool(parts.pool, 'conversions')
   const writer = createEventWriter<ConversionReport>((reports) => storeReports(pool, reports, now()))
   const requests = config.conversionRequestsPerSecond * burstSeconds
   const pass = createRequestLimit(

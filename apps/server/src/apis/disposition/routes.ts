@@ -9,7 +9,6 @@ import { partlyRejected, rejected, send, sendDispositionError } from './response
 import { createReporterCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
 import { createEventWriter, overloadError, type EventWriter } from '#domain/dispositions/event-writer.ts'
-import { maxConcurrentStatements } from '#domain/dispositions/limits.ts'
 import { readBody, type SentBody } from './parsing/read-body.ts'
 import {
   createStorePool,
@@ -31,8 +30,8 @@ export type DispositionParts = Pick<
  * part.
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
-  // One pool and queue per environment, so that sandbox events do not delay production events.
-  const pool = createStorePool(parts.pool, 'dispositions', 2 * maxConcurrentStatements)
+  // One queue per environment, so that sandbox events do not delay production events.
+  const pool = createStorePool(parts.pool, 'dispositions')
   const writerOf = (environment: Environment) =>
     createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }

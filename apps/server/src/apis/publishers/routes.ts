@@ -2,11 +2,7 @@ import { Readable } from 'node:stream'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  authenticatePublisher,
-  findPublisher,
-  type AuthenticatedPublisher,
-} from '#domain/publishers/publishers.ts'
+import { authenticatePublisher, findPublisher } from '#domain/publishers/publishers.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { createConcurrencyLimit } from '#lib/limits/concurrency-limit.ts'
@@ -75,16 +71,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     return reply.send({ from, to, zone: config.billingZone, earningsCents, rows })
   })
 
-  const waitForSlot = createConcurrencyLimit<number>({
-    concurrency: feedsAtOnce,
-    rejected: () =>
-      new ApiError(
-        'too-many-requests',
-        `At most ${feedsAtOnce} feeds can be downloaded at a time. Wait until one is complete.`,
-        [],
-        60,
-      ),
-  })
+  const waitForSlot = createConcurrencyLimit<number>({ concurrency: feedsAtOnce, rejected: tooManyFeeds })
   app.get('/feeds/publisher.xml', { compress: { encodings: ['gzip'] } }, async (request, reply) => {
     const query = request.query as Query
     const faults: Faults = []
@@ -95,6 +82,14 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     return reply.type('application/xml; charset=utf-8').send(feed)
   })
 }
+
+const tooManyFeeds = () =>
+  new ApiError(
+    'too-many-requests',
+    `At most ${feedsAtOnce} feeds can be downloaded at a time. Wait until one is complete.`,
+    [],
+    60,
+  )
 
 const fault = (query: Query, field: string, message: string): FieldProblem => ({
   in: 'query',

@@ -3,6 +3,9 @@
 /** Concurrent statements per environment. A second one runs while the first waits for the disk; a third gains nothing. */
 export const maxConcurrentStatements = 2
 
+/** Database connections of each API; the two environments of dispositions share theirs. */
+export const storingConnections = { dispositions: 2, conversions: 1 }
+
 /** Events per statement, and bytes of their request bodies. */
 export const maxEventsPerStatement = 1_000
 export const maxBytesPerStatement = 8 * 1_048_576

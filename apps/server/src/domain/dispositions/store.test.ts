@@ -16,7 +16,7 @@ import { checkProperty } from '../../../../../test/seeds.ts'
 const database = await testDatabase()
 const { db, pool, close } = connect(database.url)
 await migrate(pool)
-const storing = createStorePool(pool, 'dispositions', 8)
+const storing = createStorePool(pool, 'dispositions')
 after(async () => {
   await storing.end()
   await close()

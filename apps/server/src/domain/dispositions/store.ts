@@ -3,7 +3,7 @@ import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
-import { storeTimeoutMs } from './limits.ts'
+import { storeTimeoutMs, storingConnections } from './limits.ts'
 
 export type Environment = 'production' | 'sandbox'
 
@@ -115,10 +115,10 @@ export async function storeEvents(
  *
  * @param name part of the application name in `pg_stat_activity`
  */
-export function createStorePool(pool: pg.Pool, name: string, connections: number): pg.Pool {
+export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnections): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
-    max: connections,
+    max: storingConnections[name],
     application_name: `tiller ${name}`,
     // 200 means on disk, whatever the database's own settings say.
     options: '-c synchronous_commit=on',

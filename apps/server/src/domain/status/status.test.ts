@@ -75,7 +75,7 @@ test('reports DEGRADED workers without recent heartbeats and stays ready', async
   assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
   await sql`update process set role = 'api', seen_at = clock_timestamp()`.execute(db)
   assert.equal(await workers(), 'DEGRADED')
-  const worker = await startPresence(db, 'worker', { workerPool: () => 'pool-1' })
+  const worker = await startPresence(db, 'worker')
   assert.equal(await workers(), 'UP')
   await worker.leave()
   assert.equal(await workers(), 'DEGRADED')

@@ -76,7 +76,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     applicationsPerJobAndHour: 20,
     feedsOverHttp: false,
     egressAllowPrivate: false,
-    workerConcurrency: 4,
+    workerConcurrency: 5,
     stopGraceSeconds: 5,
     stopLimitSeconds: 25,
   })

@@ -121,8 +121,9 @@ export const settings = {
   workerConcurrency: {
     variable: 'WORKER_CONCURRENCY',
     ...integer(1, 50),
-    fallback: '4',
-    meaning: 'background tasks that one process runs concurrently, each with a database connection',
+    fallback: '5',
+    meaning:
+      'database connections that the background tasks of a process share; a process opens at most 35 more',
   },
   stopGraceSeconds: {
     variable: 'STOP_GRACE_SECONDS',

@@ -1,21 +1,21 @@
 import { connect, type Connection, type Db, type PoolLimits } from './database.ts'
 
 /**
- * Each purpose has connections of its own, so that nobody's worst is another's wait: however long changes of
- * campaigns take, clicks are charged, searches answered and users signed in. Dispositions have theirs too,
- * see `domain/dispositions/store.ts`.
+ * Each purpose has its own connections, so that long changes of campaigns do not delay clicks, searches, or sign-ins. With
+ * those of dispositions, conversions, and background tasks, a process opens at most 40 connections by default, so that two
+ * processes fit into PostgreSQL's default of 100.
  */
 const purposes = {
-  /** What requests of the Platform API do. A request that waited longer would not be answered in time any more. */
+  /** Requests of the Platform API. */
   platform: {
-    connections: 10,
+    connections: 7,
     waiting: 100,
     waitMs: 5_000,
     statementMs: 25_000,
     lockMs: 10_000,
     standsBack: true,
   },
-  search: { connections: 8, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
+  search: { connections: 4, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
   clicks: {
     connections: 8,
     waiting: 1_000,
@@ -25,16 +25,16 @@ const purposes = {
     prepared: true,
   },
   /** Application forms. */
-  forms: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
-  /** Files on their way to where they are kept: who puts one has a connection for forms as well. */
-  files: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
+  forms: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
+  /** Storing files of forms, whose requests hold a connection for forms at the same time. */
+  files: { connections: 1, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
   /** Tokens and sign-ins. */
-  access: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
-  /** Whether all is well, asked also when nothing else is. */
-  status: { connections: 2, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
-  /** Imports, sweeps, the index and the clock that follow: nobody waits for them. */
+  access: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
+  /** Health checks, which must work when everything else is busy. */
+  status: { connections: 1, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
+  /** Imports, the search index, the clock, and the replay of clicks; two connections only listen. */
   background: {
-    connections: 7,
+    connections: 6,
     waiting: 100,
     waitMs: 30_000,
     statementMs: 0,
@@ -44,6 +44,11 @@ const purposes = {
 } as const satisfies Record<string, Partial<PoolLimits>>
 
 type Purpose = keyof typeof purposes
+
+/** The largest number of connections of each purpose. */
+export const connectionsByPurpose = Object.fromEntries(
+  Object.entries(purposes).map(([purpose, { connections }]) => [purpose, connections]),
+) as Record<Purpose, number>
 
 /** The database by purpose; `db` is for the requests of the Platform API. */
 export type Databases = Record<

@@ -728,7 +728,6 @@ export type Database = {
     role: 'all' | 'api' | 'worker'
     startedAt: Instant
     seenAt: Instant
-    workerPool: string | null
     clockAheadMs: Generated<number>
   }
   publisher: {

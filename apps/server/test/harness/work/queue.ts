@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { migratedDatabase } from '../postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { startWork, type BackgroundTasks } from '#lib/runtime/tasks/background-work.ts'
+import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 
 type Connections = Pick<ReturnType<typeof connect>, 'db' | 'pool'>
 
 /** The instant at which all tasks of these tests run. */
-export const runsAt = new Date('2026-03-02T15:00:00Z')
+const runsAt = new Date('2026-03-02T15:00:00Z')
 
 /** A database of its own, with a way to start workers on it, and what they have logged. */
 export async function queue(t: TestContext) {
@@ -23,25 +24,21 @@ export async function queue(t: TestContext) {
     await database.drop()
   })
   const registry = new Registry()
-  const start = (
-    declared: Partial<BackgroundTasks<Connections>>,
-    measured = new Registry(),
-    concurrency = 2,
-  ) => {
-    const work = startWork({
-      declared: { tasks: [], recurring: [], ...declared },
+  const start = (tasks: readonly RecurringTask<Connections>[]) => {
+    const work = startRecurringTasks({
+      tasks,
       needs: (own) => own,
       now: () => runsAt,
       log: { error: log, warn: log },
-      registry: measured,
+      // A registry belongs to one process.
+      registry: works.length === 0 ? registry : new Registry(),
       databaseUrl: database.url,
-      concurrency,
+      connections: 2,
     })
     let stopped: Promise<void> | undefined
     const stop = (limitMs: number) => (stopped ??= work.stop(limitMs))
-    const running = { poolId: work.poolId, stop }
-    works.push(running)
-    return running
+    works.push({ stop })
+    return { stop }
   }
   return { db, pool, databaseUrl: database.url, start, logged, registry }
 }

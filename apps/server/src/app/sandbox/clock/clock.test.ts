@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
-import { addTask } from '#lib/runtime/tasks/add-task.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import { moveClock, type Stop } from './move-clock.ts'
@@ -87,22 +86,6 @@ test('the clock goes neither back nor more than three years at once, and only on
   const refused = both.filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 1)
   assert.ok((await readAheadMs(h.db)) > aheadMs)
-})
-
-test('what waits for a while, as a further attempt does, waits so much less', async (t) => {
-  const h = await harness(t)
-  const task = { name: 'test.wait', maxAttempts: 1, run: async () => {} }
-  await h.db.transaction().execute((tx) => addTask(tx, task, {}, { delaySeconds: 7200 }))
-  const waits = async () => {
-    const { rows } = await sql<{ minutes: number }>`
-      select round(extract(epoch from run_at - clock_timestamp()) / 60)::integer as minutes from graphile_worker.jobs
-      where task_identifier = 'test.wait'`.execute(h.db)
-    return rows[0]?.minutes
-  }
-  assert.equal(await waits(), 120)
-  const from = testStart.getTime() + (await readAheadMs(h.db))
-  await moveTo(h, new Date(from + 45 * 60_000).toISOString())
-  assert.equal(await waits(), 75)
 })
 
 test('a clock is moved in a sandbox alone: one customer that is not for trying out, and it stays', async (t) => {

@@ -100,8 +100,7 @@ async function nextStop(db: Db, at: Date, to: Date, zone: string): Promise<Date>
 }
 
 /**
- * Sets the clock of every process. What waits for a while by the clock of the database, such as the next attempt of a
- * postback, waits so much less.
+ * Sets the clock of every process.
  *
  * @throws StartError if there is a customer that is not for trying out
  */
@@ -123,7 +122,4 @@ const setClock = (db: Db, toMs: number) =>
     // Instants may follow each other faster than what happens at them.
     const aheadMs = Math.max(toMs, beforeMs)
     await writeAheadMs(tx, aheadMs)
-    await sql`
-      select graphile_worker.reschedule_jobs(array[id], run_at => run_at - ${aheadMs - beforeMs} * interval '1 millisecond')
-      from graphile_worker.jobs where locked_at is null and run_at > clock_timestamp()`.execute(tx)
   })

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { oldestPostgres, StartError } from '../embedded/start-error.ts'
@@ -34,8 +33,6 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
         `The database was migrated by a newer Tiller (migration ${unknown.join(', ')}). Start that version, or use another database.`,
       )
     }
-    // The queue of background work has a schema of its own, whose migrations come with the library.
-    await runMigrations({ pgPool: pool, logger: silent })
     const pending = migrations.filter(({ id }) => !done.has(id))
     for (const { id, file } of pending) await apply(client, id, file)
     return pending.length
@@ -55,8 +52,6 @@ async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
     `The database is a PostgreSQL ${version}; Tiller needs ${oldest} or newer. Upgrade it, or name another in DATABASE_URL.`,
   )
 }
-
-const silent = new Logger(() => () => {})
 
 async function apply(client: pg.PoolClient, id: number, file: string) {
   await client.query('begin')

@@ -1,54 +1,61 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { Counter, type Registry } from 'prom-client'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
+import { connect, type Connection } from '#lib/postgres/database.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
+import type { Log } from '../log.ts'
 import type { RecurringTask } from './task.ts'
-import type { Running } from './runner.ts'
 
-/** How often to look whether a task is due, and whether the leader is gone. */
+/** Interval of the checks for due tasks and for a missing leader. */
 const beatMs = 250
 
-type Options<Needs> = Running<Needs> & { recurring: readonly RecurringTask<Needs>[]; pool: pg.Pool }
+/** The connection that holds the leader's lock. */
+const leaderConnections = 1
+/** A task fails, and is repeated in its next round, if no connection is free for this long. */
+const connectionWaitMs = 30_000
+
+type Options<Needs> = {
+  tasks: readonly RecurringTask<Needs>[]
+  /** Makes the dependencies of the tasks, with connections reserved for them. */
+  needs: (own: Pick<Connection, 'db' | 'pool'>) => Needs
+  now: () => Date
+  log: Log
+  registry: Registry
+  databaseUrl: string
+  /** Whether PostgreSQL is a child of this process. */
+  isEmbedded?: boolean
+  /** Connections that the tasks share. */
+  connections: number
+}
+
+export type RunningTasks = {
+  /** Aborts the running rounds and waits for them for up to `limitMs`. */
+  stop(limitMs: number): Promise<void>
+}
 
 /**
- * Does the recurring tasks as long as this process leads. The process that holds a lock of the database leads,
- * for as long as its connection lasts: when it ends, however it ends, another takes over within a second.
+ * Runs the tasks while this process is the leader. The leader holds an advisory lock, which PostgreSQL releases when the
+ * connection ends for any reason; then another process takes over within a second.
  */
-export function startRecurring<Needs>({ recurring, pool, ...running }: Options<Needs>) {
-  const rounds = recurring.map((task) => createRound(task, running))
-  let leader: { client: pg.PoolClient; aborting: AbortController } | undefined
-  let asking: Promise<void> | undefined
-  let stopping = false
-
-  async function ask() {
-    const client = await pool.connect()
-    const { rows } = await client
-      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [advisoryLocks.leader])
-      .catch((error: Error) => (client.release(error), { rows: [] }))
-    if (rows[0]?.leads === false) return client.release()
-    if (rows[0] === undefined) return
-    const aborting = new AbortController()
-    leader = { client, aborting }
-    client.once('end', resign)
-  }
-
-  function resign() {
-    const { client, aborting } = leader ?? {}
-    leader = undefined
-    aborting?.abort()
-    // Not to be lent again: the lock is the connection's.
-    client?.off('end', resign).release(true)
-  }
+export function startRecurringTasks<Needs>(options: Options<Needs>): RunningTasks {
+  const { tasks, databaseUrl, isEmbedded = false, connections } = options
+  const connection = connect(databaseUrl, {
+    name: 'tiller work',
+    connections: connections + leaderConnections,
+    waitMs: connectionWaitMs,
+    standsBack: isEmbedded,
+  })
+  const needs = options.needs(connection)
+  const runs = countRuns(options.registry)
+  const rounds = tasks.map((task) => createRound(task, { ...options, needs, runs }))
+  const leadership = createLeadership(connection.pool)
+  let isStopping = false
 
   async function beat() {
-    if (leader === undefined) {
-      asking ??= ask()
-        .catch(() => {})
-        .finally(() => (asking = undefined))
-      await asking
-    }
-    if (leader === undefined || stopping) return
-    for (const round of rounds) round.begin(leader.aborting.signal)
+    const signal = await leadership.acquire()
+    if (signal === undefined || isStopping) return
+    for (const round of rounds) round.begin(signal)
   }
 
   const timer = setInterval(() => void beat(), beatMs)
@@ -56,37 +63,91 @@ export function startRecurring<Needs>({ recurring, pool, ...running }: Options<N
   void beat()
 
   return {
-    /** Asks the rounds that run to stop, and waits for them so long. */
     stop: async (limitMs: number) => {
-      stopping = true
+      isStopping = true
       clearInterval(timer)
-      leader?.aborting.abort()
-      const ended = Promise.all([asking, ...rounds.map((round) => round.ended())])
+      leadership.abort()
+      const ended = Promise.all([leadership.settled(), ...rounds.map((round) => round.ended())])
       await Promise.race([ended, delay(limitMs, undefined, { ref: false })])
-      resign()
+      leadership.resign()
+      await connection.close(500)
     },
   }
 }
 
-/** One round of a task at a time. */
+/** The advisory lock of the leader, on a connection of its own. */
+function createLeadership(pool: pg.Pool) {
+  let leader: { client: pg.PoolClient; aborting: AbortController } | undefined
+  let electing: Promise<void> | undefined
+
+  async function elect() {
+    const client = await pool.connect()
+    const { rows } = await client
+      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [advisoryLocks.leader])
+      .catch((error: Error) => (client.release(error), { rows: [] }))
+    if (rows[0]?.leads === false) return client.release()
+    if (rows[0] === undefined) return
+    leader = { client, aborting: new AbortController() }
+    client.once('end', resign)
+  }
+
+  function resign() {
+    const { client, aborting } = leader ?? {}
+    leader = undefined
+    aborting?.abort()
+    // The lock belongs to the connection, so the pool must not reuse it.
+    client?.off('end', resign).release(true)
+  }
+
+  return {
+    /** A signal that aborts when the leadership ends; undefined if another process is the leader. */
+    async acquire(): Promise<AbortSignal | undefined> {
+      if (leader === undefined) {
+        electing ??= elect()
+          .catch(() => {})
+          .finally(() => (electing = undefined))
+        await electing
+      }
+      return leader?.aborting.signal
+    },
+    abort: () => leader?.aborting.abort(),
+    settled: async () => electing,
+    resign,
+  }
+}
+
+const countRuns = (registry: Registry) =>
+  new Counter({
+    name: 'tiller_tasks_total',
+    help: 'Runs of tasks in this process, by task and outcome.',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  })
+
+type RoundOptions<Needs> = Pick<Options<Needs>, 'now' | 'log'> & {
+  needs: Needs
+  runs: ReturnType<typeof countRuns>
+}
+
+/** Runs one round of a task at a time. */
 function createRound<Needs>(
   { name, everySeconds, run }: RecurringTask<Needs>,
-  { needs, now, log, count }: Running<Needs>,
+  { needs, now, log, runs }: RoundOptions<Needs>,
 ) {
   let dueMs = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
   async function round(signal: AbortSignal) {
     try {
       await run(needs, { signal, at: now() })
-      count(name, 'succeeded')
+      runs.inc({ task: name, outcome: 'succeeded' })
     } catch (error) {
-      count(name, 'failed')
+      runs.inc({ task: name, outcome: 'failed' })
       log.error({ task: name, fault: faultOf(error) }, 'task failed')
     }
   }
   return {
     begin: (signal: AbortSignal) => {
-      // Half a beat early rather than half a beat late.
+      // Up to half a beat early, so that a round is never a whole beat late.
       if (running !== undefined || performance.now() < dueMs - beatMs / 2) return
       dueMs = performance.now() + everySeconds * 1_000
       running = round(signal).finally(() => (running = undefined))

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
 import { until } from '#test/harness/work/queue.ts'
-import { startWork } from '#lib/runtime/tasks/background-work.ts'
 import { settlePath } from '../../budget/settle.ts'
+import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { spendAll } from '../../budget/spending.ts'
 import { fireDue } from './run-due-actions.ts'
 import { runSchedulesTask } from './tasks.ts'
@@ -134,14 +134,14 @@ test('the worker does it by itself, within five seconds of the instant', async (
     params: { campaignId },
     body: { pauseOn: '2026-03-03' },
   })
-  const work = startWork({
-    declared: { tasks: [], recurring: [runSchedulesTask] },
+  const work = startRecurringTasks({
+    tasks: [runSchedulesTask],
     needs: ({ db }) => ({ db, config: h.parts.config }),
     now: () => h.clock.at,
     log: { error: () => {}, warn: () => {} },
     registry: new Registry(),
     databaseUrl: String(h.parts.pool.options.connectionString),
-    concurrency: 1,
+    connections: 1,
   })
   t.after(() => work.stop(1_000))
   h.clock.at = new Date('2026-03-03T05:00:00Z')
@@ -174,14 +174,14 @@ test('after everything was down for weeks, the first round of the first worker m
     await runSchedulesTask.run(parts, round)
     rounds.push(await isPaused())
   }
-  const work = startWork({
-    declared: { tasks: [], recurring: [{ ...runSchedulesTask, run }] },
+  const work = startRecurringTasks({
+    tasks: [{ ...runSchedulesTask, run }],
     needs: ({ db }) => ({ db, config: h.parts.config }),
     now: () => h.clock.at,
     log: { error: () => {}, warn: () => {} },
     registry: new Registry(),
     databaseUrl: String(h.parts.pool.options.connectionString),
-    concurrency: 1,
+    connections: 1,
   })
   t.after(() => work.stop(1_000))
   await until(async () => (await isPaused()) && rounds.length > 0)
