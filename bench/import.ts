@@ -74,7 +74,7 @@ async function prepareImport({ db }: BenchDatabase, reference: Reference, bytes:
   const { tenant, sourceId } = await db
     .transaction()
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: [], at: now() }))
-  const parts = { db, now, disk: createDisk(readConfig({})), ...reference }
+  const parts = { db, now, config: readConfig({}), disk: createDisk(readConfig({})), ...reference }
   return async () => {
     const { outcome } = await importFeed(parts, { ...tenant, sourceId }, chunks(bytes))
     if (outcome !== 'IMPORTED' && outcome !== 'UNCHANGED')

@@ -27,7 +27,7 @@ export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at: now() }))
   const { id, pass } = await createPublisher(db, { name: 'Attacker', at: now() })
   await importFeed(
-    { db, now, disk: createDisk(readConfig({})), ...(await loadReferenceData()) },
+    { db, now, config: readConfig({}), disk: createDisk(readConfig({})), ...(await loadReferenceData()) },
     { ...tenant, sourceId },
     createReadStream(feed),
   )

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { exemplary, type Outcome, readAt, shapes, supplemental } from './outcomes.ts'
+import { endOf, startOf } from '../src/judge/dates.ts'
+import type { FeedJob } from '../src/job.ts'
 import { chunked, jobsOf, problemsOf, readWhole } from './read-whole.ts'
+
+const inUtc = ({ postedAt, expiresAt, ...job }: FeedJob) => ({
+  ...job,
+  postedAt: postedAt && startOf(postedAt, 0),
+  expiresAt: expiresAt && endOf(expiresAt, 0),
+})
 
 async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
   const address = 'address' in outcome ? { address: outcome.address } : {}
@@ -16,7 +24,8 @@ async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
   assert.equal(reading.error, null)
   const jobs = jobsOf(reading)
   assert.equal(jobs.length, outcome.jobs.length)
-  for (const [i, expected] of outcome.jobs.entries()) assert.partialDeepStrictEqual(jobs[i], expected)
+  for (const [i, expected] of outcome.jobs.entries())
+    assert.partialDeepStrictEqual(inUtc(jobs[i] ?? assert.fail()), expected)
   assert.deepEqual(reading.summary?.problems, outcome.problems ?? {})
   const { shape = reading.summary?.shape, encoding = 'utf-8' } = outcome
   assert.partialDeepStrictEqual(reading.summary, { jobs: jobs.length, shape, encoding })

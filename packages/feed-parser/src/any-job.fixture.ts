@@ -36,7 +36,7 @@ export function writeJob(job: FeedJob, write: (text: string) => string): string 
   return [
     '<job>\n',
     element('title', job.title),
-    element('date', job.postedAt?.toISOString() ?? null),
+    element('date', job.postedAt?.local.toISOString() ?? null),
     element('referencenumber', job.reference),
     element('url', job.url),
     element('company', job.company),
@@ -57,7 +57,7 @@ export function writeJob(job: FeedJob, write: (text: string) => string): string 
     element('advertiser_id', job.advertiserId),
     element('campaign_id', job.srcCampId),
     element('segment_id', job.srcSegId),
-    element('expiration_date', job.expiresAt?.toUTCString() ?? null),
+    element('expiration_date', job.expiresAt?.local.toUTCString() ?? null),
     element('logo', job.logoUrl),
     element('cpc', dollars(job.cpcCents)),
     element('target_cpa', dollars(job.targetCpaCents)),
@@ -74,10 +74,10 @@ const text = fc
   .map((words) => words.join(' '))
   .filter((joined) => !/&[^ &]*;/.test(joined))
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
-const second = (min: string, max: string) =>
+const feedDate = (min: string, max: string) =>
   fc
     .integer({ min: Date.parse(min) / 1000, max: Date.parse(max) / 1000 })
-    .map((seconds) => new Date(seconds * 1000))
+    .map((seconds) => ({ local: new Date(seconds * 1000), hasTime: true, zone: 0, dayFirst: false }))
 const url = fc.webUrl({ withQueryParameters: true }).filter((link) => !link.includes('&amp;'))
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,10}[a-z]$/).map((spaced) => spaced.replace(/ +/g, ' '))
 
@@ -115,8 +115,9 @@ export const anyJob = fc.record(
     company: text,
     url,
     description: text,
-    postedAt: second('2020-01-01', '2026-03-01'),
-    expiresAt: optional(second('2026-03-20', '2030-01-01')),
+    postedAt: feedDate('2020-01-01', '2026-03-01'),
+    expiresAt: optional(feedDate('2026-03-20', '2030-01-01')),
+    isEndUnreadable: fc.constant(false),
     locations: fc.uniqueArray(fc.oneof(location, bareLocation, lineLocation), {
       maxLength: 3,
       selector: ({ text, city }) => (text ?? `${city}, TX`).toLowerCase(),

@@ -1,3 +1,5 @@
+import type { FeedDate } from './judge/dates.ts'
+
 /** Where a job can be done, as the feed says it: nothing is looked up, so any part may be absent or wrong. */
 export type FeedLocation = {
   /** The place as one line, where the feed does not give it in parts: "85 Mill Road, Middletown, NY 10940". */
@@ -33,9 +35,11 @@ export type FeedJob = {
   url: string
   description: string
   /** Null when the feed has no date, an unreadable one or one in the future: then the job counts from its import. */
-  postedAt: Date | null
-  /** A date without a time means the end of that day in UTC. */
-  expiresAt: Date | null
+  postedAt: FeedDate | null
+  /** Null when the feed has no end date. */
+  expiresAt: FeedDate | null
+  /** Whether the feed has an end date that cannot be read. The job must not be advertised until it can. */
+  isEndUnreadable: boolean
   locations: FeedLocation[]
   /** Whether the feed says that the work is done from anywhere; hybrid work is not. Null when it says nothing. */
   remote: boolean | null

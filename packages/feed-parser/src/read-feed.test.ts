@@ -18,7 +18,7 @@ test('what a careful sender writes is what is read, escaped or in CDATA', async 
       })
       assert.equal(reading.error, null)
       assert.deepEqual(
-        jobsOf(reading).map((job) => Object.assign(job, { line: 0 })),
+        jobsOf(reading).map((job) => ({ ...job, line: 0 })),
         written,
       )
       assert.deepEqual(

@@ -9,6 +9,7 @@ export const tables = {
   nicknames: ['name', 'city', 'state'],
   'same-work': ['title', 'same', 'wider'],
   skills: ['id', 'unit', 'key', 'label', 'names', 'yes', 'unlessAfter', 'unlessBefore'],
+  'time-zones': ['state', 'zone', 'south', 'north', 'west', 'east'],
   'title-abbreviations': ['short', 'long'],
 } as const
 

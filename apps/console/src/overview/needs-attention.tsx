@@ -26,6 +26,8 @@ export function NeedsAttention() {
       read('listMyCampaigns', campaigns('SYSTEM_PAUSED')),
       read('listMySources', { query: { search: 'lastOutcome="NEEDS_CONFIRMATION"', size: 1 } }),
       read('listMySources', { query: { search: 'failures>0', size: 1 } }),
+      read('listMySources', { query: { search: 'heldJobs>0', size: 1 } }),
+      read('listMySources', { query: { search: 'rejectedPrices>0', size: 1 } }),
       read('listMyMonthlyBudgetChanges', { query: { search: 'failed=true', size: 1 } }),
       { ...read('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }), enabled: mayHooks },
       read('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
@@ -88,6 +90,18 @@ const exceptions: readonly Exception[] = [
     tone: 'bad',
     to: '/sources',
     search: 'failures>0',
+  },
+  {
+    words: ['feed has jobs that are held back', 'feeds have jobs that are held back'],
+    tone: 'bad',
+    to: '/sources',
+    search: 'heldJobs>0',
+  },
+  {
+    words: ['feed has prices that were ignored', 'feeds have prices that were ignored'],
+    tone: 'warn',
+    to: '/sources',
+    search: 'rejectedPrices>0',
   },
   {
     words: ['change of a monthly budget has failed', 'changes of monthly budgets have failed'],

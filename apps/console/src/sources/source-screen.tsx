@@ -79,6 +79,14 @@ const Facts = ({ source }: { source: Source }) => (
       <dd>{formatCount(source.failures)}</dd>
     </div>
     <div>
+      <dt>Jobs held back</dt>
+      <dd>{formatCount(source.heldJobs)}</dd>
+    </div>
+    <div>
+      <dt>Prices ignored</dt>
+      <dd>{formatCount(source.rejectedPrices)}</dd>
+    </div>
+    <div>
       <dt>Jobs</dt>
       <dd>
         <Link to="/jobs" search={{ search: `sourceId=${source.id}` }}>

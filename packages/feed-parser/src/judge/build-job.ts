@@ -19,7 +19,7 @@ function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
 }
 
 function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[]) {
-  for (const field of notUnderstood.filter((name) => values[name] === undefined))
+  for (const field of notUnderstood.filter((name) => name !== 'expiresAt' && values[name] === undefined))
     findings.push({
       code: 'element-not-understood',
       field,

@@ -1,118 +1,223 @@
-/** A date of a feed; what has no zone is taken as UTC. */
+import { isWeekday, monthOf } from './month-names.ts'
+import { instantOf, readZone, type Zone } from './zones.ts'
+
+/** A date of a feed. Without a zone it means local time where the job is. */
 export type FeedDate = {
-  at: Date
+  /** The date and time as written, as if they were UTC. */
+  local: Date
   hasTime: boolean
-  /** d/m/y, which only a day above 12 gives away. */
+  zone: Zone | null
+  /** d/m/y, which is only recognized by a day above 12, or by dots. */
   dayFirst: boolean
 }
 
-type Parts = { year: number; month: number; day: number; time: Time | null; dayFirst?: boolean }
-type Time = { hour: number; minute: number; second: number; ms: number; offsetMinutes: number }
+type Day = { year: number; month: number; day: number; dayFirst?: boolean }
+type Time = { hour: number; minute: number; second: number; ms: number }
 
-/** Longer than any date: patterns need not be fast on what cannot be one. */
-const maxDateChars = 64
-const midnightTime: Time = { hour: 0, minute: 0, second: 0, ms: 0, offsetMinutes: 0 }
+/** Longer than any date, so that patterns may be slow on what is none. */
+const maxDateChars = 80
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** "Expires: Nov 20, 2026" */
+const label =
+  /^(?:(?:date|posted|published|updated|expires|expiry|expiration|closes|closing|ends|end|deadline|apply|valid|until|through|thru|by|before|on)\b\s*:?\s*)+/
 
-/** The zones RFC 822 names, in hours. */
-const zoneHours = new Map([
-  ...['', 'z', 'ut', 'utc', 'gmt'].map((name) => [name, 0] as const),
-  ...['est', 'cst', 'mst', 'pst'].map((name, i) => [name, -5 - i] as const),
-  ...['edt', 'cdt', 'mdt', 'pdt'].map((name, i) => [name, -4 - i] as const),
-])
+/** Words between the parts of a date. */
+const fillers = /(?<=^|[\s,])(?:at|of|de|del|den|der|the|um|le|el|a las)(?=\s)/g
 
-const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`
-const zone = String.raw`([a-z]{1,3}|[+-]\d{2}:?(?:\d{2})?)?`
-const rfc822 = new RegExp(
-  String.raw`^(?:[a-z]{3,9},?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4}|\d{2})(?:,?\s+${clock})?\s*${zone}$`,
-  'i',
-)
-const iso8601 = new RegExp(
-  String.raw`^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t\s]\s*${clock})?\s*${zone}$`,
-  'i',
-)
-const slashes = new RegExp(
-  String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?:,?\s+${clock}\s*([ap]m)?)?$`,
-  'i',
-)
+/** C's and Java's order: "Fri Nov 20 10:00:00 EST 2026". */
+const asctime = /^((?:[a-z]{3,9} )?[a-z]{3,9} \d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:(\S+) )?(\d{4})$/
 
-/** Two digits mean this century: no feed carries jobs of the last one. */
-const fullYear = (digits: string) => Number(digits) + (digits.length === 2 ? 2000 : 0)
+function tidy(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/["“”]/g, '')
+    .replace(/\[([a-z_/+\-\d]+)\]$/, ' $1')
+    .replace(/\s*\([a-z .]*\)$/, '')
+    .replace(/\(([^()]*)\)$/, '$1')
+    .trim()
+    .replace(label, '')
+    .replaceAll(fillers, ' ')
+    .replace(/^(\d{1,2}\/[a-z]{3}\/\d{4}):/, '$1 ')
+    .replace(/(\d)t(\d{2}(?=:|\d{2}))/, '$1 $2')
+    .replace(/(\d)t(\d{2})(?=$|z|[+-])/, '$1 $2:00')
+    .replace(/(\d)年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(asctime, '$1 $4 $2 $3')
+}
 
-function offsetMinutes(text: string): number | null {
-  const numeric = /^([+-])(\d{2}):?(\d{2})?$/.exec(text)
-  if (numeric === null) {
-    const hours = zoneHours.get(text.toLowerCase())
-    return hours === undefined ? null : hours * 60
+const clockTime =
+  /(?<![\d+:.-])([01]?\d|2[0-9])(?:[:h]([0-5]\d)(?::([0-5]\d|60)(?:[.,:](\d{1,9}))?)?(?!\d)(?:\s*([ap])(?:\.?m)?\b\.?)?|\s*([ap])\.?m\b\.?)/
+
+/** Takes the time of day out of the text; undefined if there is none, null if it is impossible. */
+function takeTime(text: string): { time: Time | null | undefined; before: string; after: string } {
+  const match = clockTime.exec(text)
+  if (match === null) return { time: undefined, before: text, after: '' }
+  const [whole, hourText = '', minute = '0', second = '0', fraction = '0', half = match[6]] = match
+  const hour = Number(hourText)
+  const time = {
+    hour,
+    minute: Number(minute),
+    second: Number(second),
+    ms: Math.floor(Number(`0.${fraction}`) * 1000),
   }
-  const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
-  return numeric[1] === '-' ? -minutes : minutes
-}
-
-function timeOf(digits: (string | undefined)[], zoneText = ''): Time | null | 'unreadable' {
-  const [hour, minute, second = '0', fraction = '0'] = digits
-  const offset = offsetMinutes(zoneText)
-  if (offset === null) return 'unreadable'
-  if (hour === undefined || minute === undefined) return null
-  const ms = Math.floor(Number(`0.${fraction}`) * 1000)
-  return { hour: Number(hour), minute: Number(minute), second: Number(second), ms, offsetMinutes: offset }
-}
-
-function feedDate({ year, month, day, time, dayFirst = false }: Parts): FeedDate | null {
-  const { hour, minute, second, ms, offsetMinutes } = time ?? midnightTime
-  if (year < 1990 || year > 2100 || hour > 23 || minute > 59 || second > 60) return null
-  const dayStart = new Date(Date.UTC(year, month - 1, day))
-  if (dayStart.getUTCMonth() !== month - 1 || dayStart.getUTCDate() !== day) return null
-  const at = Date.UTC(year, month - 1, day, hour, minute - offsetMinutes, second, ms)
-  return { at: new Date(at), hasTime: time !== null, dayFirst }
-}
-
-function readRfc822(text: string): FeedDate | null {
-  const match = rfc822.exec(text)
-  if (match === null) return null
-  const [, day = '', monthName = '', year = '', ...rest] = match
-  const month = months.indexOf(monthName.slice(0, 3).toLowerCase()) + 1
-  const time = timeOf(rest.slice(0, 4), rest[4])
-  return time === 'unreadable' ? null : feedDate({ year: fullYear(year), month, day: Number(day), time })
-}
-
-function readIso8601(text: string): FeedDate | null {
-  const match = iso8601.exec(text)
-  if (match === null) return null
-  const [, year, month, day, ...rest] = match
-  const time = timeOf(rest.slice(0, 4), rest[4])
-  if (time === 'unreadable') return null
-  return feedDate({ year: Number(year), month: Number(month), day: Number(day), time })
-}
-
-function readSlashes(text: string): FeedDate | null {
-  const match = slashes.exec(text)
-  if (match === null) return null
-  const [, first, second, year = '', ...rest] = match
-  const time = timeOf(rest.slice(0, 4))
-  if (time === 'unreadable') return null
-  const half = rest[4]?.toLowerCase()
-  if (time !== null && half !== undefined) {
-    if (time.hour < 1 || time.hour > 12) return null
-    time.hour = (time.hour % 12) + (half === 'pm' ? 12 : 0)
+  const isOfDay = hour < 24 || (hour === 24 && time.minute === 0 && time.second === 0)
+  const isPossible = half === undefined ? isOfDay : hour >= 1 && hour <= 12
+  if (half !== undefined) time.hour = (hour % 12) + (half === 'p' ? 12 : 0)
+  return {
+    time: isPossible ? time : null,
+    before: text.slice(0, match.index),
+    after: text.slice(match.index + whole.length),
   }
-  const dayFirst = Number(first) > 12
+}
+
+/** Two digits mean this century; from 70 on they mean the last one, as in "01 Jan 70". */
+const fullYear = (digits: string) =>
+  digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000)
+
+const ordinal = String.raw`(\d{1,2})(?:st|nd|rd|th|er|o|\.)?`
+const word = String.raw`([a-z]{3,12})\.?`
+const year = String.raw`(\d{4}|'?\d{2})`
+const gap = String.raw`(?:[\s,./-]{1,3})`
+
+type Core = [RegExp, (match: readonly string[]) => Day | null]
+
+const byName = (yearText: string, name: string, dayText: string): Day | null => {
+  const month = monthOf(name)
+  return month === undefined
+    ? null
+    : { year: fullYear(yearText.replace("'", '')), month, day: Number(dayText) }
+}
+
+const byNumber = (yearText: string, month: string, dayText: string): Day => ({
+  year: Number(yearText),
+  month: Number(month),
+  day: Number(dayText),
+})
+
+/** m/d/y as in the United States unless the day leaves no other reading, and d.m.y with dots. */
+function bySeparator(first: string, separator: string, second: string, yearText: string): Day | null {
+  const dayFirst = Number(first) > 12 || (separator === '.' && Number(second) <= 12)
+  // "26-11-20" may be of 2020 or of 2026.
+  if (yearText.length === 2 && Number(first) > 12) return null
   const [month, day] = dayFirst ? [Number(second), Number(first)] : [Number(first), Number(second)]
-  return feedDate({ year: fullYear(year), month, day, time, dayFirst })
+  return { year: fullYear(yearText), month, day, dayFirst }
 }
 
-/**
- * Reads RFC 822, ISO 8601, `YYYY-MM-DD HH:MM:SS` and US m/d/y dates; null for anything else, so that
- * a date is never guessed. d/m/y is read only when the day leaves no doubt.
- */
-export function readDate(text: string): FeedDate | null {
-  if (text.length > maxDateChars) return null
-  const plain = text.trim().replace(/\s*\([^()]*\)$/, '')
-  return readIso8601(plain) ?? readRfc822(plain) ?? readSlashes(plain)
+/** The day of an ISO week date, such as 2026-W47-5. */
+function byWeek(yearText: string, week: string, weekday: string): Day | null {
+  const fourth = new Date(Date.UTC(Number(yearText), 0, 4))
+  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * dayMs
+  const date = new Date(monday + ((Number(week) - 1) * 7 + Number(weekday) - 1) * dayMs)
+  return Number(week) < 1 || Number(week) > 53
+    ? null
+    : { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The last instant a date covers: itself when it has a time, else the end of its day in UTC. */
-export const endOf = ({ at, hasTime }: FeedDate) => (hasTime ? at : new Date(at.getTime() + dayMs - 1))
+const cores: readonly Core[] = [
+  [/(?<!\d)(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?!\d)/, ([, y = '', , m = '', d = '']) => byNumber(y, m, d)],
+  [/(?<!\d)((?:19|20|99)\d{2})(\d{2})(\d{2})(?!\d)/, ([, y = '', m = '', d = '']) => byNumber(y, m, d)],
+  [/(?<!\d)(\d{4})-?w(\d{2})-?([1-7])(?!\d)/, ([, y = '', w = '', d = '']) => byWeek(y, w, d)],
+  [
+    new RegExp(String.raw`(?<![\da-z])${ordinal}${gap}?${word}${gap}?${year}(?!\d)`),
+    ([, d = '', name = '', y = '']) => byName(y, name, d),
+  ],
+  [
+    new RegExp(String.raw`(?<![a-z])${word}${gap}?${ordinal}${gap}${year}(?!\d)`),
+    ([, name = '', d = '', y = '']) => byName(y, name, d),
+  ],
+  [
+    new RegExp(String.raw`(?<!\d)(\d{4})${gap}?${word}${gap}?${ordinal}(?!\d)`),
+    ([, y = '', name = '', d = '']) => byName(y, name, d),
+  ],
+  [
+    /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/,
+    ([, first = '', separator = '', second = '', y = '']) => bySeparator(first, separator, second, y),
+  ],
+]
+
+/** What is left of a date without its day and time: weekdays are ignored, and the rest must be a zone. */
+function zoneOf(rest: string): Zone | null | undefined {
+  const words = rest
+    .split(/[\s,]+/)
+    .filter((part) => part !== '' && part !== '.' && !isWeekday(part.replace(/\.$/, '')))
+  const [first = '', second = ''] = words
+  if (first === '') return undefined
+  // "-0500 EST": the offset says it all.
+  if (words.length === 2 && /^[+-]\d/.test(first)) return readZone(second) === null ? null : readZone(first)
+  return readZone(words.join(' '))
+}
+
+const yearMin = 1990
+const yearMax = 9999
+
+function feedDate(day: Day, time: Time | undefined, zone: Zone | null): FeedDate | null {
+  if (day.year < yearMin || day.year > yearMax) return null
+  const start = new Date(Date.UTC(day.year, day.month - 1, day.day))
+  if (start.getUTCMonth() !== day.month - 1 || start.getUTCDate() !== day.day) return null
+  const { hour, minute, second, ms } = time ?? { hour: 0, minute: 0, second: 0, ms: 0 }
+  const local = new Date(start.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + ms)
+  return { local, hasTime: time !== undefined, zone, dayFirst: day.dayFirst === true }
+}
+
+/** A date whose text, with the day in front of or behind the time, is accounted for to the last word. */
+function readWritten(text: string): FeedDate | null {
+  const { time, before, after } = takeTime(text)
+  if (time === null) return null
+  const rest = time === undefined ? before : `${before} \u0000 ${after}`
+  for (const [pattern, read] of cores) {
+    const match = pattern.exec(rest)
+    const day = match === null ? null : read(match)
+    if (match === null || day === null) continue
+    const others = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
+    const zone = zoneOf(others.replace('\u0000', ' '))
+    return zone === null ? null : feedDate(day, time, zone ?? null)
+  }
+  return null
+}
+
+/** Unix seconds, milliseconds, or microseconds, also as .NET's "/Date(1795168800000)/". */
+function readUnixTime(text: string): FeedDate | null {
+  const digits = /^(?:\/?date\()?(\d{10}|\d{13}|\d{16})(?:\.0+)?(?:[+-]\d{4})?(?:\)\/?)?$/.exec(text)?.[1]
+  if (digits === undefined) return null
+  const local = new Date(Number(digits.slice(0, 13).padEnd(13, '0')))
+  return local.getUTCFullYear() < yearMin ? null : { local, hasTime: true, zone: 0, dayFirst: false }
+}
+
+/** `20261120T100000Z` and `20261120100000` with separators. */
+const compact = (text: string) =>
+  text.replace(
+    /^((?:19|20)\d{2})(\d{2})(\d{2})[t ]?([0-2]\d)([0-5]\d)([0-5]\d)?(?=$|[.,z+\-\s])/,
+    (_, ...parts: string[]) => {
+      const [y, m, d, hour, minute, second = '00'] = parts
+      return `${y}-${m}-${d} ${hour}:${minute}:${second}`
+    },
+  )
+
+/**
+ * Reads a date in any unambiguous notation: ISO 8601, RFC 822, month names in nine languages, US m/d/y, d.m.y, Unix time.
+ * Returns null for anything else, so that no date is guessed.
+ */
+export function readDate(text: string): FeedDate | null {
+  if (text.length > maxDateChars) return null
+  const plain = tidy(text)
+  return readUnixTime(plain) ?? readWritten(compact(plain))
+}
+
+/** Beyond this year PostgreSQL and JSON write dates differently. */
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** The instant that a date means in the zone of its job. */
+export const startOf = ({ local, zone }: FeedDate, jobZone: Zone): Date =>
+  new Date(Math.min(instantOf(local.getTime(), zone ?? jobZone), latest))
+
+/** The last instant that a date covers in the zone of its job: without a time, the end of its day. */
+export function endOf({ local, hasTime, zone }: FeedDate, jobZone: Zone): Date {
+  const end = local.getTime() + (hasTime ? 0 : dayMs - 1)
+  return new Date(Math.min(instantOf(end, zone ?? jobZone), latest))
+}

@@ -1,4 +1,4 @@
-import { endOf, type FeedDate, readDate } from './dates.ts'
+import { endOf, type FeedDate, readDate, startOf } from './dates.ts'
 import type { ApplyField, Field } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
 import { readLink } from './links.ts'
@@ -25,60 +25,68 @@ export function readText(raw: RawJob, field: Field, findings: Finding[]): string
   return null
 }
 
-function readDateField(
-  { values }: RawJob,
-  field: 'postedAt' | 'expiresAt',
-  findings: Finding[],
-): FeedDate | null {
-  const text = values[field]
-  if (text === undefined) return null
-  const date = readDate(text)
-  if (date === null)
-    findings.push({
-      code: 'date-unreadable',
-      field,
-      message: `"${excerpt(text)}" is no date that is understood; write YYYY-MM-DD or RFC 822.`,
-    })
-  else if (date.dayFirst)
-    findings.push({
-      code: 'date-day-first',
-      field,
-      message: `"${excerpt(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`,
-    })
-  return date
+function warnDayFirst({ dayFirst }: FeedDate, field: Field, text: string, findings: Finding[]) {
+  if (!dayFirst) return
+  const message = `"${excerpt(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`
+  findings.push({ code: 'date-day-first', field, message })
 }
 
-/** When the job was posted and when it ends. */
-export function readDates(
+function readPosted({ values: { postedAt: text } }: RawJob, now: Date, findings: Finding[]): FeedDate | null {
+  const field = 'postedAt'
+  if (text === undefined) {
+    const message = 'The job has no date; it counts from the day on which it is first imported.'
+    findings.push({ code: 'no-date', field, message })
+    return null
+  }
+  const date = readDate(text)
+  if (date === null) {
+    const message = `"${excerpt(text)}" is not a date that can be read, and was ignored; write YYYY-MM-DD or RFC 822.`
+    findings.push({ code: 'date-unreadable', field, message })
+    return null
+  }
+  warnDayFirst(date, field, text, findings)
+  // A day of tolerance: a date without a zone may be ahead of UTC.
+  if (startOf(date, 0).getTime() <= now.getTime() + dayMs) return date
+  findings.push({ code: 'date-in-future', field, message: 'The date lies in the future and was ignored.' })
+  return null
+}
+
+/** What says that a job has no end. A flag such as `<expired>false</expired>` does so, too. */
+const noEnd =
+  /^(?:false|no|never|none|null|n\/?a|ongoing|open|continuous|rolling|(?:open )?until filled|no (?:end|expiry|expiration)(?: date)?|does not expire|permanent)\.?$/i
+
+function readEnd(
   raw: RawJob,
   now: Date,
   findings: Finding[],
-): Pick<FeedJob, 'postedAt' | 'expiresAt'> {
-  const posted = readDateField(raw, 'postedAt', findings)
-  if (raw.values.postedAt === undefined)
-    findings.push({
-      code: 'no-date',
-      field: 'postedAt',
-      message: 'The job has no date; it counts from the day on which it is first imported.',
-    })
-  const expires = readDateField(raw, 'expiresAt', findings)
-  // A day of tolerance: a date without a zone may be ahead of UTC.
-  const isFuture = posted !== null && posted.at.getTime() > now.getTime() + dayMs
-  if (isFuture)
-    findings.push({
-      code: 'date-in-future',
-      field: 'postedAt',
-      message: 'The date lies in the future and was ignored.',
-    })
-  const expiresAt = expires === null ? null : endOf(expires)
-  if (expiresAt !== null && expiresAt < now)
-    findings.push({
-      code: 'already-expired',
-      field: 'expiresAt',
-      message: 'The job is past its expiration date and will not be shown.',
-    })
-  return { postedAt: posted === null || isFuture ? null : posted.at, expiresAt }
+): Pick<FeedJob, 'expiresAt' | 'isEndUnreadable'> {
+  const field = 'expiresAt'
+  const text = raw.values.expiresAt
+  if (text === undefined ? !raw.notUnderstood.includes(field) : noEnd.test(text.trim()))
+    return { expiresAt: null, isEndUnreadable: false }
+  const date = text === undefined ? null : readDate(text)
+  if (date === null) {
+    const what = text === undefined ? 'The end date' : `The end date "${excerpt(text)}"`
+    const message = `${what} cannot be read. The job is not advertised until it can; write YYYY-MM-DD or RFC 822.`
+    findings.push({ code: 'end-unreadable', field, message })
+    return { expiresAt: null, isEndUnreadable: true }
+  }
+  warnDayFirst(date, field, text ?? '', findings)
+  if (endOf(date, westernmost) < now) {
+    const message = 'The job is past its expiration date and will not be shown.'
+    findings.push({ code: 'already-expired', field, message })
+  }
+  return { expiresAt: date, isEndUnreadable: false }
 }
+
+/** Hawaii, where a day ends last. */
+const westernmost = -10 * 60
+
+/** When the job was posted and when it ends. */
+export const readDates = (raw: RawJob, now: Date, findings: Finding[]) => ({
+  postedAt: readPosted(raw, now, findings),
+  ...readEnd(raw, now, findings),
+})
 
 const priceElements = {
   cpc: { unit: 'dollars', maxCents: maxCpcCents },

@@ -21,6 +21,7 @@ export const severities = {
   'value-too-long': 'warning',
   'doubly-encoded': 'warning',
   'date-unreadable': 'warning',
+  'end-unreadable': 'warning',
   'date-day-first': 'warning',
   'date-in-future': 'warning',
   'already-expired': 'warning',

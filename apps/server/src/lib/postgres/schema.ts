@@ -599,6 +599,7 @@ export type Database = {
     expansionId: number | null
     originalId: number | null
     expungedAt: NullableInstant
+    hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | null
   }
   jobExpansion: {
     rootCustomerId: number
@@ -907,6 +908,9 @@ export type Database = {
     lastFetchAt: NullableInstant
     lastOutcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED' | null
     jobCount: Generated<number>
+    acceptedCpc: number | null
+    heldJobs: Generated<number>
+    rejectedPrices: Generated<number>
   }
   tokenFamily: {
     id: string

@@ -63,6 +63,7 @@ async function importInto(url: string, source: Parameters<typeof importFeed>[1])
   const parts = {
     db,
     now: () => new Date(),
+    config: readConfig({}),
     disk: createDisk(readConfig({})),
     ...(await loadReferenceData()),
   }

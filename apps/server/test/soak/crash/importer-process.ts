@@ -14,7 +14,7 @@ import { versionedFeed, wholeCounts } from './feeds.ts'
  */
 const config = readConfig(process.env)
 const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
-const parts = { ...(await loadReferenceData()), db, now: () => new Date(), disk: createDisk(config) }
+const parts = { ...(await loadReferenceData()), db, now: () => new Date(), config, disk: createDisk(config) }
 process.stdin.resume().once('end', () => process.exit())
 
 /** What a feed that is imported as a whole may come to. */

@@ -56,7 +56,7 @@ async function makeCustomer(db: Db, reference: Reference, name: string) {
     city: cities[Math.floor(n / campaignsEach) % cities.length] ?? '',
     ...(n % 5 === 0 ? { cpc: `0.${10 + (n % 30)}` } : {}),
   }))
-  const parts = { db, now: () => new Date(), disk: createDisk(config), ...reference }
+  const parts = { db, now: () => new Date(), config, disk: createDisk(config), ...reference }
   await importFeed(parts, { ...tenant, sourceId }, Readable.from([Buffer.from(feedXml(jobs))]))
 }
 

@@ -43,7 +43,7 @@ export const jobOperations = operations('Jobs', {
     auth: 'job:status:read',
     summary: 'Get the status of a job and the reason for it.',
     description:
-      'Unknown ids and jobs of other customers have the status NOT_FOUND. UNPROCESSED: the job is not assigned to a campaign. PAUSED: its source, campaign, or segment is not live, or no price is set. OUT_OF_BUDGET: only the budget is missing. `gate` is the gate that blocks the job, and `reason` explains it.',
+      'Unknown ids and jobs of other customers have the status NOT_FOUND. UNPROCESSED: the job is not assigned to a campaign. PAUSED: its source, campaign, or segment is not live, no price is set, or its end date or price in the feed is not clear. OUT_OF_BUDGET: only the budget is missing. `gate` is the gate that blocks the job, and `reason` explains it.',
     params,
     query: Type.Object(acting),
     ok: JobStatusResponse,

@@ -84,8 +84,8 @@ export const JobPage = page('JobPage', Job)
 
 export const JobGate = named(
   'JobGate',
-  'The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached.',
-  oneOf(['FEED', 'FILTER', 'CAMPAIGN', 'SEGMENT', 'SCHEDULE', 'PRICE', 'BUDGET', 'DAILY_CAP']),
+  'The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. HOLD: the import holds the job, because its end date cannot be read or its price needs a review. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached.',
+  oneOf(['FEED', 'HOLD', 'FILTER', 'CAMPAIGN', 'SEGMENT', 'SCHEDULE', 'PRICE', 'BUDGET', 'DAILY_CAP']),
 )
 export type JobGate = Static<typeof JobGate>
 

@@ -52,6 +52,20 @@ export const Source = named(
     lastOutcome: nullable(ImportOutcome),
     failures: count('Fetches in succession that came to nothing.'),
     lastImportedAt: nullable(timestamp('When a feed was imported last, changed or not.')),
+    heldJobs: count(
+      'Jobs of the last imported feed that are not advertised, because their end date cannot be read or their price needs a review.',
+    ),
+    rejectedPrices: count(
+      'Prices of the last imported feed that were ignored, for example because of their currency.',
+    ),
+    acceptedCpc: nullable(
+      Type.Integer({
+        format: 'int32',
+        minimum: 1,
+        description: 'A CPC up to this many cents is never held for a review; null: none is set.',
+        examples: [6000],
+      }),
+    ),
     createdAt: timestamp('When it was made.'),
   }),
 )
@@ -69,6 +83,8 @@ export const sourceFields = listFields(
     lastFetchAt: 'date',
     lastOutcome: 'string',
     failures: 'number',
+    heldJobs: 'number',
+    rejectedPrices: 'number',
     lastImportedAt: 'date',
     createdAt: 'date',
   },
@@ -140,6 +156,9 @@ const ImportCounts = named(
     deleted: count('Jobs that the feed no longer holds; with `NEEDS_CONFIRMATION`, that would be deleted.'),
     unchanged: count('Jobs that are as they were.'),
     skipped: count('Jobs that could not be used.'),
+    held: count(
+      'Jobs that are not advertised, because their end date cannot be read or their price needs a review.',
+    ),
     problems: count('Problems of all kinds.'),
   }),
 )

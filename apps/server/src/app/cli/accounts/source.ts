@@ -4,7 +4,7 @@ import { createSource, listSources, setFetchSettings } from '#domain/accounts/so
 import { readConfig } from '#lib/config/config.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
-import { readFetchMinutes, readId, readText } from '../arguments.ts'
+import { readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
 import { json, outliveReader, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -12,7 +12,7 @@ import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { pool: number; url?: string; every?: number }
 /** Commander says true of the URL where neither it nor `--no-url` is given. */
-type UpdateOptions = Output & { url?: string | boolean; every?: number }
+type UpdateOptions = Output & { url?: string | boolean; every?: number; acceptCpc?: number }
 type FetchOptions = Output & { confirm?: true }
 
 const url = ['--url <url>', 'fetch the feed from this URL by itself'] as const
@@ -40,6 +40,7 @@ export function addSource(program: Command, cli: Cli) {
     .option(...url)
     .option('--no-url', 'fetch it no more')
     .option(...every)
+    .option('--accept-cpc <cents>', 'never hold a CPC up to this for a review', readCents(10_000))
     .option(...json)
     .addHelpText(
       'after',
@@ -72,8 +73,8 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 }
 
 async function update(cli: Cli, id: number, options: UpdateOptions) {
-  const { every: everyMinutes } = options
-  const fetching = { everyMinutes, ...urlChange(options.url) }
+  const { every: everyMinutes, acceptCpc: acceptedCpc } = options
+  const fetching = { everyMinutes, acceptedCpc, ...urlChange(options.url) }
   const source = await withClock(cli, ({ db, now }) => setFetchSettings(db, id, fetching, now()))
   const { feedAddress, fetchEveryMinutes } = source
   const said =

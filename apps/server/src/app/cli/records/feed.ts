@@ -36,7 +36,8 @@ async function importFile(cli: Cli, sourceId: number, file: string, options: Opt
   outliveReader()
   const report = await withClock(cli, async ({ db, now }) => {
     const source = await getSource(db, sourceId)
-    const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
+    const config = readConfig(process.env)
+    const parts = { db, now, config, disk: createDisk(config), ...(await loadReferenceData()) }
     return importFeed(parts, source, createReadStream(file), {
       mayDelete: options.confirm === true ? Infinity : 0,
       ...(options.json === true ? {} : { onProgress: showProgress(stat.size) }),

@@ -24,6 +24,9 @@ test('shows the URL of a source without its secret, and the fetch interval', asy
     lastFetchAt: null,
     lastOutcome: null,
     failures: 0,
+    heldJobs: 0,
+    rejectedPrices: 0,
+    acceptedCpc: null,
     lastImportedAt: null,
     createdAt: h.clock.at.toISOString(),
   })

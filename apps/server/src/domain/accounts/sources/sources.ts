@@ -13,6 +13,8 @@ const columns = [
   'nextFetchAt',
   'lastOutcome',
   'lastImportedAt',
+  'heldJobs',
+  'acceptedCpc',
   'createdAt',
 ] as const
 
@@ -42,6 +44,8 @@ export type FetchSettings = {
   /** A validated URL; null if the operator imports the feed. */
   feedUrl?: string | null
   everyMinutes?: number | undefined
+  /** Prices up to this are not held for a review. */
+  acceptedCpc?: number | undefined
 }
 
 /** Creates a source in a pool. A feed with a URL is due immediately. */
@@ -71,7 +75,7 @@ export const createSource = async (
 export async function setFetchSettings(
   db: Db,
   sourceId: number,
-  { feedUrl, everyMinutes }: FetchSettings,
+  { feedUrl, everyMinutes, acceptedCpc }: FetchSettings,
   at: Date,
 ) {
   const source = await db
@@ -84,6 +88,8 @@ export async function setFetchSettings(
             ? null
             : at,
       ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
+      // An unchanged feed must be read again for the jobs that it holds.
+      ...(acceptedCpc === undefined ? {} : { acceptedCpc, etag: null, lastModified: null }),
       ...(feedUrl === undefined ? {} : { feedUrl, etag: null, lastModified: null, failures: 0 }),
     })
     .where('id', '=', sourceId)

@@ -32,6 +32,8 @@ export function blockerOf(
   switch (name) {
     case 'FEED':
       return { gate: name, ...(of === 'SOURCE' ? ofSource(row) : ofFeed(row)) }
+    case 'HOLD':
+      return { gate: name, ...holds[row.hold ?? 'END_UNREADABLE'], since: null }
     case 'FILTER':
       return {
         gate: name,
@@ -58,6 +60,17 @@ export function blockerOf(
 
 /** The last transitions of the campaign and the segment. */
 export type LastTransitions = { CAMPAIGN?: LastMove | undefined; SEGMENT?: LastMove | undefined }
+
+const holds = {
+  END_UNREADABLE: {
+    sentence: 'The end date of the job in the feed cannot be read.',
+    remedy: 'Write the end date as YYYY-MM-DD in the feed, or leave it out.',
+  },
+  PRICE_REVIEW: {
+    sentence: 'The price of the job in the feed is at least 100 times the median price of the pool.',
+    remedy: 'Correct the price in the feed, or let the operator accept prices of this height for the source.',
+  },
+}
 
 function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedRow) {
   const remedy = 'Put the job into the feed, with an expiration date to come or none.'

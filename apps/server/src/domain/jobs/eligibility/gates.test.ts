@@ -55,6 +55,7 @@ const row: fc.Arbitrary<ServingRow> = fc
       deletedAt: fc.constantFrom(null, null, null, now),
       expungedAt: fc.constantFrom(null, null, null, null, now),
       expiresAt: fc.constantFrom(null, now, new Date(now.getTime() + 1)),
+      hold: fc.constantFrom(null, null, null, 'END_UNREADABLE', 'PRICE_REVIEW'),
       feedCpc: fc.constantFrom(null, 0, 3, 40),
       sourceStatus: fc.constantFrom('UNDER_DEVELOPMENT', 'LIVE', 'LIVE', 'LIVE', 'USER_PAUSED', 'ARCHIVED'),
     }),
@@ -70,14 +71,14 @@ const row: fc.Arbitrary<ServingRow> = fc
 /** The rows as tables with the names that the expressions read. */
 const tables = (rows: readonly ServingRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
-    "deletedAt" timestamptz, "expungedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
+    "deletedAt" timestamptz, "expungedAt" timestamptz, "expiresAt" timestamptz, "hold" text, "feedCpc" integer, "sourceStatus" text,
     "campaignStatus" text, "basicCpc" integer, "minCpc" integer, "tillerPro" text, "tillerProCpc" integer, "strategyCpc" integer,
     "tierPercent" integer,
     "restingUntil" timestamptz,
     "segmentStatus" text, "segmentBasicCpc" integer, "segmentMinCpc" integer, "segmentTillerProCpc" integer
-  )) with ordinality as given (deleted_at, expunged_at, expires_at, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
+  )) with ordinality as given (deleted_at, expunged_at, expires_at, hold, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
     tiller_pro_cpc, strategy_cpc, tier_percent, resting_until, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
-  lateral (select given.deleted_at, given.expunged_at, given.expires_at, given.feed_cpc) job,
+  lateral (select given.deleted_at, given.expunged_at, given.expires_at, given.hold, given.feed_cpc) job,
   lateral (select source_status as status) source,
   lateral (select campaign_status as status, given.basic_cpc, given.min_cpc, given.tiller_pro, given.tiller_pro_cpc,
     given.strategy_cpc, given.tier_percent, given.resting_until) campaign,

@@ -52,6 +52,8 @@ export type ServingRow = GroupRow & {
   deletedAt: Date | null
   expiresAt: Date | null
   expungedAt: Date | null
+  /** Why the import holds the job back. */
+  hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | null
   sourceStatus: 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
 }
 
@@ -77,6 +79,7 @@ export const servingColumns = [
   'job.deletedAt',
   'job.expiresAt',
   'job.expungedAt',
+  'job.hold',
   'job.feedCpc',
   'source.status as sourceStatus',
   ...groupColumns,
@@ -125,6 +128,12 @@ const ownGates: readonly Gate[] = [
     condition: 'The source is not archived.',
     of: 'SOURCE',
     closed: ({ sourceStatus }) => closedIf(sourceStatus === 'ARCHIVED', 'EXPIRED'),
+  },
+  {
+    name: 'HOLD',
+    condition: 'The end date and the price of the job are clear.',
+    of: 'JOB',
+    closed: ({ hold }) => closedIf(hold !== null, 'PAUSED'),
   },
 ]
 const isTaken: Gate<GroupRow> = {
@@ -223,6 +232,7 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
   when job.expunged_at is not null then 'EXPUNGED'
   when job.deleted_at is not null then 'DELETED'
   when job.expires_at <= ${now} or source.status = 'ARCHIVED' then 'EXPIRED'
+  when job.hold is not null then 'PAUSED'
   when campaign.status is null then 'UNPROCESSED'
   when source.status <> 'LIVE' then 'PAUSED'
   when campaign.status not in ('LIVE', 'OUT_OF_BUDGET') then 'PAUSED'
@@ -236,7 +246,7 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
  * The job's own gates except expiry, which occurs without a change: callers that store the job must check the clock
  * later. `groupServing` covers the rest.
  */
-export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and source.status = 'LIVE')`
+export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and job.hold is null and source.status = 'LIVE')`
 
 /** Whether the campaign hosts the application form. */
 export const isHostedSql = sql<boolean>`coalesce(campaign.tiller_apply or campaign.tiller_apply_pro or campaign.ad_type = 'EVENT', false)`

@@ -2,6 +2,7 @@ import { FeedError, readFeed, type FeedSummary } from '@tiller/feed-parser/read-
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
+import type { Config } from '#lib/config/config.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
@@ -32,7 +33,12 @@ const batchSize = 500
  */
 const analyzeFromJobs = 1_000
 
-export type ImportDependencies = Reference & { db: Db; now: () => Date; disk: Pick<Disk, 'hasRoomFor'> }
+export type ImportDependencies = Reference & {
+  db: Db
+  now: () => Date
+  disk: Pick<Disk, 'hasRoomFor'>
+  config: Pick<Config, 'billingZone'>
+}
 
 async function requireDiskSpace({ disk }: Pick<ImportDependencies, 'disk'>) {
   if (!(await disk.hasRoomFor('feeds'))) throw noDiskSpace()
@@ -62,12 +68,14 @@ export async function importFeed(
     await createStage(connection)
     try {
       const summary = await stageFeed({ connection, ...parts, report, options, at: now() }, input)
-      const merge = await mergeStage(connection, source, {
+      const { heldPrices, ...merge } = await mergeStage(connection, source, {
         at: now(),
         mayDelete: options.mayDelete ?? 0,
+        rejectedPrices: report.countOf(rejectedPriceCodes),
         onStep: () => options.onProgress?.({ ...summary, phase: 'merging' }),
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
+      for (const held of heldPrices) report.add(heldPrice(held))
       if (merge.created >= analyzeFromJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
       return await saveReport(
         connection,
@@ -116,7 +124,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       continue
     }
     const { job } = value
-    const { row, notes } = stageRow(job, staging)
+    const { row, notes } = stageRow(job, staging, staging.config.billingZone)
     report.places(job, notes)
     batch.push(row)
     jobs += 1
@@ -129,7 +137,23 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Merge) =>
+/** Problems because of which a job does not have the price of its feed. */
+const rejectedPriceCodes = [
+  'number-unreadable',
+  'price-contradicts',
+  'currency-unsupported',
+  'price-out-of-range',
+]
+
+function heldPrice({ reference, cents, medianCents }: Merge['heldPrices'][number]) {
+  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`
+  const message =
+    `${dollars(cents)} per click is at least 100 times the median price of the pool (${dollars(medianCents)}). ` +
+    'The job is not advertised. Correct the price, or let the operator accept it for the source.'
+  return { line: null, reference, field: 'cpc', severity: 'warning', code: 'price-held', message }
+}
+
+const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Omit<Merge, 'heldPrices'>) =>
   needsConfirmation ? 'NEEDS_CONFIRMATION' : created + updated + deleted === 0 ? 'UNCHANGED' : 'IMPORTED'
 
 function refusalOf(error: unknown) {

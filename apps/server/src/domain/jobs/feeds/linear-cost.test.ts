@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
+import { readDate } from '@tiller/feed-parser/dates'
 import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
 import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
 import { readBenefits } from '@tiller/job-text/benefits'
@@ -115,6 +116,7 @@ const functions: Record<string, Record<string, Use>> = {
     ]),
   ),
   FeedError: { message: (text) => new FeedError('syntax', text, { line: 1 }) },
+  readDate: { text: readDate },
   placeKey: { name: placeKey },
   skillNamed: { name: skillNamed },
   resolvePlace: { text: (text) => resolvePlace(reference.places, text) },
@@ -163,6 +165,9 @@ const exempt: Record<string, string> = {
   restoreMemoryIndex: 'reads what the index itself has written, part by part',
   testConformance: 'makes tests',
   skillOf: 'takes an id',
+  startOf: 'takes a date',
+  endOf: 'takes a date',
+  timeZoneOf: 'takes a place',
   salaryLabel: 'takes amounts',
 }
 

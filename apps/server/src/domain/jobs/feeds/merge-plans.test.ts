@@ -78,9 +78,14 @@ async function importFeedOf(source: Source, { jobs: count, version = 'first', wi
   }))
   const input = Readable.from([Buffer.from(feedXml(jobs.filter((_, n) => n % 3 !== without)))])
   const { result, costs } = await explaining.costsOf((db) =>
-    importFeed({ ...reference, db, now, disk: { hasRoomFor: async () => true } }, source, input, {
-      mayDelete: Infinity,
-    }),
+    importFeed(
+      { ...reference, db, now, config: { billingZone: 'UTC' }, disk: { hasRoomFor: async () => true } },
+      source,
+      input,
+      {
+        mayDelete: Infinity,
+      },
+    ),
   )
   assert.equal(result.outcome, 'IMPORTED')
   return costs

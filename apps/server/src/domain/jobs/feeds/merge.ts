@@ -14,7 +14,13 @@ export type Merge = {
   unchanged: number
   assigned: number
   needsConfirmation: boolean
+  /** Jobs of the feed that are not advertised until their end date or price is clear. */
+  held: number
+  /** The first jobs that are held for their price. */
+  heldPrices: HeldPrice[]
 }
+
+type HeldPrice = { reference: string; cents: number; medianCents: number }
 
 /** The HTTP validators of a feed; null if the server sent none. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
@@ -22,6 +28,8 @@ export type FeedVersion = { etag: string | null; lastModified: string | null }
 type MergeOptions = {
   at: Date
   mayDelete: number
+  /** The number of prices that the parser has rejected. */
+  rejectedPrices: number
   /** Called after each statement that may take long. */ onStep: () => void
 }
 
@@ -37,8 +45,11 @@ export const mergeStage = (
 ): Promise<Merge> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
+    const heldPrices = await holdPrices(tx, source, poolId)
+    const held = await countHeld(tx)
     const written = await withoutJoins(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))
-    const { changed, ...counts } = written
+    const { changed, ...rest } = written
+    const counts = { ...rest, held, heldPrices }
     if (counts.needsConfirmation) return { ...counts, assigned: 0 }
     const copies = await syncCopies(tx, source, changed, options.at)
     options.onStep()
@@ -47,7 +58,12 @@ export const mergeStage = (
     await publish(tx, { reindex: { kind: 'job', ids: all } })
     await tx
       .updateTable('source')
-      .set({ lastImportedAt: options.at, ...options.version })
+      .set({
+        lastImportedAt: options.at,
+        heldJobs: held,
+        rejectedPrices: options.rejectedPrices,
+        ...options.version,
+      })
       .where(tenantIs('source', source))
       .where('id', '=', source.sourceId)
       .execute()
@@ -64,7 +80,7 @@ async function writeJobs(
   source: Source,
   poolId: number,
   { at, mayDelete, onStep }: MergeOptions,
-): Promise<Omit<Merge, 'assigned'> & { changed: number[] }> {
+): Promise<Omit<Merge, 'assigned' | 'held' | 'heldPrices'> & { changed: number[] }> {
   const { present, missing, staged } = await compare(tx, source)
   if (missing * 2 > present && missing > mayDelete)
     return { created: 0, updated: 0, deleted: missing, unchanged: 0, needsConfirmation: true, changed: [] }
@@ -84,6 +100,60 @@ async function writeJobs(
     needsConfirmation: false,
     changed: [...upserted, ...deleted].map(({ id }) => id),
   }
+}
+
+/** Prices per click this many times the median are mistakes: dollars were meant as cents. */
+const heldFromMedians = 100
+/** Held prices that are reported one by one. */
+const reportedHolds = 100
+
+/** The median of the prices of the pool's feeds and campaigns, with those of the stage; null without prices. */
+async function medianPrice(tx: Tx, { rootCustomerId, customerId, sourceId }: Source, poolId: number) {
+  const { rows } = await sql<{ cents: number | null }>`
+    select percentile_disc(0.5) within group (order by cents) as cents from (
+      select feed_cpc as cents from stage where feed_cpc > 0
+      union all
+      select feed_cpc from job
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId} and source_id <> ${sourceId}
+        and feed_cpc > 0 and deleted_at is null
+      union all
+      select basic_cpc from campaign
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId}
+        and basic_cpc > 0 and status <> 'ARCHIVED'
+    ) as price`.execute(tx)
+  return rows[0]?.cents ?? null
+}
+
+/**
+ * Holds the staged jobs whose price is at least 100 times the median of the pool, unless the operator has accepted such
+ * prices for the source.
+ */
+async function holdPrices(tx: Tx, source: Source, poolId: number): Promise<HeldPrice[]> {
+  const medianCents = await medianPrice(tx, source, poolId)
+  if (medianCents === null) return []
+  const { acceptedCpc } = await tx
+    .selectFrom('source')
+    .select('acceptedCpc')
+    .where(tenantIs('source', source))
+    .where('id', '=', source.sourceId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Omit<HeldPrice, 'medianCents'>>`
+    with held as (
+      update stage set hold = 'PRICE_REVIEW', content_hash = sha256(content_hash || convert_to('PRICE_REVIEW', 'UTF8'))
+      where hold is null and feed_cpc >= ${heldFromMedians * medianCents} and feed_cpc > ${acceptedCpc ?? 0}
+      returning job_reference, feed_cpc
+    )
+    select job_reference as reference, feed_cpc as cents from held order by job_reference limit ${reportedHolds}`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ ...row, medianCents }))
+}
+
+async function countHeld(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from stage where hold is not null`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {

@@ -72,6 +72,7 @@ function toImport({ startedAt, finishedAt, counts, ...row }: ImportRow): SourceI
       deleted: count('deleted'),
       unchanged: count('unchanged'),
       skipped: count('skipped'),
+      held: count('held'),
       problems: Object.values(problems).reduce((sum, each) => sum + each, 0),
     },
   }

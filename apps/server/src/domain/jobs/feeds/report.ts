@@ -35,7 +35,9 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
   let bytes = 0
   const problems: ReportedProblem[] = []
   const byCode: Record<string, number> = {}
+  let warnings = 0
   const add = (problem: ReportedProblem) => {
+    if (problem.severity === 'warning') warnings += 1
     const count = (byCode[problem.code] = (byCode[problem.code] ?? 0) + 1)
     if (count <= keptPerCode) problems.push(problem)
   }
@@ -45,6 +47,8 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
     places: ({ line, reference }: FeedJob, notes: readonly PlaceNote[]) => {
       for (const note of notes) add({ line, reference, field: 'locations', ...note })
     },
+    /** The number of problems of these kinds so far. */
+    countOf: (codes: readonly string[]) => codes.reduce((sum, code) => sum + (byCode[code] ?? 0), 0),
     /** @returns the bytes received so far */
     addBytes: (count: number) => (bytes += count),
     /** The reason of a refusal precedes all other problems. */
@@ -62,7 +66,7 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
       finishedAt,
       httpStatus,
       bytes,
-      counts: { ...counts, problems: byCode },
+      counts: { ...counts, warnings, problems: byCode },
       problems,
     }),
   }

@@ -5,7 +5,7 @@ import type { ImportReport } from './report.ts'
 /** Job counts by their API names; missing ones are 0. */
 const apiCounts = (counts: ImportReport['counts']) =>
   Object.fromEntries(
-    ['created', 'updated', 'deleted', 'unchanged', 'skipped'].map((name) => [
+    ['created', 'updated', 'deleted', 'unchanged', 'skipped', 'held'].map((name) => [
       name,
       Number(counts[name] ?? 0),
     ]),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { endOf, startOf, type FeedDate } from '@tiller/feed-parser/dates'
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { categorise } from '@tiller/job-text/categorise'
 import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
+import { timeZoneOf } from '@tiller/job-text/time-zone'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
@@ -19,7 +21,7 @@ export const createStage = (connection: Db) =>
     places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
     major_categories integer[], minor_categories integer[], feed_cpc integer, feed_target_cpa integer,
     advertiser_id text, src_camp_id text, src_seg_id text, email_address text, salary text, education text,
-    experience text, job_type text, logo_url text, apply jsonb, details jsonb, content_hash bytea)`.execute(
+    experience text, job_type text, logo_url text, apply jsonb, details jsonb, hold text, content_hash bytea)`.execute(
     connection,
   )
 
@@ -52,6 +54,7 @@ export const stagedColumns = [
   'logo_url',
   'apply',
   'details',
+  'hold',
   'content_hash',
 ] as const
 
@@ -67,10 +70,11 @@ export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
  * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns
  * the notes on its places.
  */
-export function stageRow(job: FeedJob, { places, categories }: Reference) {
+export function stageRow(job: FeedJob, { places, categories }: Reference, billingZone: string) {
   const found = job.locations.map((location) => resolveParts(places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
+  const zones = unique(stored.flatMap((place) => timeZoneOf(place) ?? []))
   const category = categorise(categories, job.title)
   const description = safeHtml(job.description)
   const content = {
@@ -79,8 +83,8 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     title: job.title,
     url: landingUrl(job.url),
     description,
-    posted_at: job.postedAt?.toISOString() ?? null,
-    expires_at: job.expiresAt?.toISOString() ?? null,
+    posted_at: job.postedAt === null ? null : startOf(job.postedAt, zones[0] ?? billingZone).toISOString(),
+    expires_at: job.expiresAt === null ? null : lastEnd(job.expiresAt, zones, billingZone).toISOString(),
     places: stored,
     city_keys: unique(stored.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
     state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
@@ -102,10 +106,19 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     logo_url: job.logoUrl,
     apply: job.apply,
     details: readDetails({ ...job, description }),
+    hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,
   }
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...content, hold: content.hold ?? undefined }))
+    .digest('hex')
   return { row: { ...content, content_hash: `\\x${hash}` }, notes: found.flatMap(({ notes }) => notes) }
 }
+
+/** The end of a job in the westernmost of its time zones, or in the billing zone if its place is unknown. */
+const lastEnd = (end: FeedDate, zones: readonly string[], billingZone: string) =>
+  new Date(
+    Math.max(...(zones.length === 0 ? [billingZone] : zones).map((zone) => endOf(end, zone).getTime())),
+  )
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 

@@ -31,7 +31,7 @@ export const fetchParts = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
   egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
   random: () => 0.5,
-  config: { feedsOverHttp: true },
+  config: { feedsOverHttp: true, billingZone: 'UTC' },
 })
 
 export const setUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>

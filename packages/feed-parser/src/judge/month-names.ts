@@ -1,0 +1,44 @@
+/** Languages of feeds. Their names agree: none means two months. */
+const languages = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'da', 'sv']
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z]/g, '')
+    .toLowerCase()
+
+function namesOf(language: string, month: number): string[] {
+  const date = new Date(Date.UTC(2026, month, 15))
+  return (['long', 'short'] as const).map((style) =>
+    plain(new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(date)),
+  )
+}
+
+const months = new Map<string, number>([
+  ['sept', 9],
+  ['setiembre', 9],
+])
+for (const language of languages)
+  for (let month = 0; month < 12; month += 1)
+    for (const name of namesOf(language, month))
+      if (name.length >= 3 && !months.has(name)) months.set(name, month + 1)
+
+/** The number of a month by its name or abbreviation in a language of feeds, without accents. */
+export const monthOf = (name: string): number | undefined => months.get(name)
+
+const weekdays = new Set<string>(
+  languages.flatMap((language) =>
+    [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+      (['long', 'short'] as const).map((weekday) =>
+        plain(
+          new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
+            new Date(Date.UTC(2026, 5, day)),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+for (const name of ['tues', 'thur', 'thurs', 'weds']) weekdays.add(name)
+
+export const isWeekday = (name: string) => weekdays.has(name.replace(/-feira$/, ''))
