@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { readFeed, type FeedItem } from '@tiller/feed-parser/read-feed'
-import { categorise } from '@tiller/job-text/categorise'
+import { categorize } from '@tiller/job-text/categorize'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
 import type { JobDocument } from '@tiller/search-engine/port'
 import type { Reference } from '../../apps/server/src/domain/reference/reference-data.ts'
@@ -24,7 +24,7 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 function categoriesOf({ categories }: Reference, title: string): string[] {
-  const found = categorise(categories, title)
+  const found = categorize(categories, title)
   if (found === null) return []
   return [found.majorId, found.minorId, found.secondMinorId].flatMap((id) =>
     id === null ? [] : (categories.byId.get(id)?.description ?? []),

@@ -1,7 +1,7 @@
-/** A row of a CSV file: the text of a column, undefined if the file has no such column. */
+/** A row of a CSV file: returns the text of a column, or undefined if the file does not have the column. */
 export type Row = (column: string) => string | undefined
 
-/** What stands between quotes is one cell, commas and all. */
+/** A quoted cell may contain commas. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',')
   const cells: string[] = []
@@ -16,7 +16,7 @@ function cellsOf(line: string): string[] {
   return cells
 }
 
-/** The rows of reference data: UTF-8, the names of the columns above, a line a row, commas, and quotes around a text that has commas. */
+/** Reads reference data: UTF-8 CSV with a header line. Cells that contain commas are quoted. */
 export function rowsOf(file: string): Row[] {
   const [header = '', ...lines] = file.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = new Map(cellsOf(header).map((name, at) => [name, at]))

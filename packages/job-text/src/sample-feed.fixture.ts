@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** The elements of a job as they are in the feed. */
+/** Returns the text of an element. */
 export type SampleJob = (name: string) => string
 
-/** The public-sector jobs of the sample feed. */
 export function readSampleJobs(): SampleJob[] {
   const feed = gunzipSync(readFileSync(new URL('../../../data/sample/public-sector.xml.gz', import.meta.url)))
   return feed

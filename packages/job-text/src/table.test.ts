@@ -5,7 +5,7 @@ import { readTable, tableFile, type TableName, tables } from './table.ts'
 
 const names = Object.keys(tables) as TableName[]
 
-/** The column that identifies a row, where that is not the first one. */
+/** Identifying columns of tables whose first column is not unique. */
 const keys: Partial<Record<TableName, readonly string[]>> = {
   'foreign-places': ['kind', 'name', 'code'],
   'military-bases': ['state', 'base'],

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** A table of `data/`: tab-separated, with the column names in the first line and sorted rows. Empty cells at the end are omitted. */
+/**
+ * Tab-separated tables in `data/`, with column names in the first line and sorted rows. Empty cells at the end
+ * of a row are omitted.
+ */
 export const tables = {
   areas: ['name', 'shownAs', 'state', 'lat', 'lng', 'radiusKm'],
   'foreign-places': ['kind', 'name', 'code'],
@@ -32,5 +35,5 @@ export function readTable<Name extends TableName>(name: Name): TableRow<Name>[] 
   })
 }
 
-/** The values of a cell that lists several. */
+/** Splits a cell with several values. */
 export const listOf = (cell: string): string[] => (cell === '' ? [] : cell.split('|'))

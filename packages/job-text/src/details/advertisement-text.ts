@@ -1,16 +1,16 @@
-/** What a feed says of a job, as far as details are looked for in it. */
+/** The fields of a job ad from which details are extracted. */
 export type Advertisement = {
   title: string
   /** Plain text or HTML. */
   description: string
-  /** The feed's own words, where it has elements for them. */
+  /** The feed's own elements for pay and job type, if it has them. */
   salary: string | null
   jobType: string | null
-  /** Whether the feed says that the work is done from anywhere. */
+  /** The feed states that the job is remote. */
   remote: boolean | null
 }
 
-/** Longer than any advertisement was seen to be; what comes after it says nothing that is looked for. */
+/** Longer than any ad seen so far. Text beyond this limit is ignored. */
 const longestChars = 40_000
 
 const entities: Record<string, string> = {
@@ -22,20 +22,20 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The text in which rules look: lower case, one kind of dash and apostrophe, a line for what HTML or line breaks
- * part. A rule can so keep to one line or sentence.
+ * Normalizes a description for the rules: lower case, one kind of dash and apostrophe, and a line break for
+ * each HTML tag or line break, so that a rule can be limited to one line or sentence.
  */
 export function readableText(description: string): string {
   return (
     description
       .slice(0, longestChars)
-      // Marks inside of words leave no gap, as in the text that seekers read.
+      // Inline formatting inside words leaves no gap.
       .replaceAll(/<\/?(?:b|strong|i|em|u)>/g, '')
       .replaceAll(/<[^<>]*>/g, '\n')
       .replaceAll(/&(?:lt|gt|amp|nbsp|quot);/g, (entity) => entities[entity] ?? '')
       .replaceAll(/[‘’ʼ´`]/g, "'")
       .replaceAll(/[‐‑‒–—−]/g, '-')
-      // Sentences that stand together without a blank are two: "…skillsMust have" and "…insurance401k".
+      // Separates sentences that are joined without a space: "…skillsMust have", "…insurance401k".
       .replaceAll(/([a-z)])([A-Z][a-z])/g, '$1 $2')
       .replaceAll(/([a-z]{3})(401|403|\d{1,2}\+? ?(?:-\d{1,2})? ?(?:years?|yrs)\b)/g, '$1 $2')
       .toLowerCase()

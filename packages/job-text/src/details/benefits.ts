@@ -1,4 +1,4 @@
-import { anyOf, listenTo, type Rule } from './rule.ts'
+import { anyOf, createRuleMatcher, type Rule } from './rule.ts'
 
 export const benefits = ['healthcare', 'pto', 'education', 'childcare', 'retirement'] as const
 export type Benefit = (typeof benefits)[number]
@@ -11,7 +11,10 @@ export const benefitLabels: Record<Benefit, string> = {
   retirement: 'Retirement plan',
 }
 
-/** Something that the employer sells, or that the work is about: "health insurance claims", "401(k) plan sponsors". */
+/**
+ * The benefit is the employer's product or the subject of the work: "health insurance claims", "401(k) plan
+ * sponsors".
+ */
 const asProduct =
   /^ ?(?:products?|industry|compan|carriers?|claims?|providers?|market|brokers?|sponsors?|administ|accounts?\b(?! match)|clients?|rollover|contracts?|polic|exchange|billing|verification|and other held|experience|systems|knowledge)/
 
@@ -70,8 +73,8 @@ const rules: Record<Benefit, Rule> = {
   },
 }
 
-/** What the employer gives beside the pay, in the order of `benefits`, from a text made by `readableText`. */
+/** Benefits stated in a text from `readableText`, in the order of `benefits`. */
 export function readBenefits(text: string): Benefit[] {
-  const isSaid = listenTo(text)
+  const isSaid = createRuleMatcher(text)
   return benefits.filter((benefit) => isSaid(rules[benefit]))
 }

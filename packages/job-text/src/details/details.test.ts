@@ -29,7 +29,7 @@ const pay: [text: string, ...salaries: string[]][] = [
   ['A referral bonus of up to $500', 'bonus null-500'],
 ]
 
-test('pay in a text is read with its period and bounds', () => {
+test('extracts pay with period and bounds', () => {
   for (const [text, ...salaries] of pay)
     assert.deepEqual(
       read(text).salaries.map(({ unit, min, max }) => `${unit} ${min}-${max}`),
@@ -49,7 +49,7 @@ const notPay = [
   'Salary commensurate with experience; code 1119; open 07-27-18.',
 ]
 
-test('amounts that are no pay are none', () => {
+test('ignores amounts that are not pay', () => {
   for (const text of notPay) assert.deepEqual(read(text).salaries, [], text)
 })
 
@@ -65,7 +65,7 @@ const fields: [field: string, ...salaries: string[]][] = [
   ['Competitive'],
 ]
 
-test("a feed's own element of pay goes before the text, and is left when it is not understood", () => {
+test('prefers a feed’s pay element to the text if it can be parsed', () => {
   for (const [salary, ...expected] of fields)
     assert.deepEqual(
       read('', { salary }).salaries.map(({ unit, min, max }) => `${unit} ${min}-${max}`),
@@ -91,7 +91,7 @@ const work: [text: string, ...types: string[]][] = [
   ['An entry-level role for recent graduates.', 'entrylevel'],
 ]
 
-test('kinds of work are those of the job, not of what stands near', () => {
+test('extracts work types of the job, not of its context', () => {
   for (const [text, ...types] of work) assert.deepEqual(read(text).workTypes, types, text)
   assert.deepEqual(read('Full-time training for two weeks.', { jobType: 'parttime' }).workTypes, ['parttime'])
   assert.deepEqual(read('', { jobType: 'fulltime, parttime' }).workTypes, ['fulltime', 'parttime'])
@@ -107,11 +107,11 @@ const given: [text: string, ...benefits: string[]][] = [
   ['Ten days of subsidized childcare, tuition reimbursement', 'education', 'childcare'],
 ]
 
-test('benefits are what the employer gives, not what the work is about', () => {
+test('extracts benefits of the employer, not the subject of the work', () => {
   for (const [text, ...benefits] of given) assert.deepEqual(read(text).benefits, benefits, text)
 })
 
-test('ages, months and years are told apart', () => {
+test('distinguishes ages, months, and years', () => {
   assert.deepEqual(keys('You must be 18 years of age or older.'), ['age-18'])
   assert.deepEqual(keys('A contract of 18 months.'), [])
   assert.deepEqual(keys('At least 18 months of full-time experience'), ['experience', '1-years-or-more'])
@@ -119,7 +119,7 @@ test('ages, months and years are told apart', () => {
   assert.deepEqual(keys('We have 25 years of history.'), [])
 })
 
-test('what is denied is not asked for', () => {
+test('ignores requirements that are negated', () => {
   assert.deepEqual(keys('No security clearance is required. No drug test is required.'), [])
   assert.deepEqual(keys('You conduct background checks.'), [])
   assert.deepEqual(keys('A drug test and a Secret clearance are required.'), [
@@ -128,7 +128,7 @@ test('what is denied is not asked for', () => {
   ])
 })
 
-test('a skill keeps its id and key', () => {
+test('never changes the id and key of a skill', () => {
   assert.deepEqual(skillOf(303), { id: 303, unit: 'other_skill', key: 'python', label: 'Python' })
   assert.deepEqual(skillOf(1306), {
     id: 1306,
@@ -139,7 +139,7 @@ test('a skill keeps its id and key', () => {
   assert.equal(skillOf(999), undefined)
 })
 
-test('HTML says the same as its text', () => {
+test('extracts the same details from HTML and plain text', () => {
   const html =
     '<p>Full-<b>time</b></p><ul><li>Health insurance</li><li>Salary: $20 &amp; up per hour</li><li>$20 per hour</li></ul>'
   assert.deepEqual(read(html), read('Full-time\nHealth insurance\nSalary: $20 & up per hour\n$20 per hour'))
@@ -161,7 +161,7 @@ const worst = [
   '$1 ',
 ]
 
-test('the worst text costs no more than its length, and ten times an ordinary one at most', () => {
+test('takes linear time for the worst text, at most ten times that of an ordinary one', () => {
   const cpuMs = (text: string) => {
     const begun = process.cpuUsage()
     read(text)

@@ -6,18 +6,18 @@ import { readWorkTypes, type WorkType } from './work-types.ts'
 
 export type { Salary, SalaryUnit } from './salary.ts'
 
-/** What an advertisement says, in a form to show and filter by. */
+/** Details extracted from a job ad, for display and filters. */
 export type JobDetails = {
   salaries: Salary[]
   benefits: Benefit[]
   workTypes: WorkType[]
-  /** Ids of the catalogue of skills. */
+  /** Ids in the skill catalog. */
   skills: number[]
 }
 
 /**
- * Reads pay, benefits, kinds of work and skills from a job. Elements of the feed go before its text: where the feed
- * has a salary that is understood, the text is not asked for one. The cost is at most linear in the text.
+ * Extracts pay, benefits, work types, and skills. Elements of the feed take precedence over the text: if its
+ * salary element can be parsed, pay in the text is ignored. The cost is linear in the length of the text.
  */
 export function readDetails(job: Advertisement): JobDetails {
   const text = readableText(job.description)

@@ -1,6 +1,6 @@
 import type { Skill } from './skill-rules.ts'
 
-/** Years of experience; an open end is null. */
+/** Years of experience. A null maximum means no upper limit. */
 type Years = { min: number; max: number | null }
 
 const firstId = 1_000
@@ -27,7 +27,7 @@ const spans = new RegExp(
   'g',
 )
 
-/** What a span of years is about; "18 years of age" and "founded 20 years ago" are about something else. */
+/** Text after a span of years that makes it experience, unlike "18 years of age" or "founded 20 years ago". */
 const isExperience =
   /^(?:\(s\))?'? ?(?:\+ ?)?(?:\([^)]{0,30}\) ?)?(?:(?:[^.;\n]|\.(?=[a-z\d])){0,110}\bexperienced?\b|(?:of(?! (?:history|age|service to|growth|success|business|innovation))|in|with|as|working|developing|designing|doing|practical|progressive|professional|related|relevant|handling|planning|hands|agency|rails|total|teller|supervis\w+|sales|managing|performing|direct|min|\(required\)|\(preferred\)|postdoctoral|post-doctoral|industry|background|experi|web|of satisfactory|minimum|strong|java|solid|commercial|experince|acute|retail)\b(?! (?:age|old)))/
 const isOther =
@@ -42,7 +42,7 @@ const valueOf = (text: string) => {
 
 const counted = /\byears of experience: (\d{1,2})\b/
 
-/** How long a candidate must have done such work, as the text first says it; null if it says nothing. */
+/** Required years of experience, from the first statement in the text, or null. */
 export function readExperience(text: string): Years | null {
   const said = counted.exec(text)?.[1]
   if (said !== undefined) return { min: Number(said), max: null }
@@ -67,10 +67,9 @@ export function readExperience(text: string): Years | null {
   return null
 }
 
-/** A skill of its own for each span, with an id that says it, so that it needs no table. */
+/** Each range of years is a skill whose id encodes the range. */
 export const experienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
 
-/** All spans that are read. */
 export const experienceSpans = (): Years[] =>
   Array.from({ length: mostYears + 1 }, (_, min) => [
     { min, max: null },
@@ -79,7 +78,7 @@ export const experienceSpans = (): Years[] =>
 
 const yearsText = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
 
-/** The skill of such an id; undefined if it is none. */
+/** The skill of an experience id; undefined for other ids. */
 export function experienceSkill(id: number): Skill | undefined {
   const min = Math.floor((id - firstId) / 100)
   const end = (id - firstId) % 100

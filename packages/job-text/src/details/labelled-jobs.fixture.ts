@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
 import type { Advertisement } from './advertisement-text.ts'
 
-/** What a reader found in a posting. A salary is its unit and bounds, 0 where none is named. */
+/** Annotations of one posting. A salary is written as unit and bounds, with 0 for a missing bound. */
 export type Label = {
   id: string
-  /** The rules were written with the errors of one half before their author's eyes, and those of the other unseen. */
+  /** The rules were developed on the errors of the seen half only. */
   half: 'seen' | 'unseen'
   salary: string[]
   benefits: string[]
@@ -19,8 +19,9 @@ const file = (path: string) => new URL(path, import.meta.url)
 const linesOf = (text: string) => text.trim().split('\n')
 
 /**
- * Postings that were drawn at random from five sources, and labelled by reading them, before there was a rule. Those of
- * public employers are in the sample feed; the texts of companies are not kept here, and are read where they are at hand.
+ * Postings drawn at random from five sources and labeled by hand before any rule existed. Those of public
+ * employers are in the sample feed. The texts of companies are not distributed; tests use them if they are
+ * available.
  */
 export const readLabels = (): Label[] =>
   linesOf(readFileSync(file('labelled-jobs.jsonl'), 'utf8')).map((line): Label => JSON.parse(line))
@@ -67,7 +68,7 @@ function companyJobs(source: string, name: string): [string, Advertisement][] {
   })
 }
 
-/** The postings behind the labels, by id, as far as they are at hand. */
+/** The labeled postings whose text is available, by id. */
 export const readJobs = (): Map<string, Advertisement> =>
   new Map([
     ...publicJobs(),

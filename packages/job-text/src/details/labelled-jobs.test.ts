@@ -12,7 +12,7 @@ const postings = readJobs()
 
 const kinds = {
   salary: ({ salaries }: JobDetails) =>
-    // Readers noted what is paid for the work; a bonus is beside it.
+    // The annotations do not include bonuses.
     salaries.flatMap(({ unit, min, max }) => (unit === 'bonus' ? [] : [`${unit} ${min ?? 0}-${max ?? 0}`])),
   benefits: ({ benefits }: JobDetails) => benefits,
   workTypes: ({ workTypes }: JobDetails) => workTypes,
@@ -37,7 +37,7 @@ function compare(kind: Kind, chosen: readonly Label[]) {
   return { precision: right / found, recall: right / there, there }
 }
 
-test('406 postings of five sources are labelled, and those of public employers are all at hand', () => {
+test('has labels for 406 postings of five sources, and the texts of all public ones', () => {
   assert.equal(labels.length, 406)
   assert.equal(new Set(labels.map(({ id }) => id)).size, 406)
   const missing = labels.filter(({ id }) => !postings.has(id))
@@ -46,7 +46,7 @@ test('406 postings of five sources are labelled, and those of public employers a
   assert.deepEqual([...sources], ['NYC', 'LA', 'USAJOBS', 'indeed', 'emscad'])
 })
 
-/** Fewer labels are too few for a share; the sample feed names benefits four times. */
+/** With fewer labels, precision and recall are meaningless; the sample feed has only four with benefits. */
 const leastLabels = 10
 
 for (const half of ['seen', 'unseen'] as const)
@@ -56,7 +56,7 @@ for (const half of ['seen', 'unseen'] as const)
       labels.filter((label) => label.half === half),
     )
     if (there < leastLabels) continue
-    test(`of ${kind} in the half that was ${half} while rules were written, what is found is right and little is missed`, (t) => {
+    test(`extracts ${kind} of the ${half} half with high precision and recall`, (t) => {
       t.diagnostic(`precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${there}`)
       assert.ok(precision >= leastPrecision, `precision ${precision}`)
       assert.ok(recall >= leastRecall, `recall ${recall}`)

@@ -1,26 +1,28 @@
-import { createSieve, triplesOf, waysOf } from './needed-runs.ts'
+import { createTrigramFilter, trigramsOf, alternativesOf } from './required-letters.ts'
 
-/** When an advertisement says something. */
+/** Detects a statement in the text of a job ad. */
 export type Rule = {
-  /** How it is said. */
   yes: RegExp
-  /** What stands directly before makes of it another thing, such as "no"; ends with `$`. */
+  /** Text directly before the match that negates or changes it, such as "no". Ends with `$`. */
   unlessAfter?: RegExp
-  /** What stands directly after makes of it another thing, such as "is not required"; begins with `^`. */
+  /** Text directly after the match that negates or changes it, such as "is not required". Begins with `^`. */
   unlessBefore?: RegExp
 }
 
-/** One expression of several, so that each can be read by itself. */
+/** Joins alternatives that are written as separate expressions. */
 export const anyOf = (...ways: readonly RegExp[]) =>
   new RegExp(ways.map(({ source }) => source).join('|'), 'g')
 
 const besideChars = 60
 
-/** How often a phrase may stand in the text as another thing, before it is believed to be one. */
+/** After this many rejected matches, the statement counts as absent. */
 const mostTries = 12
 
-/** Whether the text says it in this way as it is meant. The cost is at most linear in the text. */
-function isSaidBy(way: RegExp, text: string, { unlessAfter, unlessBefore }: Rule): boolean {
+/**
+ * Whether the text matches an alternative that the context does not reject. The cost is linear in the length of
+ * the text.
+ */
+function matchesAlternative(way: RegExp, text: string, { unlessAfter, unlessBefore }: Rule): boolean {
   way.lastIndex = 0
   for (let tries = 0; tries < mostTries; tries += 1) {
     const found = way.exec(text)
@@ -34,27 +36,27 @@ function isSaidBy(way: RegExp, text: string, { unlessAfter, unlessBefore }: Rule
   return false
 }
 
-type SievedWay = { way: RegExp; needs: Uint16Array[][] }
+type FilteredAlternative = { way: RegExp; needs: Uint16Array[][] }
 
-const sievedWays = new WeakMap<RegExp, SievedWay[]>()
+const sievedWays = new WeakMap<RegExp, FilteredAlternative[]>()
 
-/** Each way by itself: alone it is quick to look for, and mostly need not be. */
-function sievedWaysOf(yes: RegExp): SievedWay[] {
+/** Separate alternatives match faster than one expression, and most are skipped by the filter. */
+function filteredAlternativesOf(yes: RegExp): FilteredAlternative[] {
   const known = sievedWays.get(yes)
   if (known !== undefined) return known
-  const ways = waysOf(yes.source).map(({ source, needs }) => ({
+  const ways = alternativesOf(yes.source).map(({ source, needs }) => ({
     way: new RegExp(source, 'g'),
-    needs: needs.map((runs) => runs.map(triplesOf)),
+    needs: needs.map((runs) => runs.map(trigramsOf)),
   }))
   sievedWays.set(yes, ways)
   return ways
 }
 
-/** Tells of rules whether a text says them. Most are ruled out by the letters that are not in it. */
-export function listenTo(text: string): (rule: Rule) => boolean {
-  const mayStand = createSieve(text)
+/** Returns a function that evaluates rules for a text. A trigram filter skips most of them. */
+export function createRuleMatcher(text: string): (rule: Rule) => boolean {
+  const mayStand = createTrigramFilter(text)
   return (rule) =>
-    sievedWaysOf(rule.yes).some(
-      ({ way, needs }) => needs.every((runs) => runs.some(mayStand)) && isSaidBy(way, text, rule),
+    filteredAlternativesOf(rule.yes).some(
+      ({ way, needs }) => needs.every((runs) => runs.some(mayStand)) && matchesAlternative(way, text, rule),
     )
 }

@@ -14,7 +14,7 @@ const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, max
 
 const dollars = (amount: number) => `$${(Number.isInteger(amount) ? whole : withCents).format(amount)}`
 
-/** A salary for people: "$50,287 - $129,517 per year", "Up to $31.50 per hour". */
+/** A display text: "$50,287 - $129,517 per year", "Up to $31.50 per hour". */
 export function salaryLabel({ unit, min, max }: Salary): string {
   if (min === null) return `Up to ${dollars(max ?? 0)}${per[unit]}`
   if (max === null) return `From ${dollars(min)}${per[unit]}`

@@ -1,12 +1,12 @@
 export const salaryUnits = ['yearly', 'monthly', 'weekly', 'daily', 'hourly', 'bonus'] as const
 export type SalaryUnit = (typeof salaryUnits)[number]
 
-/** An amount of dollars; a bound that is not named is null, and never both are. */
+/** Pay in US dollars. A missing bound is null; at least one is present. */
 export type Salary = { unit: SalaryUnit; min: number | null; max: number | null }
 
 type Period = Exclude<SalaryUnit, 'bonus'>
 
-/** What can be a wage; anything else is another amount: a budget, a price, a claim. */
+/** Plausible wages. Other amounts are budgets, prices, or claims. */
 const plausible: Record<Period, [least: number, most: number]> = {
   yearly: [10_000, 3_000_000],
   monthly: [400, 250_000],
@@ -15,7 +15,7 @@ const plausible: Record<Period, [least: number, most: number]> = {
   hourly: [4, 1_000],
 }
 
-/** Digits are bounded, so that a text of any length is read at once. */
+/** The number of digits is limited so that matching takes linear time. */
 const figure = String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`
 const money = String.raw`(?:usd ?|us)?\$ ?(${figure}) ?(k\b)?`
 const second = String.raw`(?:\+? ?(?:usd)? ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
@@ -38,7 +38,7 @@ const periodAfter: [Period, RegExp][] = [
   ],
 ]
 
-/** Before an amount without a period, what says that it is pay. */
+/** Text before an amount without a period that identifies it as pay. */
 const payBefore =
   /(?:salar(?:y|ies)(?! cap)|\bpay(?:s)?(?: range| rate)?|compensation|wages?|hiring rate|rate range|bill-rate|base|you will make)(?:[^$.]|\.(?=\d)){0,60}$/
 const perYearBefore = /(?:annual|yearly|per year|annualized)[^$]{0,60}$/
@@ -109,7 +109,7 @@ function readBonus(text: string): Salary | null {
   return { unit: 'bonus', min: isMost ? null : amount, max: amount }
 }
 
-/** What the description says that is paid: the first statement of each period, and a bonus that has an amount. */
+/** Pay stated in a description: the first statement of each period, and a bonus with an amount. */
 export function readSalaries(text: string): Salary[] {
   const found = new Map<SalaryUnit, Salary>()
   amounts.lastIndex = 0
@@ -127,8 +127,8 @@ const bareRange = new RegExp(
 )
 
 /**
- * The element of a feed, which is about nothing but pay: "$50,287 - $129,517 per year", "18.50/hr", "35000-73000".
- * Without a period only amounts that no one earns in less than a year are understood.
+ * Parses a pay element of a feed: "$50,287 - $129,517 per year", "18.50/hr", "35000-73000". An amount without a
+ * period must be a plausible yearly salary.
  */
 export function readSalaryField(field: string): Salary[] {
   const text = field

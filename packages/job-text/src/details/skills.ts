@@ -1,15 +1,15 @@
 import { experienceId, experienceSkill, experienceSpans, readExperience } from './experience-range.ts'
-import { listenTo } from './rule.ts'
+import { createRuleMatcher } from './rule.ts'
 import { type Skill, skillRules } from './skill-rules.ts'
 
 const byId = new Map<number, Skill>(
   skillRules.map(({ id, unit, key, label }) => [id, { id, unit, key, label }]),
 )
 
-/** The skill of a stored id; undefined if this version does not know it. */
+/** The skill of a stored id; undefined if the catalog does not contain it. */
 export const skillOf = (id: number): Skill | undefined => byId.get(id) ?? experienceSkill(id)
 
-/** What is asked for, by its key and by its label in lower case. */
+/** Ids by key and by lower-case label. */
 const idsOfKey = new Map(
   [
     ...skillRules,
@@ -20,14 +20,14 @@ const idsOfKey = new Map(
   ]),
 )
 
-/** The id of the skill that a caller names by its key or its label, in whatever case; undefined if there is none. */
+/** The id of the skill with this key or label, ignoring case. */
 export const skillNamed = (name: string): number | undefined => idsOfKey.get(name.trim().toLowerCase())
 
 const idsOfName = new Map(
   skillRules.flatMap(({ id, names }) => names.map((name): [string, number] => [name, id])),
 )
 
-/** Skills whose names stand in the text as single words, with the signs that such names have: "c++", ".net". */
+/** Skills whose names occur as words, including signs such as in "c++" and ".net". */
 function namedIn(text: string): Set<number> {
   const found = new Set<number>()
   for (const word of text.split(/[^a-z0-9+#.]+/)) {
@@ -37,10 +37,10 @@ function namedIn(text: string): Set<number> {
   return found
 }
 
-/** The ids of what a job asks for, from a text made by `readableText`. */
+/** Ids of the skills stated in a text from `readableText`. */
 export function readSkills(text: string): number[] {
   const named = namedIn(text)
-  const isSaid = listenTo(text)
+  const isSaid = createRuleMatcher(text)
   const known = skillRules.filter(({ id, rule }) => named.has(id) || (rule !== null && isSaid(rule)))
   const years = readExperience(text)
   return [...known.map(({ id }) => id), ...(years === null ? [] : [experienceId(years)])]

@@ -1,4 +1,4 @@
-import { anyOf, listenTo, type Rule } from './rule.ts'
+import { anyOf, createRuleMatcher, type Rule } from './rule.ts'
 
 export const workTypes = [
   'fulltime',
@@ -21,7 +21,7 @@ export const workTypeLabels: Record<WorkType, string> = {
   noexperience: 'No experience needed',
 }
 
-/** As an element of a feed, or a title, says it: nothing but that. */
+/** Terms in a title or a job type element that state a work type by themselves. */
 const inField: Partial<Record<WorkType, RegExp>> = {
   fulltime: /\b(?:full[-_ ]?time|ft)\b/,
   parttime: /\b(?:part[-_ ]?time|pt)\b/,
@@ -31,7 +31,7 @@ const inField: Partial<Record<WorkType, RegExp>> = {
   entrylevel: /\b(?:entry[- ]level|junior|jr\.?|trainee|apprentice|apprenticeship)(?![\w])/,
 }
 
-/** What is called so, but is not how this job is done: "full-time experience", "full- or part-time students". */
+/** Text after a term that gives it another meaning: "full-time experience", "full- or part-time students". */
 const otherThan =
   /^[- ]?(?:,? ?(?:or|and|\/) (?:part|full)[- ]time)?,? (?:\([^)]*\) )?(?:\w+,? ){0,2}(?:experience|students?|equivalent|service|training|paid professional|ph\.?d|studies|study|education|enrolled|program\b|target|work experience|internships?\))/
 
@@ -103,16 +103,16 @@ const rules: Record<WorkType, Rule> = {
 
 type Said = { title: string; text: string; jobType: string; remote: boolean }
 
-/** How the job is done and for whom it is, in the order of `workTypes`. What the feed's own element says goes first. */
+/** Work types in the order of `workTypes`. The job type element and the title take precedence over the text. */
 export function readWorkTypes({ title, text, jobType, remote }: Said): WorkType[] {
   const isNamed = (type: WorkType) =>
     inField[type]?.test(jobType) === true || inField[type]?.test(title) === true
   const hours =
     jobType !== '' && (inField.fulltime?.test(jobType) === true || inField.parttime?.test(jobType) === true)
-  const isSaid = listenTo(text)
+  const isSaid = createRuleMatcher(text)
   return workTypes.filter((type) => {
     if (isNamed(type) || (type === 'workfromhome' && remote)) return true
-    // Where the feed has said the hours, a phrase of the text is about something else.
+    // If the job type element states the hours, the text is ignored.
     if (hours && (type === 'fulltime' || type === 'parttime')) return false
     return isSaid(rules[type])
   })

@@ -14,17 +14,17 @@ import { otherReadings } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { City, County, Places, State } from './places.ts'
 
-/** What is asked for: the names from small to large that stand before the state, the state and the zip. */
-export type PlaceQuestion = {
+/** A parsed place: names before the state from small to large, the state, and the zip code. */
+export type PlaceQuery = {
   names: readonly string[]
   state: State | null
-  /** The state stands by itself behind the names, or in a field of its own: it is no part of a name. */
+  /** The state is separate from the names, so it cannot be part of one. */
   isStateApart: boolean
   zip: string | null
   inUs: boolean
 }
 
-/** The largest city of that name in the state. */
+/** The largest city of this name in the state. */
 export const findCity = (places: Places, name: string, state: State): City | null =>
   places.citiesByKey.get(spellingKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
 
@@ -42,7 +42,6 @@ const countiesNamed = (places: Places, name: string): readonly County[] =>
 
 const metroWords = /^greater\s+|\s+(?:metro(?:politan)?|area|region|metroplex)\b/gi
 
-/** "Greater Boston", "Austin Metro Area". */
 function findMetro(
   places: Places,
   name: string,
@@ -53,13 +52,13 @@ function findMetro(
   return city === null ? null : metroMatch(places, city)
 }
 
-/** The one city of the District of Columbia is also what its state stands for. */
+/** Washington, DC, is both a state and its only city. */
 export function wholeState(places: Places, state: State): PlaceMatch | null {
   const city = state.abbreviation === 'DC' ? findCity(places, 'Washington', state) : null
   return city === null ? stateMatch(state) : cityMatch(places, city)
 }
 
-/** One name inside a known state. */
+/** Resolves one name within a known state. */
 function inState(places: Places, name: string, state: State): PlaceMatch | null {
   const cityNamed = (name: string) => findNickname(places, name, state) ?? findCity(places, name, state)
   const city = cityNamed(name)
@@ -79,7 +78,7 @@ function inState(places: Places, name: string, state: State): PlaceMatch | null 
   return null
 }
 
-/** Of the names that a state and a city share, the one with which people mean the city. */
+/** If a city and its state share a name, the city is usually meant. */
 const citiesBeforeStates = new Set(['newyork'])
 
 function stateAlone(places: Places, key: string): State | undefined {
@@ -97,8 +96,8 @@ function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | 
   return city === undefined ? null : cityMatch(places, city, namesakes.length)
 }
 
-/** One name without a state: what most people mean by it. */
-function anywhere(places: Places, name: string, inUs: boolean): PlaceMatch | null {
+/** Resolves one name without a state to the most common meaning. */
+function inAnyState(places: Places, name: string, inUs: boolean): PlaceMatch | null {
   const key = spellingKey(name)
   const state = stateAlone(places, key)
   if (state !== undefined) return wholeState(places, state)
@@ -120,15 +119,18 @@ type Point = { lat: number; lng: number }
 
 const kmPerDegree = 111.2
 
-/** Over a flat map: right to a percent at the distances it is asked for. */
+/** Equirectangular approximation; accurate to 1 % at the distances used here. */
 export const distanceKm = (a: Point, b: Point) =>
   kmPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
 
-/** Two points of one town are never farther apart. */
+/** Two points in one town are never farther apart. */
 export const sameTownKm = 60
 
-/** The zip decides, unless the other words contradict it; the city as named is kept when the zip serves it. */
-function byZip(places: Places, { names, state, zip: code }: PlaceQuestion): PlaceMatch | null {
+/**
+ * The zip code decides unless the other names contradict it. The city keeps its given name if the zip code
+ * serves it.
+ */
+function byZip(places: Places, { names, state, zip: code }: PlaceQuery): PlaceMatch | null {
   const zip = code === null ? undefined : places.zips.get(code)
   const postal = zip === undefined ? undefined : places.cities.get(zip.cityId)
   const home = zip === undefined ? undefined : places.states.get(zip.stateId)
@@ -141,15 +143,18 @@ function byZip(places: Places, { names, state, zip: code }: PlaceQuestion): Plac
   return isContradicted ? null : zipMatch(places, zip, postal)
 }
 
-/** A floor, a suite, a building: what stands between city and state in some addresses. */
+/** A floor, suite, or building between city and state. */
 export const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
 
-/** "Toronto, Ontario, CA": behind a province the CA of Canada is no California. */
+/** In "Toronto, Ontario, CA", CA is Canada. */
 const isCanadian = (names: readonly string[]) =>
   names.length > 1 && spellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
 
-/** Finds what a question means, or null: a name that is not in its state is never another place of that name. */
-export function locate(places: Places, question: PlaceQuestion): PlaceMatch | null {
+/**
+ * Resolves a place, or returns null. A name that does not exist in its state is never resolved to a place of
+ * that name elsewhere.
+ */
+export function locate(places: Places, question: PlaceQuery): PlaceMatch | null {
   const zip = byZip(places, question)
   if (zip !== null) return zip
   const { state, inUs } = question
@@ -162,5 +167,5 @@ export function locate(places: Places, question: PlaceQuestion): PlaceMatch | nu
   }
   if (isCanadian(names)) return null
   if (state !== null) return inState(places, name, state)
-  return names.length > 1 || foreignLands.has(spellingKey(name)) ? null : anywhere(places, name, inUs)
+  return names.length > 1 || foreignLands.has(spellingKey(name)) ? null : inAnyState(places, name, inUs)
 }

@@ -27,7 +27,7 @@ export const countryMatch: Match<'country'> = {
   ...noPoint,
 }
 
-/** Every place of the files lies in a state of the files; `buildPlaces` has checked the ids. */
+/** `buildPlaces` has checked that every state exists. */
 const stateOf = (places: Places, { stateId }: { stateId: number }) => places.states.get(stateId) ?? null
 
 export function cityMatch(places: Places, city: City, alternatives = 0): Match<'city'> | null {
@@ -39,7 +39,7 @@ export function cityMatch(places: Places, city: City, alternatives = 0): Match<'
   return { kind: 'city', ...names, cityId, city: name, countyId, ...inside(state), zip: null, lat, lng }
 }
 
-/** The zip's own point, under the name of the city that is asked for. */
+/** The zip code's own coordinates, with the name of the requested city. */
 export function zipMatch(
   places: Places,
   { zip, countyId, stateId, lat, lng }: Zip,
@@ -98,7 +98,7 @@ export function areaMatch(
 
 const metroRadiusKm = 60
 
-/** What lies around a city: "Greater Boston". */
+/** The area around a city: "Greater Boston". */
 export function metroMatch(places: Places, { name, stateId, lat, lng }: City): Match<'area'> | null {
   const state = stateOf(places, { stateId })
   if (state === null) return null
@@ -113,7 +113,7 @@ export function metroMatch(places: Places, { name, stateId, lat, lng }: City): M
   return areaMatch(places, area)
 }
 
-/** A state has no point: a circle around its middle would promise a nearness that nobody knows. */
+/** A state has no coordinates, because a circle around its center would suggest false distances. */
 export const stateMatch = (state: State): Match<'state'> => ({
   kind: 'state',
   ...named(state.name),
@@ -124,7 +124,7 @@ export const stateMatch = (state: State): Match<'state'> => ({
   ...noPoint,
 })
 
-/** A town that is known by what the feed says of it only. */
+/** A town that only the feed describes. */
 export const townMatch = (
   town: string,
   state: State,

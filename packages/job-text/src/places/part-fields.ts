@@ -1,11 +1,10 @@
 import { foreignLands } from './names/foreign-names.ts'
 import { longestName, spellingKey } from './names/spelling.ts'
-import { isCountry, readPlaceText, takeRemote } from './place-text.ts'
+import { isCountry, readPlaceText, extractRemote } from './place-text.ts'
 import type { Places, State } from './places.ts'
 
-/** A place in fields, as feeds give it; any of them may be absent or wrong. */
+/** The location fields of a feed; any may be missing or wrong. */
 export type PlaceParts = {
-  /** The place as one line of text. */
   text: string | null
   address: string | null
   city: string | null
@@ -18,10 +17,10 @@ export type PlaceParts = {
 
 export type Point = { lat: number; lng: number }
 
-/** What the country says: at home, abroad, nothing, or a state that was put into the wrong field. */
-export type Land = 'us' | 'foreign' | 'unknown' | { state: State }
+/** The meaning of the country field: the United States, abroad, unknown, or a state in the wrong field. */
+export type CountryField = 'us' | 'foreign' | 'unknown' | { state: State }
 
-function landOf(places: Places, country: string): Land {
+function landOf(places: Places, country: string): CountryField {
   if (country === '') return 'unknown'
   if (isCountry(country) || readPlaceText(country).inUs) return 'us'
   const state = places.stateByKey.get(spellingKey(country))
@@ -29,13 +28,13 @@ function landOf(places: Places, country: string): Land {
   return foreignLands.has(spellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
 }
 
-/** "TX", "Texas", "US-TX", "TX - Texas". */
+/** Accepts "TX", "Texas", "US-TX", and "TX - Texas". */
 function stateNamed(places: Places, text: string): State | null {
   const named = (name: string) => places.stateByKey.get(spellingKey(name)) ?? null
   return named(text) ?? named(text.replace(/^us[\s-]+/i, '')) ?? named(text.split(/\s+-\s+|,/)[0] ?? '')
 }
 
-/** Five digits; a zip that lost its leading zeros in a spreadsheet gets them back. */
+/** Returns five digits; restores leading zeros that a spreadsheet removed. */
 function zipOf(postalCode: string): string | null {
   const digits = /^(\d{3,5})(?:-?\d{4})?$/.exec(postalCode)?.[1]
   return digits === undefined ? null : digits.padStart(5, '0')
@@ -46,30 +45,30 @@ function pointOf({ latitude: lat, longitude: lng }: PlaceParts): Point | null {
   return lat === 0 && lng === 0 ? null : { lat, lng }
 }
 
-/** The fields of a location as they are read. */
+/** The parsed location fields. */
 export type Fields = {
-  /** What names the town or the whole place, as it is written */
+  /** The text that names the town or the whole place, as written. */
   line: string
-  /** and without what it says about the workplace. */
+  /** `line` without statements about remote work. */
   town: string
   address: string
   state: State | null
-  land: Land
+  land: CountryField
   postalCode: string
   zip: string | null
   point: Point | null
   remote: boolean
   inUs: boolean
-  /** The country or the region says that the place is none at home. */
+  /** The country or region is outside the United States. */
   isAbroad: boolean
-  /** The state stands in the field of the country, where CA may be Canada. */
+  /** The state was found in the country field, where CA may mean Canada. */
   isStateDoubtful: boolean
-  /** All that the feed says, for people. */
+  /** All fields as text, for messages. */
   written: string
 }
 
 const text = (part: string | null) =>
-  // A part that is too long to name a place is passed over.
+  // Fields that are too long for a place name are ignored.
   part === null || part.length > longestName ? '' : part.trim()
 
 function writtenOf(parts: PlaceParts): string {
@@ -80,18 +79,17 @@ function writtenOf(parts: PlaceParts): string {
     .join(', ')
 }
 
-/** A region that is no state is abroad, unless the country says otherwise or it is no region at all. */
-const isRegionAbroad = (stateText: string, state: State | null, land: Land) =>
-  stateText !== '' && state === null && land !== 'us' && !takeRemote(stateText).remote
+/** A region that is not a state is abroad unless the country field disagrees or it is not a region. */
+const isRegionAbroad = (stateText: string, state: State | null, land: CountryField) =>
+  stateText !== '' && state === null && land !== 'us' && !extractRemote(stateText).remote
 
-/** Reads the fields of a location one by one. */
 export function readFields(places: Places, parts: PlaceParts): Fields {
   const land = landOf(places, text(parts.country))
   const stateText = text(parts.state)
   const named = stateText === '' ? null : stateNamed(places, stateText)
   const ofCountry = typeof land === 'object' ? land.state : null
   const line = text(parts.city ?? parts.text)
-  const { rest: town, remote } = takeRemote(line)
+  const { rest: town, remote } = extractRemote(line)
   const postalCode = text(parts.postalCode)
   return {
     line,
@@ -102,7 +100,7 @@ export function readFields(places: Places, parts: PlaceParts): Fields {
     postalCode,
     zip: zipOf(postalCode),
     point: pointOf(parts),
-    remote: remote || (named === null && takeRemote(stateText).remote),
+    remote: remote || (named === null && extractRemote(stateText).remote),
     inUs: land === 'us',
     isAbroad: land === 'foreign' || isRegionAbroad(stateText, named, land),
     isStateDoubtful: named === null && ofCountry !== null,

@@ -25,17 +25,17 @@ const sameCity: [string, string][] = [
   ['City of New York', 'New York'],
 ]
 
-test('two spellings of one name have one key, and so have two names of one city', () => {
+test('gives two spellings of a name, and two names of a city, the same key', () => {
   for (const [a, b] of sameCity) assert.equal(placeKey(a), placeKey(b), `${a} = ${b}`)
 })
 
-test('different names keep different keys', () => {
+test('gives different names different keys', () => {
   assert.notEqual(placeKey('Saint Paul'), placeKey('Saint Peter'))
   assert.notEqual(placeKey('Stone'), placeKey('Saint One'))
   assert.notEqual(placeKey('Twp'), '')
 })
 
-test('what search and import understand as a city by its bare name has the key of that city', () => {
+test('gives each name that search resolves to a city the key of the city', () => {
   const places = shippedPlaces()
   for (const [asked] of sameCity) {
     const match = resolvePlace(places, asked)
@@ -43,7 +43,7 @@ test('what search and import understand as a city by its bare name has the key o
   }
 })
 
-test('case, blanks and signs between words make no difference', async () => {
+test('ignores case, spaces, and punctuation', async () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{4,8}$/), { minLength: 1, maxLength: 4 })
   const joints = fc.constantFrom(' ', '  ', '-', ', ', '–')
   await checkProperty(
@@ -53,6 +53,6 @@ test('case, blanks and signs between words make no difference', async () => {
   )
 })
 
-test('a text that is too long to be a name has the key of no city', () => {
+test('gives a text that is too long for a name the empty key', () => {
   assert.equal(placeKey('Austin '.repeat(100)), '')
 })

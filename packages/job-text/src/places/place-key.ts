@@ -2,10 +2,9 @@ import { nicknames } from './names/other-names.ts'
 import { spellingKey } from './names/spelling.ts'
 
 /**
- * The one normal form of a city's name, which import, search and filters share: however the name is spelled,
- * and whichever of its names it is, the key is the same. "St. Louis" is "Saint Louis", "Mc Lean" is "McLean",
- * "NYC" and "New York City" are "New York". A text that is too long to be a name has the empty key, which is
- * that of no city.
+ * The normal form of a city name, shared by imports, searches, and filters. It is equal for all spellings and
+ * names of a city: "St. Louis" and "Saint Louis", "NYC" and "New York". Texts that are too long for a name have
+ * the empty key, which no city has.
  */
 export function placeKey(name: string): string {
   const key = spellingKey(name)

@@ -1,9 +1,9 @@
 type Named = {
-  /** As people read it: "Austin, TX". */
+  /** Display name: "Austin, TX". */
   name: string
-  /** The text asks for, or offers, work from anywhere or from home. */
+  /** The text mentions remote work. */
   remote: boolean
-  /** Other places of the same name that were not chosen. */
+  /** Number of other places with the same name. */
   alternatives: number
 }
 
@@ -14,7 +14,7 @@ type NoState = NoCity & { countyId: null; stateId: null; state: null; zip: null 
 type Point = { lat: number; lng: number }
 type NoPoint = { lat: null; lng: null }
 
-/** An area is a region without borders, by its middle and reach; its state is that of its main city. */
+/** An area is a region without official borders, given by center, radius, and the state of its main city. */
 type Kinds =
   | ({ kind: 'city'; zip: null } & InCity & Point)
   | ({ kind: 'zip'; zip: string } & InCity & Point)
@@ -24,12 +24,12 @@ type Kinds =
   | ({ kind: 'country' } & NoState & NoPoint)
   | ({ kind: 'remote' } & NoState & NoPoint)
 
-/** What a text means as a place. `state` is the two-letter code. */
+/** The place that a text means. `state` is the two-letter code. */
 export type PlaceMatch = Named & Kinds
 
 /**
- * A town of a known state that the tables do not hold, under the name by which it was given. It has a point only where
- * the feed gives one.
+ * A town that is not in the tables, in a known state, with the name from the feed. It has coordinates only if
+ * the feed provides them.
  */
 export type TownMatch = Named &
   InState & { kind: 'town'; cityId: null; city: string; countyId: null; zip: null } & (Point | NoPoint)

@@ -1,10 +1,10 @@
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 
-/** Something about a place of a feed that its sender should know. */
+/** A warning about a location in a feed, for its sender. */
 export type PlaceNote = {
   code: 'unknown-place' | 'unknown-town' | 'guessed-place' | 'repaired-zip'
   severity: 'warning' | 'repaired'
-  /** A sentence that says what was read and what was made of it. */
+  /** A sentence that states the text and how it was interpreted. */
   message: string
 }
 

@@ -1,7 +1,7 @@
 import { countryNames, foreignLands } from './names/foreign-names.ts'
 import { spellingKey } from './names/spelling.ts'
 
-/** A text taken apart: the names in it from small to large, and what needs no table to be known. */
+/** The parts of a text that can be recognized without the tables; `names` are ordered from small to large. */
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
 
 const remoteWords =
@@ -13,13 +13,13 @@ const openingWords = /^(?:(?:in|near|from|within|based|the(?= u\.?s| united))\b(
 const brackets = /\(([^()]*)\)/g
 
 const separators = /[,:·]|\s[-–—/]+\s*|[-–—]+\s/
-/** Several places in one text. A slash, a dash or "and" may be part of one name, but not behind a state's code. */
+/** Separators between places. A slash, dash, or "and" may be part of a name, except after a state code. */
 const placeSeparators = /[;|•\n]+| or (?!\d)|(?<=, ?[A-Z]{2}) ?(?:[/&]| OR | and ) ?/
 
 const trim = (text: string) => text.replace(edges, '').replace(/\s+/g, ' ')
 
-/** The places that a text lists, in its order. */
-export const listedPlaces = (text: string): string[] =>
+/** The places listed in a text, in order. */
+export const splitPlaces = (text: string): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .split(placeSeparators)
@@ -28,17 +28,17 @@ export const listedPlaces = (text: string): string[] =>
 
 const isRemote = (text: string) => text.search(remoteWords) !== -1
 
-/** What stands in brackets is about the workplace, unless it names a land. */
-function unbracket(inner: string): string {
+/** A text in parentheses describes the workplace unless it names a country. */
+function replaceParentheses(inner: string): string {
   if (isRemote(inner)) return ' remote '
   const key = spellingKey(inner)
   const land = foreignLands.has(key) || countryNames.has(key)
   return land ? `, ${inner}` : ', '
 }
 
-/** Takes the words about the workplace out of a text: "Remote in Austin, TX" is remote and "Austin, TX". */
-export function takeRemote(text: string): { rest: string; remote: boolean } {
-  const plain = text.replace(brackets, (_, inner: string) => unbracket(inner))
+/** Removes statements about remote work: "Remote in Austin, TX" becomes "Austin, TX" and `remote`. */
+export function extractRemote(text: string): { rest: string; remote: boolean } {
+  const plain = text.replace(brackets, (_, inner: string) => replaceParentheses(inner))
   const rest = plain.replace(remoteWords, ' , ').replace(workplaceWords, ' , ')
   return { rest: trim(trim(rest).replace(openingWords, '')), remote: isRemote(plain) }
 }
@@ -47,10 +47,9 @@ const trailingCountry = /[\s,]+(?:united states(?: of america)?|u\.?s\.?a\.?)$/i
 const trailingZip = /(?:^|\s)(\d{5})(?:-?\d{4})?$/
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
-/** Whether the name is one of the United States'. */
 export const isCountry = (name: string) => countryNames.has(spellingKey(name))
 
-/** Takes a text apart at its commas and dashes, with country and zip read. */
+/** Splits a text at commas and dashes and extracts country and zip code. */
 export function readPlaceText(text: string): PlaceText {
   const withoutCountry = text.replace(trailingCountry, '').replace(leadingCountry, '')
   const parts = withoutCountry

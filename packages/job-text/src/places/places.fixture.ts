@@ -4,7 +4,7 @@ import { buildPlaces, type Places } from './places.ts'
 const file = (name: string) =>
   readFileSync(new URL(`../../../../data/locations/${name}.csv`, import.meta.url), 'utf8')
 
-/** The places that ship with Tiller, for the tests of this package. */
+/** The places that ship with Tiller. */
 export const shippedPlaces = (): Places =>
   buildPlaces({
     states: file('states'),

@@ -18,26 +18,26 @@ const tiny: PlaceFiles = {
     '01001,7,48453,48,30.0,-97.0\n78702,7,48453,48,31.0,-98.0\n78717,7,48491,48,30.5,-97.7\n',
 }
 
-test('the county with most of its zips is the first of a city', () => {
+test('lists the county with most of a city’s zip codes first', () => {
   assert.deepEqual(buildPlaces(tiny).cities.get(7)?.countyIds, [48453, 48491])
 })
 
-test('a place that two files hold is one city, and knows what either of them knows', () => {
+test('merges a place that both files contain', () => {
   const places = buildPlaces(tiny)
   assert.equal(places.cities.size, 2)
   assert.equal(places.cities.get(7)?.population, 961855)
 })
 
-test('zips keep their leading zero', () => {
+test('keeps leading zeros of zip codes', () => {
   assert.equal(buildPlaces(tiny).zips.get('01001')?.cityId, 7)
 })
 
-test('a county lies in the middle of its zips', () => {
+test('places a county at the mean of its zip codes', () => {
   const county = buildPlaces(tiny).counties.get(48453)
   assert.partialDeepStrictEqual(county, { lat: 30.5, lng: -97.5 })
 })
 
-test('a broken file is named at once', () => {
+test('rejects an invalid file, with its name', () => {
   assert.throws(() => buildPlaces({ ...tiny, states: 'id,name\n48,Texas\n' }), /no abbreviation/)
   assert.throws(
     () => buildPlaces({ ...tiny, zipcodes: tiny.zipcodes.replace('31.0', 'north') }),
@@ -45,7 +45,7 @@ test('a broken file is named at once', () => {
   )
 })
 
-test('the shipped files are complete and agree with each other', () => {
+test('ships complete and consistent files', () => {
   const places = shippedPlaces()
   assert.deepEqual([places.states.size, places.counties.size, places.zips.size], [56, 3229, 41195])
   for (const city of places.cities.values()) {

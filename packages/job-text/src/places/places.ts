@@ -4,7 +4,7 @@ import { nicknames } from './names/other-names.ts'
 
 export type State = { id: number; abbreviation: string; name: string }
 
-/** `name` is without "County"; the point is the middle of its zips. */
+/** `name` does not contain "County". The coordinates are the mean of its zip codes. */
 export type County = {
   id: number
   name: string
@@ -19,19 +19,18 @@ export type City = {
   name: string
   cityState: string
   stateId: number
-  /** The first is where most of the city is. */
+  /** Ordered by the number of the city's zip codes in the county. */
   countyIds: readonly number[]
   lat: number
   lng: number
-  /** Null = unknown, which means small. */
+  /** Null if unknown, which means small. */
   population: number | null
-  /** 0 = no postal name: a suburb or settlement that other cities' zips serve. */
+  /** 0 if the city is not a postal name but is served by the zip codes of other cities. */
   zipCount: number
 }
 
 export type Zip = { zip: string; cityId: number; countyId: number; stateId: number; lat: number; lng: number }
 
-/** The contents of the files in `data/locations`. */
 export type PlaceFiles = {
   states: string
   counties: string
@@ -41,7 +40,7 @@ export type PlaceFiles = {
   zipcodes: string
 }
 
-/** The places of the United States with the indexes that resolving needs. Read-only. */
+/** US places with the indexes for lookups. Read-only. */
 export type Places = {
   states: ReadonlyMap<number, State>
   counties: ReadonlyMap<number, County>
@@ -54,7 +53,7 @@ export type Places = {
   countiesByKey: ReadonlyMap<string, readonly County[]>
 }
 
-/** An empty or missing column is a broken file, and better found at start than in an answer. */
+/** Missing values are reported at startup, because they mean a broken file. */
 function field(row: Row, column: string): string {
   const value = row(column)
   if (value === undefined || value === '')
@@ -82,7 +81,7 @@ function group<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T
 
 const byId = <K, T extends { id: K }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
-/** Unknown populations are below the known ones; there the number of zips decides, then the older id. */
+/** Cities without a known population come last, ordered by zip codes and id. */
 const bySize = (a: City, b: City) =>
   (b.population ?? 0) - (a.population ?? 0) || b.zipCount - a.zipCount || a.id - b.id
 
@@ -108,11 +107,11 @@ function readCities(files: PlaceFiles): City[] {
       zipCount: 0,
     })
   })
-  return withoutTwins(postal, extra)
+  return mergeDuplicates(postal, extra)
 }
 
-/** A place that both files hold, spelled in two ways, is one city: the postal one, with what the other knows. */
-function withoutTwins(postal: readonly City[], extra: readonly City[]): City[] {
+/** Merges a place that both files contain under two spellings, keeping the postal name. */
+function mergeDuplicates(postal: readonly City[], extra: readonly City[]): City[] {
   const keyOf = ({ name, cityState, stateId }: City) => {
     const [city, state] = nicknames.get(spellingKey(name)) ?? [name, '']
     return `${spellingKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
@@ -139,7 +138,7 @@ function stateOf(row: Row): State {
   return { id: number(row, 'id'), abbreviation: field(row, 'abbreviation'), name: field(row, 'name') }
 }
 
-/** The county that holds most zips of a city comes first. */
+/** Puts the county with most of a city's zip codes first. */
 function sortCounties(cities: readonly City[], zips: readonly Zip[]): City[] {
   const zipsIn = new Map<string, number>()
   for (const { cityId, countyId } of zips) {
@@ -186,7 +185,7 @@ function readCounties(file: string, cities: Iterable<City>, zips: readonly Zip[]
   })
 }
 
-/** Reads the files of `data/locations` and builds the indexes; throws when a file is not what it must be. */
+/** Parses the files of `data/locations` and builds the indexes; throws if a file is invalid. */
 export function buildPlaces(files: PlaceFiles): Places {
   const states = rowsOf(files.states).map((row) => stateOf(row))
   const zips = rowsOf(files.zipcodes).map((row) => zipOf(row))

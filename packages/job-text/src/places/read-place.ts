@@ -1,7 +1,7 @@
 import { cityMatch, remoteMatch } from './matches.ts'
 import type { PlaceMatch } from './place-match.ts'
-import { readPlaceText, takeRemote } from './place-text.ts'
-import { findCity, locate, type PlaceQuestion } from './locate.ts'
+import { readPlaceText, extractRemote } from './place-text.ts'
+import { findCity, locate, type PlaceQuery } from './locate.ts'
 import { foreignLands } from './names/foreign-names.ts'
 import { areas } from './names/other-names.ts'
 import { spellingKey } from './names/spelling.ts'
@@ -12,7 +12,10 @@ const stateNamed = (places: Places, name: string): State | null =>
 
 type SplitState = { city: string; state: State; isCode: boolean }
 
-/** "Austin Texas": the longest ending that is a state. Small letters may be a word: "jobs in" is not in Indiana. */
+/**
+ * Splits "Austin Texas" at the longest ending that is a state. Lower-case codes may be words: "jobs in" is not
+ * Indiana.
+ */
 function splitState(places: Places, name: string): SplitState | null {
   const words = name.split(/\s+/)
   const longest = Math.max(1, words.length - 3)
@@ -28,9 +31,9 @@ function splitState(places: Places, name: string): SplitState | null {
   return null
 }
 
-type FoundState = Pick<PlaceQuestion, 'names' | 'state' | 'isStateApart'>
+type FoundState = Pick<PlaceQuery, 'names' | 'state' | 'isStateApart'>
 
-/** The state is the last name, or ends it, or stands before what belongs to it. */
+/** The state is the last name, its ending, or the name before irrelevant parts. */
 function findState(places: Places, names: readonly string[]): FoundState {
   const last = names.at(-1) ?? ''
   const [first = ''] = names
@@ -48,10 +51,10 @@ function findState(places: Places, names: readonly string[]): FoundState {
   return { names, state: null, isStateApart: false }
 }
 
-/** What a text asks for, and the place that it means if there is one. */
-export type PlaceReading = { match: PlaceMatch | null; question: PlaceQuestion; remote: boolean }
+/** The parsed text and the place that it means, if any. */
+export type PlaceReading = { match: PlaceMatch | null; question: PlaceQuery; remote: boolean }
 
-/** "Austin, TX", which most texts are, and names that would not survive being taken apart. */
+/** A fast path for "Austin, TX", the most common form, and for names that contain separators. */
 function exactCity(places: Places, text: string): PlaceReading | null {
   const comma = text.lastIndexOf(',')
   const state = comma === -1 ? null : stateNamed(places, text.slice(comma + 1))
@@ -62,11 +65,11 @@ function exactCity(places: Places, text: string): PlaceReading | null {
   return { match: cityMatch(places, city), question, remote: false }
 }
 
-/** Reads one place of a text: by its end, where an address has its city, state and zip. */
+/** Resolves one place in a text. Addresses are parsed from their end. */
 export function readPlace(places: Places, text: string): PlaceReading {
   const exact = exactCity(places, text)
   if (exact !== null) return exact
-  const { rest, remote } = takeRemote(text)
+  const { rest, remote } = extractRemote(text)
   const { names, zip, inUs } = readPlaceText(rest)
   const question = { ...findState(places, names), zip, inUs }
   const match = rest === '' ? null : locate(places, question)

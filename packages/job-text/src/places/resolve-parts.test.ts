@@ -19,7 +19,6 @@ const nothing: PlaceParts = {
 
 const ask = (parts: Partial<PlaceParts>) => resolveParts(places, { ...nothing, ...parts })
 
-/** Name of the match, with zip and "remote". */
 function resolve(parts: Partial<PlaceParts>): string | null {
   const { match } = ask(parts)
   if (match === null) return null
@@ -28,7 +27,7 @@ function resolve(parts: Partial<PlaceParts>): string | null {
 
 const notes = (parts: Partial<PlaceParts>) => ask(parts).notes.map(({ code }) => code)
 
-test('fields that agree name one place', () => {
+test('resolves consistent fields to one place', () => {
   assert.equal(resolve({ city: 'Austin', state: 'TX', country: 'US' }), 'Austin, TX')
   assert.equal(resolve({ city: 'Austin', state: 'Texas', postalCode: '78701' }), 'Austin, TX 78701')
   assert.equal(resolve({ city: 'Austin', state: 'US-TX', postalCode: '78701-1234' }), 'Austin, TX 78701')
@@ -37,18 +36,18 @@ test('fields that agree name one place', () => {
   assert.equal(resolve({ country: 'USA' }), 'United States')
 })
 
-test('a zip without its leading zero is still that zip, and says so', () => {
+test('restores the leading zero of a zip code, with a note', () => {
   const parts = { city: 'Cambridge', state: 'MA', postalCode: '2139' }
   assert.equal(resolve(parts), 'Cambridge, MA 02139')
   assert.partialDeepStrictEqual(ask(parts).notes, [{ code: 'repaired-zip', severity: 'repaired' }])
   assert.deepEqual(notes({ ...parts, postalCode: '02139-1234' }), [])
 })
 
-test('the city decides against a zip of another state', () => {
+test('prefers the city to a zip code of another state', () => {
   assert.equal(resolve({ city: 'Dallas', state: 'TX', postalCode: '10001' }), 'Dallas, TX')
 })
 
-test('a zip is more exact than its state, whatever field the state stands in', () => {
+test('prefers the zip code to the state, in whatever field the state is', () => {
   const jobG8 = { text: 'Texas', state: 'Houston', postalCode: '77002', country: 'United States' }
   assert.equal(resolve(jobG8), 'Houston, TX 77002')
   assert.equal(resolve({ city: 'New York', postalCode: '14850' }), 'Ithaca, NY 14850')
@@ -56,11 +55,11 @@ test('a zip is more exact than its state, whatever field the state stands in', (
   assert.equal(resolve({ city: 'Texas', postalCode: '10001', country: 'US' }), 'Texas')
 })
 
-test('a suburb keeps its own name although its zip has another', () => {
+test('keeps the name of a suburb whose zip code has another name', () => {
   assert.equal(resolve({ city: 'Rollingwood', state: 'TX', postalCode: '78746' }), 'Rollingwood, TX 78746')
 })
 
-test('one field may hold the whole', () => {
+test('accepts the whole place in one field', () => {
   assert.equal(resolve({ city: 'Austin, TX' }), 'Austin, TX')
   assert.equal(resolve({ city: 'Austin, TX', state: 'TX' }), 'Austin, TX')
   assert.equal(resolve({ city: 'Austin, Texas, United States', country: 'US' }), 'Austin, TX')
@@ -78,7 +77,7 @@ const streets = [
   '350 5th Ave',
 ]
 
-test('an address is read by its end, whatever stands before it', () => {
+test('parses an address from its end', () => {
   assert.equal(resolve({ text: 'One Microsoft Way, Redmond, WA 98052' }), 'Redmond, WA 98052')
   assert.equal(resolve({ text: '755 Main Street, Suite 1600, Hartford, CT 06103' }), 'Hartford, CT 06103')
   assert.equal(
@@ -96,12 +95,12 @@ test('an address is read by its end, whatever stands before it', () => {
   }
 })
 
-test('a state in the field of the country is a state', () => {
+test('accepts a state in the country field', () => {
   assert.equal(resolve({ city: 'New York', country: 'NY' }), 'New York, NY')
   assert.equal(resolve({ city: 'San Francisco', country: 'CA' }), 'San Francisco, CA')
 })
 
-test('what lies abroad is no place', () => {
+test('does not resolve places abroad', () => {
   assert.equal(resolve({ city: 'Windsor', country: 'CA', latitude: 42.31, longitude: -83.04 }), null)
   assert.equal(resolve({ city: 'Berlin', state: 'Berlin', country: 'DE' }), null)
   assert.equal(resolve({ city: 'Toronto', state: 'ON', country: 'CA' }), null)
@@ -112,18 +111,18 @@ test('what lies abroad is no place', () => {
   assert.equal(resolve({ city: 'Remote', country: 'Germany' }), null)
 })
 
-test('London of the United Kingdom is not London of Ohio', () => {
+test('does not resolve London, United Kingdom, to London, Ohio', () => {
   for (const country of ['GB', 'UK', 'GBR', 'United Kingdom', 'Great Britain', 'England'])
     for (const city of ['London', 'Reading', 'Cambridge'])
       assert.equal(resolve({ city, country }), null, `${city}, ${country}`)
 })
 
-test('a city of another state is not taken for the one that is named', () => {
+test('does not resolve a city to the city of that name in another state', () => {
   assert.equal(resolve({ city: 'Chicago', state: 'NY' }), null)
   assert.deepEqual(notes({ city: 'Chicago', state: 'NY' }), ['unknown-place'])
 })
 
-test('an unknown town keeps its known state and its own name', () => {
+test('keeps the name and the state of an unknown town', () => {
   const { match, notes } = ask({ city: 'Togus', state: 'ME' })
   assert.partialDeepStrictEqual(match, {
     kind: 'town',
@@ -146,7 +145,7 @@ test('an unknown town keeps its known state and its own name', () => {
   assert.equal(resolve({ text: 'Togus ME' }), 'Togus, ME')
 })
 
-test('an unknown town is where the feed says, if that is in its state', () => {
+test('places an unknown town at the feed’s coordinates if they are in its state', () => {
   const austin = { latitude: 30.27, longitude: -97.74 }
   assert.partialDeepStrictEqual(ask({ city: 'Nowhere Known', state: 'TX', ...austin }).match, {
     name: 'Nowhere Known, TX',
@@ -157,7 +156,7 @@ test('an unknown town is where the feed says, if that is in its state', () => {
   assert.equal(ask({ city: 'Nowhere Known', state: 'ME', ...austin }).match?.lat, null)
 })
 
-test('what names no town is the whole state, whatever its point', () => {
+test('resolves a location without a town to the state, whatever its coordinates', () => {
   const middle = { latitude: 30.6, longitude: -97.6 }
   for (const city of [
     'All Cities',
@@ -171,7 +170,7 @@ test('what names no town is the whole state, whatever its point', () => {
     assert.equal(resolve({ city, state: 'TX', ...middle }), 'Texas', city)
 })
 
-test('a town of the world is no unknown town, unless the feed says that it is at home', () => {
+test('does not return a known foreign city as an unknown town unless the country is the United States', () => {
   for (const text of [
     'Tbilisi, GA',
     'Hyderabad, IN',
@@ -184,13 +183,13 @@ test('a town of the world is no unknown town, unless the feed says that it is at
   assert.equal(resolve({ city: 'Pune', state: 'IN', country: 'US' }), 'Pune, IN')
 })
 
-test('a list or a sentence is no town', () => {
+test('does not return a list or a sentence as a town', () => {
   for (const text of ['Chicago, Houston, New York', 'Nevada, Iowa, Texas', 'WXYZ Washington', 'jobs in'])
     assert.equal(resolve({ text }), null, text)
   assert.equal(resolve({ text: 'Mall of Georgia' }), 'Georgia')
 })
 
-test('a bare name is taken with a note that says how many others there are', () => {
+test('adds a note with the number of alternatives to a name without a state', () => {
   assert.equal(resolve({ city: 'London', country: 'US' }), 'London, OH')
   const { match, notes } = ask({ city: 'Springfield', country: 'United States' })
   assert.equal(match?.name, 'Springfield, MO')
@@ -201,14 +200,14 @@ test('a bare name is taken with a note that says how many others there are', () 
   assert.match(notes[0]?.message ?? '', /the largest of \d\d places/)
 })
 
-test('a bare name is no guess where a point, a zip or the name itself tells', () => {
+test('adds no note if coordinates, a zip code, or the name itself are unambiguous', () => {
   const illinois = { city: 'Springfield', latitude: 39.8, longitude: -89.65 }
   assert.deepEqual([resolve(illinois), notes(illinois)], ['Springfield, IL', []])
   assert.deepEqual(notes({ city: 'Springfield', postalCode: '62701' }), [])
   assert.deepEqual([resolve({ city: 'NYC' }), notes({ city: 'NYC' })], ['New York, NY', []])
 })
 
-test('remote jobs are remote, and in their place', () => {
+test('recognizes remote jobs and keeps their place', () => {
   assert.equal(resolve({ city: 'Remote' }), 'Remote remote')
   assert.equal(resolve({ city: 'Remote', state: 'TX' }), 'Texas remote')
   assert.equal(resolve({ city: 'Austin (Remote)', state: 'TX' }), 'Austin, TX remote')
@@ -216,24 +215,24 @@ test('remote jobs are remote, and in their place', () => {
   assert.equal(resolve({ text: 'Remote - Worldwide' }), 'Remote remote')
 })
 
-test('the point of the feed is taken when it is near the named city, and not when it contradicts', () => {
+test('uses the feed’s coordinates only if they are near the named city', () => {
   const near = ask({ city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.7 })
   assert.partialDeepStrictEqual(near.match, { lat: 30.4, lng: -97.7 })
   const far = ask({ city: 'Austin', state: 'TX', latitude: 40.7, longitude: -74 })
   assert.notEqual(far.match?.lat, 40.7)
 })
 
-test('a point alone is the nearest city, and no point is no city', () => {
+test('resolves coordinates alone to the nearest city', () => {
   assert.match(resolve({ latitude: 30.27, longitude: -97.74 }) ?? '', /Austin, TX/)
   assert.equal(resolve({ latitude: 0, longitude: 0 }), null)
   assert.equal(resolve({ latitude: 48.85, longitude: 2.35 }), null)
 })
 
-test('empty fields are no place, and nothing is to be said of them', () => {
+test('resolves empty fields to null without a note', () => {
   assert.deepEqual(ask({ city: '', state: ' ', country: '' }), { match: null, notes: [] })
 })
 
-test('999 of 1,000 places of the sample feed are found, and none in a wrong state', (t) => {
+test('resolves 999 of 1,000 places of the sample feed, and none to a wrong state', (t) => {
   const located = readSampleJobs().filter((job) => job('city') !== '')
   const found = located.map((job) => {
     const [city, state] = [job('city'), job('state')]

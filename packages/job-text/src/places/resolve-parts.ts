@@ -1,11 +1,11 @@
-import { distanceKm, locate, type PlaceQuestion, sameTownKm } from './locate.ts'
+import { distanceKm, locate, type PlaceQuery, sameTownKm } from './locate.ts'
 import { cityMatch, countryMatch, remoteMatch } from './matches.ts'
 import { nicknames } from './names/other-names.ts'
 import { spellingKey } from './names/spelling.ts'
 import { type Fields, type PlaceParts, type Point, readFields } from './part-fields.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import { guessedPlace, type PlaceNote, repairedZip, unknownPlace, unknownTownIn } from './place-notes.ts'
-import { listedPlaces, readPlaceText } from './place-text.ts'
+import { splitPlaces, readPlaceText } from './place-text.ts'
 import type { City, Places, State } from './places.ts'
 import { type PlaceReading, readPlace } from './read-place.ts'
 import { unknownTown } from './unknown-town.ts'
@@ -16,7 +16,7 @@ export type { PlaceNote } from './place-notes.ts'
 const nearbyKm = 40
 const boxDegrees = 0.6
 
-/** The city nearest to a point, within the state if one is known. */
+/** The city nearest to a point, within the state if given. */
 function nearest(places: Places, point: Point, state: State | null): City | null {
   let best: City | null = null
   let bestKm = nearbyKm
@@ -28,15 +28,18 @@ function nearest(places: Places, point: Point, state: State | null): City | null
   return best
 }
 
-/** The feed's own point is finer than a city's middle, and is taken unless it contradicts it. */
+/**
+ * Uses the feed's coordinates, which are more precise than the center of the city, unless they contradict the
+ * match.
+ */
 function refine(match: PlaceMatch, point: Point | null): PlaceMatch {
   if (point === null || (match.kind !== 'city' && match.kind !== 'zip')) return match
   return distanceKm(match, point) < sameTownKm ? { ...match, ...point } : match
 }
 
-/** Where no field says the state, the words of one field must; of several places the first that is known. */
+/** Without a state field, the text must contain the state. The first known of several places is used. */
 function byText(places: Places, { line, address, inUs }: Fields): PlaceReading | null {
-  const readings = listedPlaces(line === '' ? address : line).map((text) =>
+  const readings = splitPlaces(line === '' ? address : line).map((text) =>
     readPlace(places, inUs ? `${text}, US` : text),
   )
   return readings.find(({ match }) => match !== null) ?? readings[0] ?? null
@@ -50,36 +53,39 @@ function byFields(places: Places, fields: Fields): PlaceReading | null {
     const isInside = state === null || whole?.match?.stateId === state.id
     if (whole !== null && whole.match !== null && whole.match.kind !== 'state' && isInside) return whole
   }
-  const question: PlaceQuestion = {
+  const question: PlaceQuery = {
     names: readPlaceText(town).names,
     state,
     isStateApart: true,
     zip,
     inUs,
   }
-  const reading = (question: PlaceQuestion) => ({ match: locate(places, question), question, remote: false })
+  const reading = (question: PlaceQuery) => ({ match: locate(places, question), question, remote: false })
   if (town !== '' || zip !== null || address === '') return reading(question)
   const byAddress = reading({ ...question, names: readPlaceText(address).names.slice(-1) })
   return byAddress.match === null ? reading(question) : byAddress
 }
 
-/** Farther from its point than this, a place is another one of that name. */
+/** Beyond this distance, coordinates belong to another place of the same name. */
 const elsewhereKm = 300
 
-/** CA may be Canada: a state that only the country's field names must not lie far from the feed's point. */
-const isBelied = (match: PlaceMatch | TownMatch, { isStateDoubtful, point }: Fields) =>
+/**
+ * A state from the country field is rejected if the feed's coordinates are far away, because CA may mean
+ * Canada.
+ */
+const isFarFromPoint = (match: PlaceMatch | TownMatch, { isStateDoubtful, point }: Fields) =>
   isStateDoubtful && point !== null && match.lat !== null && distanceKm(match, point) > elsewhereKm
 
-/** What is meant where there are no words at all: the city at the point, or the country. */
-function bySilence(places: Places, { inUs, point }: Fields): PlaceMatch | null {
+/** Without any name, the place is the city at the coordinates, or the country. */
+function withoutNames(places: Places, { inUs, point }: Fields): PlaceMatch | null {
   const near = point === null ? null : nearest(places, point, null)
   const match = near === null ? null : cityMatch(places, near)
   if (match !== null) return refine(match, point)
   return inUs ? countryMatch : null
 }
 
-/** What is meant where the words name no known place: a town of the state that is sure, or of the one at the point. */
-function byState(places: Places, fields: Fields, question: PlaceQuestion): PlaceMatch | TownMatch | null {
+/** If no name is known, the place is an unknown town in a certain state, or in the state of the coordinates. */
+function byState(places: Places, fields: Fields, question: PlaceQuery): PlaceMatch | TownMatch | null {
   const { point, inUs } = fields
   const state = question.state ?? fields.state
   const near = point !== null && (inUs || state !== null) ? nearest(places, point, state) : null
@@ -89,7 +95,7 @@ function byState(places: Places, fields: Fields, question: PlaceQuestion): Place
   return unknownTown(places, asked, near === null ? null : point)
 }
 
-/** Another city of that name, where the feed's point is: "Springfield" with a point in Illinois. */
+/** Finds the city of the same name at the feed's coordinates: "Springfield" in Illinois. */
 function namesakeAt(places: Places, { city }: PlaceMatch, point: Point | null): PlaceMatch | null {
   if (point === null || city === null) return null
   const namesakes = places.citiesByKey.get(spellingKey(city)) ?? []
@@ -97,7 +103,7 @@ function namesakeAt(places: Places, { city }: PlaceMatch, point: Point | null): 
   return near === undefined ? null : cityMatch(places, near)
 }
 
-/** Nobody says which Springfield: without a state, a zip or a point the largest is only likely. */
+/** Without a state, zip code, or coordinates, the largest city of a name is only a guess. */
 const isGuess = ({ question }: PlaceReading, { kind, city }: PlaceMatch) =>
   kind === 'city' &&
   question.state === null &&
@@ -112,7 +118,7 @@ function known(places: Places, fields: Fields, reading: PlaceReading, found: Pla
   return { match: found, notes: [guessedPlace(written, found)] }
 }
 
-/** The place that the fields mean, or null; and what its sender should know about it. */
+/** The place, or null, and the warnings for the sender of the feed. */
 export type Resolved = { match: PlaceMatch | TownMatch | null; notes: PlaceNote[] }
 
 function resolveHere(places: Places, fields: Fields): Resolved {
@@ -122,26 +128,26 @@ function resolveHere(places: Places, fields: Fields): Resolved {
   if (remote && (found === null ? town === '' : found.kind === 'country'))
     return { match: remoteMatch, notes: [] }
   if (reading !== null && found !== null) return known(places, fields, reading, found)
-  if (reading === null) return { match: bySilence(places, fields), notes: [] }
+  if (reading === null) return { match: withoutNames(places, fields), notes: [] }
   const rest = byState(places, fields, reading.question)
   return { match: rest, notes: rest === null ? [] : [unknownTownIn(written, rest)] }
 }
 
-/** A zip that was not written as it is read. */
+/** The zip code was written differently. */
 const isRepaired = ({ zip, postalCode }: Fields, match: PlaceMatch | TownMatch) =>
   zip !== null && match.zip === zip && !postalCode.startsWith(zip)
 
 /**
- * What the fields of a feed's location mean together. A country abroad is never a place at home, a point that
- * contradicts the words is not believed, and a city must lie in its state: where it is not known there, the
- * state stays, with the town as it was written and the feed's point. Whatever is not certain is noted.
+ * Resolves the location fields of a feed together. A foreign country never yields a US place, coordinates that
+ * contradict the names are ignored, and a city must be in its state; otherwise, the result is an unknown town
+ * in that state with the feed's coordinates. Uncertain results have notes.
  */
 export function resolveParts(places: Places, parts: PlaceParts): Resolved {
   const fields = readFields(places, parts)
   const { written, postalCode, zip, remote } = fields
   const unknown = { match: null, notes: written === '' ? [] : [unknownPlace(written)] }
   const { match, notes } = fields.isAbroad ? unknown : resolveHere(places, fields)
-  if (match === null || isBelied(match, fields)) return unknown
+  if (match === null || isFarFromPoint(match, fields)) return unknown
   if (zip !== null && isRepaired(fields, match)) notes.push(repairedZip(postalCode, zip))
   return { match: { ...match, remote: match.remote || remote }, notes }
 }

@@ -8,7 +8,6 @@ import { checkProperty } from '../../../../test/seeds.ts'
 
 const places = shippedPlaces()
 
-/** Kind and name of the match, with the zip and "remote" where they apply. */
 function brief(match: PlaceMatch | null): string {
   if (match === null) return 'none'
   const remote = match.remote && match.kind !== 'remote' ? ' remote' : ''
@@ -120,14 +119,14 @@ for (const [what, cases] of Object.entries(readings)) {
   })
 }
 
-test('an ambiguous name is the most populous place, and says how many others there are', () => {
+test('resolves an ambiguous name to the most populous place and counts the others', () => {
   const match = resolvePlace(places, 'Springfield')
   assert.equal(match?.name, 'Springfield, MO')
   assert.ok(match.alternatives > 20, String(match.alternatives))
   assert.equal(resolvePlace(places, 'Springfield, IL')?.alternatives, 0)
 })
 
-test('a city knows its ids and its point, a state has none', () => {
+test('returns ids and coordinates of a city, but no coordinates of a state', () => {
   assert.partialDeepStrictEqual(resolvePlace(places, 'Austin, TX'), {
     stateId: 48,
     state: 'TX',
@@ -136,14 +135,14 @@ test('a city knows its ids and its point, a state has none', () => {
   assert.partialDeepStrictEqual(resolvePlace(places, 'Texas'), { stateId: 48, lat: null, lng: null })
 })
 
-test('every postal city is found by its own name and state', () => {
+test('finds every postal city by its name and state', () => {
   for (const city of places.cities.values()) {
     const match = resolvePlace(places, city.cityState)
     assert.equal(match?.stateId, city.stateId, city.cityState)
   }
 })
 
-test('no text makes it fail', async () => {
+test('never throws, whatever the text', async () => {
   const words = fc.constantFrom(
     'Austin',
     'TX',
@@ -166,6 +165,6 @@ test('no text makes it fail', async () => {
   await checkProperty(fc.property(texts, (text) => resolvePlace(places, text) !== undefined))
 })
 
-test('a long text is no place', () => {
+test('does not resolve a long text', () => {
   assert.equal(resolvePlace(places, `${'1 Main Street '.repeat(40)}, Austin, TX`), null)
 })

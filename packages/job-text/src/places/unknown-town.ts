@@ -1,26 +1,26 @@
-import { insideBuilding, type PlaceQuestion, wholeState } from './locate.ts'
+import { insideBuilding, type PlaceQuery, wholeState } from './locate.ts'
 import { townMatch } from './matches.ts'
 import { isTownAbroad } from './names/foreign-names.ts'
 import { spellingKey } from './names/spelling.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import type { Places, State } from './places.ts'
 
-/** Words that stand where a town should. */
+/** Words in place of a town. */
 const noTown =
   /^(?:(?:all|any|various|multiple|several|select|many|other|different|numerous|city|no) ?(?:cities|city|towns?|locations?|areas?|places?|sites?|offices?|facilities|preference)?|state ?wide|tb[ad]|n ?\/? ?a|none|null|unknown|unspecified|not specified|undisclosed|confidential|(?:field|home)(?:[ -]based)?|office|region(?:al)?)$/i
 
-/** A street without its town: "12 Elm Street". */
+/** A street without a town: "12 Elm Street". */
 const street =
   /^\d|\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|plaza|building|floor)\.?$/i
 
-/** A name of letters, not too long to be one: no list, and no sentence. */
+/** Plausible as a name: letters only, not too long. */
 const isName = (text: string) =>
   text.length <= 60 &&
   /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(text) &&
   !/ (?:or|and) /i.test(text) &&
   !noTown.test(text)
 
-/** A city that everybody knows is no unknown town of another state: one of the two is wrong, or a list was meant. */
+/** A city of this size is not an unknown town of another state: the city or the state is wrong. */
 const wellKnown = 100_000
 
 const isWellKnown = (places: Places, name: string) =>
@@ -28,13 +28,12 @@ const isWellKnown = (places: Places, name: string) =>
   (places.citiesByKey.get(spellingKey(name))?.[0]?.population ?? 0) >= wellKnown
 
 /**
- * What is left of a question whose town is not known: the town as it was written in the state that is sure, or the
- * state alone where no town is named. Null when the state is not known either, when the words contradict each
- * other, or when the town lies abroad and nothing says that it is at home.
+ * Returns an unknown town in a certain state, or the state alone if no town is named. Null if the state is
+ * unknown, the names contradict each other, or the town may be abroad.
  */
 export function unknownTown(
   places: Places,
-  { names, state, isStateApart, inUs }: PlaceQuestion,
+  { names, state, isStateApart, inUs }: PlaceQuery,
   point: { lat: number; lng: number } | null,
 ): TownMatch | PlaceMatch | null {
   if (state === null) return null
@@ -50,5 +49,5 @@ export function unknownTown(
   return town !== undefined && isName(town) ? townMatch(town, state, point) : wholeState(places, state)
 }
 
-/** Whose name a city has, which more often is meant: "WXYZ Washington". */
+/** States that share their name with a better-known city. */
 const isAmbiguous = ({ abbreviation }: State) => abbreviation === 'WA' || abbreviation === 'NY'

@@ -3,7 +3,7 @@ import { buildCategories, type Categories } from './categories.ts'
 
 const file = (name: string) => readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')
 
-/** The classification and titles that ship with Tiller, for the tests of this package. */
+/** The categories that ship with Tiller. */
 export const shippedCategories = (): Categories =>
   buildCategories({
     socStructure: file('soc/soc_structure_2018.csv'),

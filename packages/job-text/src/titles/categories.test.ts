@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildCategories, listCategories, type CategoryFiles } from './categories.ts'
 import { shippedCategories } from './categories.fixture.ts'
-import { categorise } from './categorise.ts'
+import { categorize } from './categorize.ts'
 
 const tiny: CategoryFiles = {
   socStructure:
@@ -15,7 +15,7 @@ const tiny: CategoryFiles = {
   reportedTitles: 'O*NET-SOC Code\tReported Job Title\tShown in My Next Move\n15-1252.00\tApp Maker\tY\n',
 }
 
-test('groups have the numbers of their codes, also where a minor group’s code does not begin with its digits', () => {
+test('numbers groups by their codes, even if a minor group’s code does not begin with that of its major group', () => {
   assert.deepEqual(listCategories(buildCategories(tiny)), [
     {
       id: 150000,
@@ -34,18 +34,18 @@ test('groups have the numbers of their codes, also where a minor group’s code 
   ])
 })
 
-test('titles of all files are known, those of O*NET’s finer occupations under the occupation they belong to', () => {
+test('indexes the titles of all files, those of O*NET’s subdivisions under their SOC occupation', () => {
   const categories = buildCategories(tiny)
   for (const title of ['Coder', 'App Maker', 'Software Developer'])
-    assert.equal(categorise(categories, title)?.occupation, '15-1252', title)
-  assert.equal(categorise(categories, 'Acute Care Nurse')?.occupation, '29-1141')
+    assert.equal(categorize(categories, title)?.occupation, '15-1252', title)
+  assert.equal(categorize(categories, 'Acute Care Nurse')?.occupation, '29-1141')
 })
 
-test('a broken file is refused', () => {
+test('rejects an invalid file', () => {
   assert.throws(() => buildCategories({ ...tiny, socStructure: 'a,b\n1,2\n' }), /not a SOC structure file/)
 })
 
-test('the shipped classification has 23 major and 98 minor groups', () => {
+test('ships 23 major and 98 minor groups', () => {
   const all = listCategories(shippedCategories())
   assert.equal(all.filter(({ indication }) => indication === 'MAJOR_INDUSTRY').length, 23)
   assert.equal(all.filter(({ indication }) => indication === 'MINOR_INDUSTRY').length, 98)

@@ -6,7 +6,6 @@ import { titlesByOccupation, type OccupationTitles } from './suggest/occupation-
 
 export type { Category } from './soc.ts'
 
-/** The contents of the files in `data/soc` and `data/onet`. */
 export type CategoryFiles = {
   socStructure: string
   occupations: string
@@ -14,26 +13,31 @@ export type CategoryFiles = {
   reportedTitles: string
 }
 
-/** The groups of the classification and what is known of their titles. Read-only. */
+/** The categories and the known titles of their occupations. Read-only. */
 export type Categories = {
   byId: ReadonlyMap<number, Category>
   index: TitleIndex
-  /** Titles that ads could bear. Made when they are first asked for, which takes a moment, and then kept. */
+  /** Titles for suggestions; built on first use, which takes a moment. */
   readonly titles: OccupationTitles
-  /** What ads call the same work. */
   sameWork: SameWorkIndex
 }
 
-/** Titles that ads use often and that O*NET lacks or lists under another occupation. */
+/** Common titles that O*NET lacks or lists under another occupation. */
 const modernTitles = readTable('modern-titles')
 
-/** What a title is worth as evidence: the name of the occupation most, one of thousands of alternates least. */
+/** The weight of a title as evidence, by source. The name of an occupation counts most. */
 const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alternate: 1 }
 
-/** Its alternate titles, such as "intelligence officer", are in ads hardly ever the army's. */
+/**
+ * Military occupations have alternate titles such as "intelligence officer" that rarely mean the military in
+ * ads.
+ */
 const military = '55-'
 
-/** The rows of a tab-separated file as occupation code, the code as it stands there, and the columns behind it. O*NET divides SOC's occupations: 11-1011.03 is part of 11-1011. */
+/**
+ * The rows of a tab-separated O*NET file: SOC code, O*NET code, and the other columns. O*NET subdivides SOC
+ * occupations: 11-1011.03 is part of 11-1011.
+ */
 function* rowsOf(file: string): Generator<{ code: string; whole: string; columns: string[] }> {
   for (const line of file.split('\n').slice(1)) {
     const [code = '', ...columns] = line.trimEnd().split('\t')
@@ -41,7 +45,7 @@ function* rowsOf(file: string): Generator<{ code: string; whole: string; columns
   }
 }
 
-/** The names of a list are titles too: "Clinical and Counseling Psychologists" are clinical psychologists. */
+/** Splits a list into titles: "Clinical and Counseling Psychologists" yields "Clinical Psychologists". */
 function* named(name: string, code: string): Generator<KnownTitle> {
   if (name.includes('All Other')) return
   yield { title: name, code, weight: weights.name }
@@ -65,12 +69,12 @@ function* knownTitles(files: CategoryFiles): Generator<KnownTitle> {
   for (const { title, code } of modernTitles) yield { title, code, weight: weights.modern }
 }
 
-/** How likely a title is to be read above an ad. */
+/** How likely a title is used in ads, by source. */
 const uses = { name: 8, modern: 4, shown: 8, reported: 4, alternate: 1 }
-/** O*NET divides some occupations; the titles of a part, such as biofuels production managers, are special. */
+/** Titles of subdivided occupations, such as biofuels production managers, are rare. */
 const ofPart = 0.3
 
-/** The titles that ads could bear, each with how likely that is: no lists of several occupations. */
+/** Titles that ads could use, with their likelihood, without lists of several occupations. */
 function* usedTitles(files: CategoryFiles): Generator<KnownTitle> {
   const use = (code: string, weight: number) => (code.endsWith('.00') ? weight : weight * ofPart)
   for (const { whole, code, columns } of rowsOf(files.occupations)) {
@@ -89,7 +93,7 @@ function* usedTitles(files: CategoryFiles): Generator<KnownTitle> {
   for (const { title, code } of modernTitles) yield { title, code, weight: uses.modern }
 }
 
-/** Reads the classification and the titles of its occupations; throws when a file is not what it must be. */
+/** Parses the classification and the titles of its occupations; throws if a file is invalid. */
 export function buildCategories(files: CategoryFiles): Categories {
   const { categories, occupations } = readSoc(files.socStructure)
   const names = occupations.flatMap(({ title, code }) => [...named(title, code)])
@@ -108,6 +112,6 @@ export function buildCategories(files: CategoryFiles): Categories {
   }
 }
 
-/** All groups, by id: majors (110000) before their minors (111000). */
+/** All groups, ordered by id: a major group (110000) precedes its minor groups (111000). */
 export const listCategories = ({ byId }: Categories): Category[] =>
   [...byId.values()].toSorted((a, b) => a.id - b.id)

@@ -1,11 +1,11 @@
 import { rowsOf } from '../csv.ts'
 
-/** A group of the classification. Ids are SOC codes without the dash: 110000, 111000. */
+/** A group of the SOC. Ids are codes without the dash: 110000, 111000. */
 export type Category = {
   id: number
   description: string
   indication: 'MAJOR_INDUSTRY' | 'MINOR_INDUSTRY'
-  /** The major group itself, or the one that a minor group belongs to. */
+  /** Its own id if it is a major group. */
   majorId: number
 }
 
@@ -13,7 +13,7 @@ export type SocOccupation = { code: string; title: string; minorId: number; majo
 
 const idOf = (code: string) => Number(code.replace('-', ''))
 
-/** Reads the SOC structure: one row a group, each below the group that it belongs to. */
+/** Parses the SOC structure, in which each row is below its group. */
 export function readSoc(file: string): { categories: Category[]; occupations: SocOccupation[] } {
   const categories: Category[] = []
   const occupations: SocOccupation[] = []

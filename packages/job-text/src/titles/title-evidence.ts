@@ -1,12 +1,12 @@
-import { isSilent, isWeak, plainRank } from './title-ranks.ts'
-import { phraseKey, tellingWords, type Evidence, type TitleIndex } from './title-index.ts'
+import { isMeaningless, isGenericWord, withUsualRank } from './title-ranks.ts'
+import { phraseKey, significantWords, type Evidence, type TitleIndex } from './title-index.ts'
 
-/** How much speaks for each occupation. */
-export type Pile = { amounts: Map<number, number>; total: number }
+/** Evidence for each occupation. */
+export type TitleEvidence = { amounts: Map<number, number>; total: number }
 
-export const newPile = (): Pile => ({ amounts: new Map(), total: 0 })
+export const newPile = (): TitleEvidence => ({ amounts: new Map(), total: 0 })
 
-function heap(pile: Pile, { occupations, weights, total }: Evidence, amount: number): void {
+function addEvidence(pile: TitleEvidence, { occupations, weights, total }: Evidence, amount: number): void {
   for (let i = 0; i < occupations.length; i += 1) {
     const occupation = occupations[i] ?? 0
     const share = (amount * (weights[i] ?? 0)) / total
@@ -16,35 +16,38 @@ function heap(pile: Pile, { occupations, weights, total }: Evidence, amount: num
 }
 
 const strengthOf = (index: TitleIndex, words: readonly string[]) =>
-  words.reduce((sum, word) => sum + (isWeak(word) ? 1 : (index.rarity.get(word) ?? 0)), 0)
+  words.reduce((sum, word) => sum + (isGenericWord(word) ? 1 : (index.rarity.get(word) ?? 0)), 0)
 
-/** Longer phrases are no known titles, and every one costs time. */
+/** Longer phrases are not known titles. */
 const longestPhrase = 5
 const mostWords = 10
-/** A known title that does not end the phrase is more often a field than the work: "Nurse Recruiter". */
+/** The weight of a known title that does not end the phrase: "Nurse Recruiter" is not a nurse. */
 const inside = 0.35
-/** "Growth Marketing Manager" is a marketing manager, only less surely than one without other words between. */
+/** The weight of words that are not adjacent: "Growth Marketing Manager" is probably a marketing manager. */
 const apart = 0.4
-/** A director of what has no known directors is taken for its manager. */
+/** The weight if the rank was replaced because the title is unknown with its own rank. */
 const substituted = 0.5
 
-/** A title being read: where evidence goes, how much its present phrase counts, and whether it is the first. */
-export type Reading = { index: TitleIndex; pile: Pile; factor: number; isFirst: boolean }
+/**
+ * A title being analyzed: where evidence is added, the weight of the current phrase, and whether it is the
+ * first.
+ */
+export type Reading = { index: TitleIndex; pile: TitleEvidence; factor: number; isFirst: boolean }
 
 function tryPhrase({ index, pile, factor }: Reading, words: readonly string[]): void {
   const known = index.titles.get(phraseKey(words))
-  if (known === undefined || (known.total < trusted && words.every((word) => isWeak(word)))) return
-  heap(pile, known, factor * strengthOf(index, words) ** 3)
+  if (known === undefined || (known.total < trusted && words.every((word) => isGenericWord(word)))) return
+  addEvidence(pile, known, factor * strengthOf(index, words) ** 3)
 }
 
-/** A title of wide words, such as "field supervisor", needs more than a mention or two among the alternates. */
+/** A title of generic words, such as "field supervisor", needs at least this weight. */
 const trusted = 4
 
 type Place = { isWhole: boolean; isEnd: boolean }
 
-/** Wide words say something only as a whole phrase, and a single word must name a worker. */
+/** Generic words count only as a whole phrase, and a single word must name a worker. */
 function mayTry({ index, isFirst }: Reading, words: readonly string[], { isWhole, isEnd }: Place): boolean {
-  if (isSilent(words, isWhole && isFirst)) return false
+  if (isMeaningless(words, isWhole && isFirst)) return false
   const [only = ''] = words
   return words.length > 1 || isWhole || (isEnd && isFirst) || index.workers.has(only)
 }
@@ -52,7 +55,7 @@ function mayTry({ index, isFirst }: Reading, words: readonly string[], { isWhole
 function readRuns(reading: Reading, words: readonly string[]): void {
   const last = words.length - 1
   for (let start = 0; start <= last; start += 1) {
-    const isRest = words.slice(0, start).every((word) => isWeak(word))
+    const isRest = words.slice(0, start).every((word) => isGenericWord(word))
     for (let stop = start; stop <= Math.min(last, start + longestPhrase - 1); stop += 1) {
       const run = words.slice(start, stop + 1)
       const isEnd = stop === last
@@ -62,7 +65,7 @@ function readRuns(reading: Reading, words: readonly string[]): void {
   }
 }
 
-/** Every earlier word together with the last one. */
+/** Pairs each earlier word with the last one. */
 function readPairs(reading: Reading, words: readonly string[]): void {
   const head = words.at(-1) ?? ''
   for (const word of words.slice(0, -2)) {
@@ -72,28 +75,31 @@ function readPairs(reading: Reading, words: readonly string[]): void {
   }
 }
 
-/** "Human Resources Strategy Manager" without strategy; nothing when that changes nothing. */
+/**
+ * Removes generic words: "Human Resources Strategy Manager" without "Strategy". Empty if nothing was removed.
+ */
 function withoutWide(words: readonly string[]): string[] {
-  const rest = words.filter((word, i) => i === words.length - 1 || !isWeak(word))
+  const rest = words.filter((word, i) => i === words.length - 1 || !isGenericWord(word))
   return rest.length === words.length || rest.length === 1 ? [] : rest
 }
 
-/** Adds what a phrase says: every run of its words, and every word with the last. */
+/** Adds the evidence of a phrase: of each sequence of words, and of each word with the last one. */
 export function readPhrase(reading: Reading, phrase: readonly string[]): void {
-  const words = tellingWords(phrase).slice(0, mostWords)
+  const words = significantWords(phrase).slice(0, mostWords)
   const before = reading.pile.total
   readRuns(reading, words)
   readPairs(reading, words)
   readRuns({ ...reading, factor: reading.factor * apart }, withoutWide(words))
-  const plain = reading.pile.total > before ? null : plainRank(words)
+  const plain = reading.pile.total > before ? null : withUsualRank(words)
   if (plain === null) return
   readRuns({ ...reading, factor: reading.factor * substituted }, plain)
   readPairs({ ...reading, factor: reading.factor * substituted }, plain)
 }
 
-/** Whether a phrase has no word that tells a field. */
-export const isVague = (phrase: readonly string[]) => tellingWords(phrase).every((word) => isWeak(word))
+/** Whether no word of a phrase identifies a field. */
+export const isVague = (phrase: readonly string[]) =>
+  significantWords(phrase).every((word) => isGenericWord(word))
 
-/** Whether a phrase names somebody, and not only where or with what the work is done: "Oil and Gas". */
+/** Whether a phrase names a worker rather than a place or product: not "Oil and Gas". */
 export const endsInWorker = ({ workers }: TitleIndex, phrase: readonly string[]) =>
-  workers.has(tellingWords(phrase).at(-1) ?? '')
+  workers.has(significantWords(phrase).at(-1) ?? '')

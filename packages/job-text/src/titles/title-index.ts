@@ -1,30 +1,30 @@
 import { isFiller, wordsOf } from './title-words.ts'
 import type { SocOccupation } from './soc.ts'
 
-/** A known title of an occupation and how much it is worth as evidence for it. */
+/** A known title of an occupation and its weight as evidence. */
 export type KnownTitle = { title: string; code: string; weight: number }
 
-/** Occupations by position, each with the weight of its titles. */
+/** Indexes of occupations, with the weight of their titles. */
 export type Evidence = { occupations: number[]; weights: number[]; total: number }
 
 export type TitleIndex = {
   occupations: readonly SocOccupation[]
-  /** By the key of a phrase's words. */
+  /** By `phraseKey`. */
   titles: ReadonlyMap<string, Evidence>
-  /** Words that end many known titles, and so name a worker wherever they stand: nurse, attorney. */
+  /** Words that end many known titles, and so name a worker: nurse, attorney. */
   workers: ReadonlySet<string>
-  /** How rare a word is in titles: the natural logarithm of one in how many. */
+  /** Inverse document frequency of each word: ln(titles / titles with the word). */
   rarity: ReadonlyMap<string, number>
 }
 
-/** The last word of a title that would be a filler anywhere else: the principal of a school, the lead of a team. */
+/** Words that are fillers except at the end of a title: the principal of a school, the lead of a team. */
 const headsAmongFillers = new Set(['principal', 'lead'])
 
-/** The words of a phrase that say what the work is. */
-export const tellingWords = (words: readonly string[]): string[] =>
+/** The words of a phrase that identify the work. */
+export const significantWords = (words: readonly string[]): string[] =>
   words.filter((word, i) => !isFiller(word) || (i === words.length - 1 && headsAmongFillers.has(word)))
 
-/** Word order does not count: "Nurse Manager" is "Manager of Nurses". */
+/** Ignores the order of words: "Nurse Manager" and "Manager of Nurses". */
 export const phraseKey = (words: readonly string[]) =>
   words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' ')
 
@@ -44,7 +44,10 @@ function add(map: Map<string, Evidence>, key: string, occupation: number, weight
 
 const acronym = /^[A-Z-]{1,6}s?$/
 
-/** "EHS Manager (Environmental Health and Safety Manager)" is two titles; an acronym alone may mean many things. */
+/**
+ * Splits "EHS Manager (Environmental Health and Safety Manager)" into two titles. An acronym alone is
+ * ambiguous.
+ */
 function variants(title: string): string[] {
   const inner = /\(([^()]+)\)/.exec(title)?.[1] ?? ''
   const outer = title.replace(/\([^()]*\)/g, ' ').trim()
@@ -53,7 +56,7 @@ function variants(title: string): string[] {
 
 const manyTitles = 12
 
-/** Indexes the known titles; a title of an occupation outside the classification is passed over. */
+/** Indexes known titles. Titles of occupations outside the classification are ignored. */
 export function indexTitles(occupations: readonly SocOccupation[], known: Iterable<KnownTitle>): TitleIndex {
   const positions = new Map(occupations.map(({ code }, i) => [code, i]))
   const titles = new Map<string, Evidence>()
@@ -64,7 +67,7 @@ export function indexTitles(occupations: readonly SocOccupation[], known: Iterab
     const occupation = positions.get(code)
     if (occupation === undefined) continue
     for (const variant of variants(title)) {
-      const telling = tellingWords(wordsOf(variant.toLowerCase().replace(/[’'.]/g, '')))
+      const telling = significantWords(wordsOf(variant.toLowerCase().replace(/[’'.]/g, '')))
       if (telling.length === 0) continue
       phrases += 1
       const last = telling.at(-1) ?? ''

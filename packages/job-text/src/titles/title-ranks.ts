@@ -1,6 +1,6 @@
 const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** What titles of every line of work end with: alone, or with each other, these words say nothing. */
+/** Ranks, which do not identify the work by themselves. */
 const ranks = wordSet(`
   manager associate specialist analyst engineer technician assistant consultant coordinator director supervisor
   representative officer agent operator worker clerk intern internship trainee lead leader member team head
@@ -8,37 +8,33 @@ const ranks = wordSet(`
   deputy hand employee person people strategist advocate architect scientist researcher designer planner
   attendant inspector co founder founding`)
 
-/** Fields so wide that they say something only together with a rank: "operations manager". */
+/** Fields that identify work only together with a rank: "operations manager". */
 const wideFields = wordSet(`
   management general program project department group business operation service executive work job career support
   technical strategy field product client customer contractor crew supervisory staff
   application role position interest community future revenue experience
   regional area local district national global`)
 
-/** Ranks that are a profession when nothing else stands beside them. */
+/** Ranks that are a profession when they stand alone. */
 const professions = wordSet('architect')
 
-/** Whether a rank is a profession where it stands alone. */
 export const isProfession = (word: string) => professions.has(word)
 
-/** Whether a word is in titles of every line of work. */
-export const isWeak = (word: string) => ranks.has(word) || wideFields.has(word)
+/** Whether a word is generic. */
+export const isGenericWord = (word: string) => ranks.has(word) || wideFields.has(word)
 
-/**
- * Whether words say nothing of the work: ranks never do, wide fields only with a rank and when nothing else
- * belongs to the phrase.
- */
-export function isSilent(words: readonly string[], isWhole: boolean): boolean {
+/** Whether words do not identify any work: only ranks, or only generic words within a longer phrase. */
+export function isMeaningless(words: readonly string[], isWhole: boolean): boolean {
   const [only = ''] = words
   if (words.length === 1 && isWhole && professions.has(only)) return false
   if (words.every((word) => ranks.has(word))) return true
-  return words.every((word) => isWeak(word)) && (words.length === 1 || !isWhole)
+  return words.every((word) => isGenericWord(word)) && (words.length === 1 || !isWhole)
 }
 
 const leaders = wordSet('director head president chief supervisor leader vp')
 const learners = wordSet('intern internship apprentice trainee fellow')
 
-/** The field that a learner learns, as the worker that he will be. */
+/** Fields of study and the worker that a trainee becomes. */
 const workers = new Map(
   `engineering=engineer accounting=accountant design=designer development=developer analytic=analyst research=researcher
   nursing=nurse writing=writer teaching=teacher recruiting=recruiter legal=paralegal architecture=architect
@@ -48,8 +44,11 @@ const workers = new Map(
     .map(([field = '', worker = '']): [string, string] => [field, worker]),
 )
 
-/** The worker that leads or becomes what a title says: a director is a manager, an engineering intern an engineer. */
-export function plainRank(words: readonly string[]): string[] | null {
+/**
+ * Replaces the rank by the usual one: director by manager, engineering intern by engineer. Null if nothing
+ * applies.
+ */
+export function withUsualRank(words: readonly string[]): string[] | null {
   const [head = '', field = ''] = words.toReversed()
   const before = words.slice(0, -1).filter((word) => word !== 'vice' && !learners.has(word))
   if (leaders.has(head)) return [...before, 'manager']

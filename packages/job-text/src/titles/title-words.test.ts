@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { tellingWords } from './title-index.ts'
-import { normaliseTitle } from './title-words.ts'
+import { significantWords } from './title-index.ts'
+import { normalizeTitle } from './title-words.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-/** What is left of a title when the words that say nothing are gone. */
+/** The words of a title without fillers. */
 const telling = (title: string) =>
-  normaliseTitle(title)
-    .map((words) => tellingWords(words).join(' '))
+  normalizeTitle(title)
+    .map((words) => significantWords(words).join(' '))
     .filter((phrase) => phrase !== '')
 
 const sameWork: [string, string[]][] = [
@@ -25,15 +25,15 @@ const sameWork: [string, string[]][] = [
   ['Night Auditor', ['night auditor']],
 ]
 
-test('levels, hours, pay and requisition numbers are gone, abbreviations in full, plurals singular', () => {
+test('removes levels, hours, pay, and requisition numbers, spells out abbreviations, and uses the singular', () => {
   for (const [title, phrases] of sameWork) assert.deepEqual(telling(title), phrases, title)
 })
 
-test('the phrases of a title stay apart and in order', () => {
-  assert.deepEqual(normaliseTitle('Manager, Treasury / Cash'), [['manager'], ['treasury'], ['cash']])
+test('keeps the phrases of a title separate and in order', () => {
+  assert.deepEqual(normalizeTitle('Manager, Treasury / Cash'), [['manager'], ['treasury'], ['cash']])
 })
 
-test('no title makes it fail, and no word is empty', async () => {
+test('never throws and never returns an empty word, whatever the title', async () => {
   const words = fc.constantFrom(
     'RN',
     '$',
@@ -55,7 +55,7 @@ test('no title makes it fail, and no word is empty', async () => {
   )
   await checkProperty(
     fc.property(titles, (title) =>
-      normaliseTitle(title)
+      normalizeTitle(title)
         .flat()
         .every((word) => word !== ''),
     ),

@@ -1,11 +1,11 @@
 import { readTable } from '../table.ts'
 
-/** Abbreviations in titles, spelled out. Ambiguous ones are missing. */
+/** Abbreviations in titles. Ambiguous ones are omitted. */
 const expansions = new Map(
   readTable('title-abbreviations').map(({ short, long }) => [short, long.split(' ')]),
 )
 
-/** Words that say nothing about what the work is: levels, hours, contracts, and the small words between others. */
+/** Words that do not identify the work: levels, hours, contracts, and function words. */
 const fillers = new Set(
   `a an and as at by for from in into of on or the to with our your per
   senior junior entry level mid lead principal i ii iii iv v vi experienced certified licensed registered
@@ -18,12 +18,11 @@ const fillers = new Set(
     .split(/\s+/),
 )
 
-/** Whether a word says nothing about the work. */
 export const isFiller = (word: string) => fillers.has(word) || /^\d/.test(word)
 
 const uncountable = /(?:ss|us|is|ous|ics|news|securities)$/
 
-/** Titles of lists are plural ("Registered Nurses"), those of ads are not. */
+/** Converts a plural to the singular. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || uncountable.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
@@ -36,11 +35,11 @@ const pay =
 const requisition =
   /(?:#\s*|\b(?:req|requisition|job|id|ref|r|jr)[\s#:_-]*)\d[\w-]*|\b[a-z]{1,4}(?:-\d{2,}|\d{4,})[\w-]*/g
 
-/** Hours, contracts and languages, where they are no part of the work: "Night Shift", but not "Night Auditor". */
+/** Hours, contracts, and languages that are not part of the title: "Night Shift", but not "Night Auditor". */
 const conditions =
   /\b(?:(?:1st|2nd|3rd|first|second|third|day|night|evening|swing|weekend|rotating|overnight)[\s-]+shift|(?:full|part)[\s-]+time|(?:bilingual|fluent)?\s*(?:english|spanish)(?:\s*(?:and|&|\/)\s*(?:english|spanish))?[\s-]+speaking|per[\s-]+diem|entry[\s-]+level|sign[\s-]*on[\s-]+bonus|on[\s-]?site)\b/g
 
-/** The text of a title without conditions, pay and requisition numbers, in lower case. */
+/** A title in lower case without conditions, pay, and requisition numbers. */
 const plain = (title: string) =>
   title
     .normalize('NFKC')
@@ -55,35 +54,35 @@ const plain = (title: string) =>
     .replace(requisition, ' ')
     .replace(/[’'`.]/g, '')
 
-/** An abbreviation in full, or the word alone. */
-export const inFull = (word: string): readonly string[] => expansions.get(word) ?? [word]
+/** Spells out an abbreviation. */
+export const expandAbbreviation = (word: string): readonly string[] => expansions.get(word) ?? [word]
 
-/** The words of one phrase: abbreviations in full, singular, without anything else. */
+/** The words of a phrase, in the singular, without abbreviations and punctuation. */
 export const wordsOf = (phrase: string): string[] =>
   phrase
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .flatMap(inFull)
+    .flatMap(expandAbbreviation)
     .map((word, at, words) => (isCompound(word, words[at + 1]) ? word : singular(word)))
 
-/** Accounts receivable are no accounts that a manager has. */
+/** "Accounts receivable" is a field, and stays plural. */
 const isCompound = (word: string, next: string | undefined) =>
   word === 'accounts' && (next === 'receivable' || next === 'payable')
 
-/** "Director of Sales" is a sales director. */
+/** Converts "Director of Sales" to "Sales Director". */
 const subjectFirst = (phrase: string) => phrase.replace(/^(.+?)\sof\s(?:the\s)?(.+)$/, '$2 $1')
 
 const breaks = /[,;:|/()[\]{}–—•·!?*]+|\s-+\s*|-+\s+|\s(?:at|for|with|in|@)\s/
 
-/** More parts than this are a sentence, not a title. */
+/** Texts with more parts are sentences. */
 const mostSegments = 8
 
 /**
- * A title as its phrases, each a list of words, in the order of the text: abbreviations are in full, plurals
- * singular, pay and requisition numbers gone. "Sr. RN - Remote (PRN), $40/hr" is [["senior", "registered",
- * "nurse"], ["remote"], ["prn"]]; `isFiller` tells which words say nothing about the work.
+ * Splits a title into phrases, in order, and each into words: abbreviations spelled out, plurals in the
+ * singular, pay and requisition numbers removed. "Sr. RN - Remote (PRN), $40/hr" becomes [["senior",
+ * "registered", "nurse"], ["remote"], ["prn"]]. `isFiller` identifies words that do not describe the work.
  */
-export const normaliseTitle = (title: string): string[][] =>
+export const normalizeTitle = (title: string): string[][] =>
   plain(title)
     .split(breaks)
     .slice(0, mostSegments)

@@ -19,7 +19,7 @@ const lowerEnding = /\s+(?:city|town|village|borough|cdp|downtown|suburbs|vicini
 const spellOut = (word: string, table: ReadonlyMap<string, string>) =>
   table.get(word.toLowerCase().replace('.', '')) ?? word
 
-/** "N Little Rock" and "Palm Bch" in full. */
+/** Spells out "N Little Rock" and "Palm Bch". */
 function inFull(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/)
   if (rest.length === 0) return name
@@ -29,7 +29,7 @@ function inFull(name: string): string {
     .join(' ')
 }
 
-/** The words after a street's number, from the longest ending to the last word. */
+/** The endings of the text after a street number, longest first. */
 function streetEndings(name: string): string[] {
   if (!/^\d/.test(name)) return []
   const words = name.split(/\s+/).slice(2)
@@ -37,8 +37,8 @@ function streetEndings(name: string): string[] {
 }
 
 /**
- * Other readings of a city's name, to be tried in a known state: abbreviations in full, without "City of",
- * and the end of an address that lacks its comma.
+ * Other interpretations of a city name, to be tried within a known state: without abbreviations, without "City
+ * of", and the end of an address without a comma.
  */
 export function otherReadings(name: string): string[] {
   const plain = name.replace(titles, '')

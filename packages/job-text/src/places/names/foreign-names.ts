@@ -8,21 +8,18 @@ const keysOf = (kind: string) =>
 /** Names of the United States. */
 export const countryNames = keysOf('home')
 
-/**
- * Other countries, their regions, and their codes. Georgia is missing: it is also a state, and only the city tells
- * which one is meant.
- */
+/** Other countries, their regions, and their codes, without Georgia, which is also a state. */
 export const foreignLands = keysOf('land')
 
-/** Cities abroad that their bare name means, although a small American town shares it. */
+/** Cities abroad that are better known than the US towns of the same name. */
 export const worldCities = keysOf('city')
 
-/** Towns in countries whose code is also that of a state. */
+/** Towns in countries whose code is also a US state. */
 const townsByCode = new Set(
   foreignPlaces.filter(({ kind }) => kind === 'town').map(({ name, code }) => `${spellingKey(name)}|${code}`),
 )
 
-/** Whether a town that is unknown in a state is abroad: "London", or "Hyderabad, IN" and "Toronto, CA". */
+/** Whether a town that is unknown in its state is abroad: "London", "Hyderabad, IN", "Toronto, CA". */
 export function isTownAbroad(name: string, state: string): boolean {
   const key = spellingKey(name)
   return worldCities.has(key) || foreignLands.has(key) || townsByCode.has(`${key}|${state}`)

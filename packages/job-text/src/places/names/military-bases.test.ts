@@ -14,11 +14,11 @@ const bases = [
   ['Joint Base McGuire-Dix-Lakehurst, NJ', 'Trenton, NJ'],
 ] as const
 
-test('a base is the city at its gate', () => {
+test('resolves a military base to the city next to it', () => {
   for (const [base, city] of bases) assert.equal(resolvePlace(places, base)?.name, city, base)
 })
 
-test('a base lends its name to no city elsewhere', () => {
+test('does not resolve the name of a base in another state', () => {
   assert.equal(resolvePlace(places, 'Bangor, ME')?.name, 'Bangor, ME')
   assert.equal(resolvePlace(places, 'Bangor')?.name, 'Bangor, ME')
 })

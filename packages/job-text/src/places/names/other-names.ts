@@ -8,7 +8,7 @@ export const nicknames: ReadonlyMap<string, readonly [city: string, state: strin
 
 export type Area = { name: string; state: string; lat: number; lng: number; radiusKm: number }
 
-/** Regions without official borders, by `spellingKey`. Our rounded circles only have to contain the region. */
+/** Regions without official borders, by `spellingKey`. The circles are rounded and contain the whole region. */
 export const areas: ReadonlyMap<string, Area> = new Map(
   readTable('areas').map(({ name, shownAs, state, lat, lng, radiusKm }) => [
     spellingKey(name),

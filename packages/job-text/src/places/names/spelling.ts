@@ -1,4 +1,4 @@
-/** Words that are written in two ways: USPS spells them out, people shorten them. */
+/** Words with two common spellings. USPS uses the long form. */
 const longForms = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -7,13 +7,12 @@ const longForms = new Map([
 ])
 
 const marks = /\p{M}+/gu
-// oxlint-disable-next-line no-control-regex -- the cheap way to see that a name needs no normalisation
+// oxlint-disable-next-line no-control-regex -- the cheap way to see that a name needs no normalization
 const ascii = /^[\u0000-\u007f]*$/
 
-/** As most names are. */
 const oneWord = /^[a-z]*$/
 
-/** No place has a longer name: what is longer need not be looked at. */
+/** No place has a longer name. */
 export const longestName = 300
 
 /** "Chester Twp" is listed as Chester. */
@@ -23,9 +22,8 @@ function withoutTownship(key: string): string {
 }
 
 /**
- * The form in which spellings of one name are equal: lower case, without accents, signs and blanks ("La Grange"
- * and "LaGrange", "Coeur d'Alene" and "Coeur d Alene"); St, Ft and Mt are spelled out. A text that is too
- * long to be a name has the empty form.
+ * A key that is equal for all spellings of a name: lower case, without accents, punctuation, and spaces ("La
+ * Grange", "LaGrange"), with St, Ft, and Mt spelled out. Texts that are too long for a name have the empty key.
  */
 export function spellingKey(name: string): string {
   if (name.length > longestName) return ''

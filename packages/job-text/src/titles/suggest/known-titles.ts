@@ -1,39 +1,37 @@
 import type { Categories } from '../categories.ts'
-import type { ShownTitle } from './occupation-titles.ts'
+import type { UsableTitle } from './occupation-titles.ts'
 import type { OwnTitle } from './own-title.ts'
-import { isOtherRank, isStoodInFor, rankDoubt } from './rank-names.ts'
+import { differsInRank, isAssistant, rankPenalty } from './rank-names.ts'
 import { phraseKey, type TitleIndex } from '../title-index.ts'
-import { isProfession, isWeak } from '../title-ranks.ts'
+import { isProfession, isGenericWord } from '../title-ranks.ts'
 
-/** Another title for a job. */
 export type TitleSuggestion = {
   title: string
-  /** From 0 to 1: how well it fits. */
+  /** From 0 to 1. */
   relevance: number
-  /** SOC code of the occupation whose title it is, as far as it is known. */
+  /** SOC code of the occupation with this title, if known. */
   occupation: string | null
 }
 
-/** Occupations with less of the evidence than this part of the first one's are passed over. */
+/** Occupations with a smaller share of the first one's evidence are ignored. */
 const leastShare = 0.4
 const mostOccupations = 3
-/** What fits less is not said: a list of few is better than one that has to be sifted. */
+/** Less relevant titles are omitted. */
 const leastRelevance = 0.33
 const leastOfBest = 0.55
-/** Levels and places that a title must not add. Licences are what the work needs anyway. */
+/** Levels and places that a suggestion must not add. */
 const levels = new Set(
   'senior junior entry temporary seasonal mid summer student bilingual team field national department'.split(
     ' ',
   ),
 )
 
-/** Occupations with how much speaks for each, the likeliest first. */
+/** Occupations with their evidence, most likely first. */
 type Shares = readonly (readonly [occupation: number, amount: number])[]
 
-/** The code of an occupation, if there is one. */
 export const codeOf = ({ index }: Categories, occupation = -1) => index.occupations[occupation]?.code ?? null
 
-/** Titles that are in use, the best first. */
+/** Titles in use, best first. */
 export function knownTitles(categories: Categories, own: OwnTitle, shares: Shares): TitleSuggestion[] {
   const found = new Map<string, TitleSuggestion>()
   for (const [shown, share] of candidates(categories, own, shares)) {
@@ -50,12 +48,12 @@ export function knownTitles(categories: Categories, own: OwnTitle, shares: Share
   return sorted.filter(({ relevance }) => relevance >= leastOfBest * best)
 }
 
-/** Titles that may fit, each with how sure it is that its occupation is meant. */
+/** Possible titles, with the certainty of their occupation. */
 function* candidates(
   { titles }: Categories,
   own: OwnTitle,
   shares: Shares,
-): Generator<[shown: ShownTitle, share: number]> {
+): Generator<[shown: UsableTitle, share: number]> {
   const best = shares[0]?.[1] ?? 0
   for (const [occupation, amount] of shares.slice(0, mostOccupations)) {
     if (amount < best * leastShare) break
@@ -65,24 +63,24 @@ function* candidates(
     for (const shown of titles.byWord.get(word) ?? []) if (isPart(own, shown)) yield [shown, 0.95]
 }
 
-/** Whether a title says the same field in other words of rank, or less of the same work. */
-function isPart({ main, field }: OwnTitle, { words }: ShownTitle): boolean {
-  const others = words.filter((word) => !isWeak(word))
+/** Whether a title names the same field with another rank, or part of the same work. */
+function isPart({ main, field }: OwnTitle, { words }: UsableTitle): boolean {
+  const others = words.filter((word) => !isGenericWord(word))
   if (others.length === field.size && others.every((word) => field.has(word))) return true
   return words.at(-1) === main.at(-1) && words.every((word) => main.includes(word))
 }
 
 const massOf = (index: TitleIndex, words: readonly string[]) =>
-  words.reduce((sum, word) => sum + (isWeak(word) ? 1 : (index.rarity.get(word) ?? 6)), 0)
+  words.reduce((sum, word) => sum + (isGenericWord(word) ? 1 : (index.rarity.get(word) ?? 6)), 0)
 
-/** How well a title fits, from 0 to 1. */
-function fit(index: TitleIndex, own: OwnTitle, shown: ShownTitle): number {
+/** From 0 to 1. */
+function fit(index: TitleIndex, own: OwnTitle, shown: UsableTitle): number {
   const { words, weight } = shown
   const used = Math.min(1, weight / 8)
-  if (words.every((word) => isWeak(word)) && !isTrusted(own, shown)) return 0
+  if (words.every((word) => isGenericWord(word)) && !isTrusted(own, shown)) return 0
   if (
-    isOtherRank(own.main, words) ||
-    (isStoodInFor(own.main[0], own.main.slice(1)) && own.main.length > 1 && !assists(shown))
+    differsInRank(own.main, words) ||
+    (isAssistant(own.main[0], own.main.slice(1)) && own.main.length > 1 && !assists(shown))
   )
     return 0
   const shared = words.filter((word) => own.words.has(word))
@@ -94,17 +92,20 @@ function fit(index: TitleIndex, own: OwnTitle, shown: ShownTitle): number {
   return (
     (0.4 * used + 0.6 * likeness) *
     level *
-    rankDoubt(foreign, missing) *
-    fieldDoubt(own, { words, shared, foreign, missing, used })
+    rankPenalty(foreign, missing) *
+    fieldPenalty(own, { words, shared, foreign, missing, used })
   )
 }
 
-/** Whether somebody stands in for another, or begins. */
-const assists = ({ all }: ShownTitle) =>
+/** Whether the title is of an assistant, deputy, or beginner. */
+const assists = ({ all }: UsableTitle) =>
   all.some((word) => ['assistant', 'associate', 'deputy', 'junior', 'vice', 'chief', 'head'].includes(word))
 
-/** Whether a title of wide words alone says enough: "Technical Project Manager" beside "Project Manager". */
-function isTrusted({ main, field, isKnown }: OwnTitle, { words, weight }: ShownTitle): boolean {
+/**
+ * Whether a title without a specific field is still specific enough: "Technical Project Manager" for "Project
+ * Manager".
+ */
+function isTrusted({ main, field, isKnown }: OwnTitle, { words, weight }: UsableTitle): boolean {
   if (main.length === 1 && isProfession(main[0] ?? '')) return weight >= 4 && words.at(-1) === main[0]
   const before = new Set(main.slice(0, -1))
   if (weight < 4 || words.length < 2 || !words.some((word) => before.has(word))) return false
@@ -122,13 +123,13 @@ type Difference = {
   used: number
 }
 
-/** What another field of the same work costs, or another name for what is not known for sure. */
-function fieldDoubt(
+/** Penalty for a different field, or for a different name when the occupation is uncertain. */
+function fieldPenalty(
   { main, isKnown }: OwnTitle,
   { words, shared, foreign, missing, used }: Difference,
 ): number {
-  if (!foreign.some((word) => !isWeak(word))) return 1
+  if (!foreign.some((word) => !isGenericWord(word))) return 1
   if (words.at(-1) === main.at(-1)) return missing.length === 0 ? 0.35 + 0.15 * used : 0.3
-  if (shared.every((word) => isWeak(word))) return isKnown ? 0.5 + 0.45 * used : 0.35
+  if (shared.every((word) => isGenericWord(word))) return isKnown ? 0.5 + 0.45 * used : 0.35
   return 0.45 + 0.4 * used
 }

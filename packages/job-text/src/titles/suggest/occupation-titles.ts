@@ -1,13 +1,13 @@
-import { phraseKey, tellingWords, type KnownTitle, type TitleIndex } from '../title-index.ts'
+import { phraseKey, significantWords, type KnownTitle, type TitleIndex } from '../title-index.ts'
 import { wordsOf } from '../title-words.ts'
 
-/** A title that could stand above an ad, with how much speaks for its being used. */
-export type ShownTitle = {
-  /** As it is read: "Staff Nurse". */
+/** A title that an ad could use, and its likelihood. */
+export type UsableTitle = {
+  /** Display form: "Staff Nurse". */
   title: string
-  /** The same title in other words has the same key. */
+  /** Equal for titles that differ in word order, plurals, or level. */
   key: string
-  /** All words, and those that say what the work is. */
+  /** `all` are all words; `words` are those that identify the work. */
   all: readonly string[]
   words: readonly string[]
   weight: number
@@ -15,34 +15,33 @@ export type ShownTitle = {
 }
 
 export type OccupationTitles = {
-  /** By the position of the occupation in the index. */
-  byOccupation: ReadonlyMap<number, readonly ShownTitle[]>
-  /** By each of their words. */
-  byWord: ReadonlyMap<string, readonly ShownTitle[]>
+  /** By the index of the occupation. */
+  byOccupation: ReadonlyMap<number, readonly UsableTitle[]>
+  byWord: ReadonlyMap<string, readonly UsableTitle[]>
 }
 
-/** What stands in brackets explains a title, and is none. */
+/** Text in parentheses explains a title. */
 const plain = (title: string) =>
   title
     .replace(/\s*\([^()]*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Too short to be understood, or longer than an ad would say it. */
+/** Neither too short to be understood nor longer than titles in ads. */
 const isShowable = (title: string) =>
   title.length > 3 &&
   title.length <= 48 &&
   title.split(' ').length <= 5 &&
   !/[;:"]| or | and .* and /.test(title)
 
-/** Words that are wholly in small letters begin with a capital, but for the small words: "Member of Technical Staff". */
+/** Capitalizes words except small ones: "Member of Technical Staff". */
 const inCapitals = (title: string) =>
   title.replace(
     /(^|[\s/-])(?!(?:of|and|at|in|for|the|to)\b)([a-z])(?=[a-z]*(?:[\s/-]|$))/g,
     (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
   )
 
-/** Lists name workers in the plural, ads one: "Registered Nurses". */
+/** Converts "Registered Nurses" to the singular, as ads use it. */
 const ofOne = (title: string) => {
   const words = title.split(' ')
   const last = words.at(-1) ?? ''
@@ -56,19 +55,22 @@ const ofOne = (title: string) => {
   return [...words.slice(0, -1), one].join(' ')
 }
 
-/** The titles of every occupation that an ad could bear, each once: in the words that are best known. */
+/**
+ * The titles of each occupation that an ad could use. Variants of a title are listed once, in the best-known
+ * form.
+ */
 export function titlesByOccupation(index: TitleIndex, known: Iterable<KnownTitle>): OccupationTitles {
   const positions = new Map(index.occupations.map(({ code }, position) => [code, position]))
-  const all = new Map<number, Map<string, ShownTitle>>()
+  const all = new Map<number, Map<string, UsableTitle>>()
   for (const { title, code, weight } of known) {
     const occupation = positions.get(code)
     const shown = inCapitals(ofOne(plain(title)))
     if (occupation === undefined || !isShowable(shown)) continue
     const words = wordsOf(shown.toLowerCase().replace(/[’'.]/g, ''))
-    const telling = tellingWords(words)
+    const telling = significantWords(words)
     if (telling.length === 0) continue
     const key = phraseKey(words)
-    const titles = all.get(occupation) ?? new Map<string, ShownTitle>()
+    const titles = all.get(occupation) ?? new Map<string, UsableTitle>()
     all.set(occupation, titles)
     const before = titles.get(key)
     titles.set(key, {
@@ -81,7 +83,7 @@ export function titlesByOccupation(index: TitleIndex, known: Iterable<KnownTitle
     })
   }
   const byOccupation = new Map([...all].map(([occupation, titles]) => [occupation, [...titles.values()]]))
-  const byWord = new Map<string, ShownTitle[]>()
+  const byWord = new Map<string, UsableTitle[]>()
   for (const shown of [...byOccupation.values()].flat())
     for (const word of new Set(shown.words)) {
       const titles = byWord.get(word)

@@ -10,9 +10,9 @@ const categories = shippedCategories()
 const titles = (title: string, count = 5) => suggestTitles(categories, title, count).map((each) => each.title)
 
 /**
- * 200 titles of postings in the United States, 40 of each of five sources: the first distinct ones by the SHA-256 of
- * "held-out-2026-11-22" and the title. No rule was mended by them; 550 others drawn alike served for that. A reader has
- * accepted those that say `yes`: there is a suggestion, and he would refuse none, or one of three or more.
+ * 200 titles of US postings, 40 from each of five sources: the first distinct ones by the SHA-256 of
+ * "held-out-2026-11-22" and the title. No rule was derived from them; 550 others served for that. `yes` means
+ * that a reader accepts the suggestions: at least one, none wrong, or at most one wrong of three or more.
  */
 const unseen = readFileSync(new URL('suggest-titles.unseen.tsv', import.meta.url), 'utf8')
   .trimEnd()
@@ -20,14 +20,14 @@ const unseen = readFileSync(new URL('suggest-titles.unseen.tsv', import.meta.url
   .map((line) => line.split('\t'))
   .map(([verdict, title = '', suggestions = '']) => ({ verdict, title, suggestions }))
 
-test('the suggestions for 200 real titles are those that a reader has judged, who accepts those for 174', () => {
+test('suggests what a reader judged for 200 real titles, and accepted for 174', () => {
   const unread = unseen.filter(({ title, suggestions }) => titles(title).join(' | ') !== suggestions)
   assert.deepEqual(unread, [], 'these have to be read again, and their verdicts written anew')
   assert.equal(unseen.length, 200)
   assert.equal(unseen.filter(({ verdict }) => verdict === 'yes').length, 174)
 })
 
-test('what ads call the same work is said first, whatever level, place or field the title has', () => {
+test('suggests synonyms first, whatever the level, place, or field of the title', () => {
   assert.deepEqual(titles('Storekeeper'), ['Stock Clerk', 'Storeroom Clerk', 'Stockroom Clerk'])
   assert.deepEqual(titles('Sr. Product Designer - Austin, TX').slice(0, 2), [
     'Product Designer',
@@ -39,7 +39,7 @@ test('what ads call the same work is said first, whatever level, place or field 
     assert.ok(others.length > 0 && titles(title).length > 0, title)
 })
 
-test('who leads is given no title of one who does not, and who learns none of one who knows', () => {
+test('never suggests worker titles to leaders or trainees, or the reverse', () => {
   const leads = /manager|director|supervisor|lead|leader|head|foreman|chief/i
   for (const title of ['Parking Manager', 'Cement Finisher Supervisor', 'Director of Program Planning'])
     for (const suggested of titles(title, 100)) assert.match(suggested, leads, title)
@@ -48,7 +48,7 @@ test('who leads is given no title of one who does not, and who learns none of on
   assert.deepEqual(titles('Civil Engineering Intern'), ['Civil Engineering Trainee'])
 })
 
-test('a title of which no other is known is said with another word of the same rank, in its own spelling', () => {
+test('suggests a synonym of the rank, in the same spelling, if no other title is known', () => {
   assert.deepEqual(titles('Graphics Supervisor'), ['Graphics Manager', 'Graphics Lead'])
   assert.deepEqual(titles('HEAD OF QUILT LEASING').slice(1), [
     'Quilt Leasing Director',
@@ -62,13 +62,13 @@ test('a title of which no other is known is said with another word of the same r
     assert.deepEqual(titles(nothing), [], nothing)
 })
 
-test('the phrase that names the worker is the title, wherever it stands', () => {
+test('finds the phrase that names the worker anywhere in the title', () => {
   assert.ok(titles('Platform - Machine Learning Engineer').includes('Machine Learning Engineer'))
   assert.ok(titles('Safety Engineer Pressure Vessels').includes('Safety Engineer'))
   assert.ok(titles('Manager, Data Science').includes('Data Science Lead'))
 })
 
-test('suggestions are in the order of their relevance, each once, and never the title itself', () => {
+test('orders suggestions by relevance, without duplicates and without the title itself', () => {
   for (const { title } of unseen) {
     const all = suggestTitles(categories, title, 100)
     const relevances = all.map(({ relevance }) => relevance)
@@ -82,12 +82,12 @@ test('suggestions are in the order of their relevance, each once, and never the 
   }
 })
 
-test('more can be asked for, and the first of many are those of few', () => {
+test('returns the same first suggestions for any count', () => {
   assert.deepEqual(titles('Registered Nurse', 100).slice(0, 3), titles('Registered Nurse', 3))
   assert.deepEqual(titles('Registered Nurse', 0), [])
 })
 
-test('whatever stands in a title, suggesting fails never and takes no long time', async () => {
+test('never throws and takes bounded time, whatever the title', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 255 }),
     fc

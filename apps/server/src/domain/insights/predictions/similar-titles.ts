@@ -1,4 +1,4 @@
-import { categorise } from '@tiller/job-text/categorise'
+import { categorize } from '@tiller/job-text/categorize'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
@@ -46,7 +46,7 @@ export async function readLike(
   { places, categories }: Pick<Reference, 'places' | 'categories'>,
   { title, zipcodes }: { title: string; zipcodes: readonly string[] },
 ): Promise<Like> {
-  const category = categorise(categories, title)
+  const category = categorize(categories, title)
   const points = zipcodes.flatMap((zip) => places.zips.get(zip) ?? [])
   if (category === null || points.length === 0)
     return { basis: category === null ? null : 'CATEGORY', seen: [] }

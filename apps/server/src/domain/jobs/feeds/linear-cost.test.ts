@@ -5,7 +5,7 @@ import { readDate } from '@tiller/feed-parser/dates'
 import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
 import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
 import { readBenefits } from '@tiller/job-text/benefits'
-import { categorise, evidenceOf } from '@tiller/job-text/categorise'
+import { categorize, evidenceOf } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
@@ -124,7 +124,7 @@ const functions: Record<string, Record<string, Use>> = {
     'all parts': (text) => resolveParts(reference.places, placeParts(text, text)),
     'behind a city': (text) => resolveParts(reference.places, placeParts(`Austin${text}`, 'TX')),
   },
-  categorise: { title: (text) => categorise(reference.categories, text) },
+  categorize: { title: (text) => categorize(reference.categories, text) },
   evidenceOf: { title: (text) => evidenceOf(reference.categories.index, text) },
   suggestTitles: { title: (text) => suggestTitles(reference.categories, text, 5) },
   readDetails: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endOf, startOf, type FeedDate } from '@tiller/feed-parser/dates'
 import type { FeedJob } from '@tiller/feed-parser/job'
-import { categorise } from '@tiller/job-text/categorise'
+import { categorize } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
@@ -75,7 +75,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference, billin
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const zones = unique(stored.flatMap((place) => timeZoneOf(place) ?? []))
-  const category = categorise(categories, job.title)
+  const category = categorize(categories, job.title)
   const description = safeHtml(job.description)
   const content = {
     job_reference: job.reference,

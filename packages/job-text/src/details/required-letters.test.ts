@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readableText } from './advertisement-text.ts'
 import { readJobs } from './labelled-jobs.fixture.ts'
-import { createSieve, triplesOf, waysOf } from './needed-runs.ts'
+import { createTrigramFilter, trigramsOf, alternativesOf } from './required-letters.ts'
 import { skillRules } from './skill-rules.ts'
 
 const cases: [expression: RegExp, ...needs: string[][]][] = [
@@ -16,33 +16,33 @@ const cases: [expression: RegExp, ...needs: string[][]][] = [
   [/\bph\.? ?d\b/],
 ]
 
-test('of an expression is known which letters stand in whatever it matches', () => {
-  for (const [{ source }, ...needs] of cases) assert.deepEqual(waysOf(source), [{ source, needs }])
+test('derives the letters that every match of an expression contains', () => {
+  for (const [{ source }, ...needs] of cases) assert.deepEqual(alternativesOf(source), [{ source, needs }])
   assert.deepEqual(
-    waysOf(String.raw`a\|b|(?:c|d)e|[|]`).map(({ source }) => source),
+    alternativesOf(String.raw`a\|b|(?:c|d)e|[|]`).map(({ source }) => source),
     [String.raw`a\|b`, '(?:c|d)e', '[|]'],
   )
 })
 
-test('no text is passed over that an expression matches', () => {
+test('never skips a text that the expression matches', () => {
   const rules = skillRules.flatMap(({ rule }) => rule ?? [])
-  const ways = rules.flatMap(({ yes }) => waysOf(yes.source))
+  const ways = rules.flatMap(({ yes }) => alternativesOf(yes.source))
   let matches = 0
   for (const [n, { description }] of [...readJobs().values()].entries()) {
     if (n % 20 !== 0) continue
     const text = readableText(description)
-    const mayStand = createSieve(text)
+    const mayStand = createTrigramFilter(text)
     for (const { source, needs } of ways) {
       if (!new RegExp(source).test(text)) continue
       matches += 1
-      for (const runs of needs) assert.ok(runs.map(triplesOf).some(mayStand), `${source} in: ${text}`)
+      for (const runs of needs) assert.ok(runs.map(trigramsOf).some(mayStand), `${source} in: ${text}`)
     }
   }
   assert.ok(matches > 1_000, `${matches} matches`)
 })
 
-test('what has no letters in common with a text is ruled out, and what lies far from ASCII is told apart', () => {
-  const mayStand = createSieve('schöne 日本語 wörter')
-  for (const run of ['schöne', '日本語', ' wörter']) assert.ok(mayStand(triplesOf(run)), run)
-  for (const run of ['schone', '日本人', 'polygraph']) assert.ok(!mayStand(triplesOf(run)), run)
+test('rules out letters that a text does not contain, also outside ASCII', () => {
+  const mayStand = createTrigramFilter('schöne 日本語 wörter')
+  for (const run of ['schöne', '日本語', ' wörter']) assert.ok(mayStand(trigramsOf(run)), run)
+  for (const run of ['schone', '日本人', 'polygraph']) assert.ok(!mayStand(trigramsOf(run)), run)
 })

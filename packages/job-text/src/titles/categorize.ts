@@ -1,23 +1,23 @@
 import type { Categories } from './categories.ts'
-import { endsInWorker, isVague, newPile, readPhrase, type Pile } from './title-evidence.ts'
+import { endsInWorker, isVague, newPile, readPhrase, type TitleEvidence } from './title-evidence.ts'
 import type { TitleIndex } from './title-index.ts'
-import { normaliseTitle } from './title-words.ts'
+import { normalizeTitle } from './title-words.ts'
 
-/** The groups that a title belongs to. */
-export type Categorised = {
+/** The categories of a title. */
+export type TitleCategory = {
   majorId: number
   minorId: number
-  /** SOC code of the likeliest occupation of the minor group. */
+  /** SOC code of the most likely occupation in the minor group. */
   occupation: string
-  /** The share of the evidence that speaks for the minor group, 0 to 1. */
+  /** Share of the evidence for the minor group, 0 to 1. */
   score: number
-  /** Another minor group that is nearly as likely. */
+  /** Another minor group with nearly the same evidence. */
   secondMinorId: number | null
 }
 
 type Group = { minorId: number; majorId: number; sum: number; occupation: string; best: number }
 
-function groupsOf(index: TitleIndex, pile: Pile): Group[] {
+function groupsOf(index: TitleIndex, pile: TitleEvidence): Group[] {
   const groups = new Map<number, Group>()
   for (const [at, amount] of pile.amounts) {
     const soc = index.occupations[at]
@@ -31,11 +31,11 @@ function groupsOf(index: TitleIndex, pile: Pile): Group[] {
   return [...groups.values()].toSorted((a, b) => b.sum - a.sum || a.minorId - b.minorId)
 }
 
-/** Below this a title speaks for too many groups to choose one. */
+/** Below this share, the title is too ambiguous for a category. */
 const leastShare = 0.2
 const nearlyAsLikely = 0.4
 
-function decide(groups: readonly Group[], total: number): Categorised | null {
+function decide(groups: readonly Group[], total: number): TitleCategory | null {
   const [first, second] = groups
   if (first === undefined || first.sum <= total * leastShare) return null
   const { majorId, minorId, occupation, sum } = first
@@ -43,13 +43,12 @@ function decide(groups: readonly Group[], total: number): Categorised | null {
   return { majorId, minorId, occupation, score: sum / total, secondMinorId: rival }
 }
 
-/** Each further part of a title says less of the work than the one before. */
+/** The weight of each further phrase of a title relative to the one before. */
 const nextPart = 0.05
 
-/** Reads phrases in the order of the title into one pile. */
 function readPhrases(
   index: TitleIndex,
-  pile: Pile,
+  pile: TitleEvidence,
   phrases: readonly (readonly string[])[],
   start = 0,
 ): void {
@@ -57,25 +56,24 @@ function readPhrases(
     readPhrase({ index, pile, factor: nextPart ** (start + i), isFirst: start + i === 0 }, phrase)
 }
 
-const decided = (index: TitleIndex, pile: Pile) => decide(groupsOf(index, pile), pile.total)
+const decided = (index: TitleIndex, pile: TitleEvidence) => decide(groupsOf(index, pile), pile.total)
 
-/** A longer text is no title, and not worth the time to find out. */
+/** Longer texts are not titles. */
 export const longestTitle = 300
 
 /**
- * The category of a job's title, or null when the title does not tell the work: "Manager", "Associate", or
- * words that no known title holds. Word order, plurals, abbreviations, levels, hours, pay and requisition
- * numbers make no difference.
+ * Classifies a job title. Returns null if the title does not identify the work ("Manager", "Associate") or is
+ * unknown. Word order, plurals, abbreviations, levels, hours, pay, and requisition numbers do not matter.
  */
-export function categorise({ index }: Categories, title: string): Categorised | null {
+export function categorize({ index }: Categories, title: string): TitleCategory | null {
   const pile = evidenceOf(index, title)
   return pile === null ? null : decided(index, pile)
 }
 
-/** What a title says of the occupation; null when there is nothing in it to read. */
-export function evidenceOf(index: TitleIndex, title: string): Pile | null {
+/** The evidence of a title for each occupation; null if it has none. */
+export function evidenceOf(index: TitleIndex, title: string): TitleEvidence | null {
   if (title.length > longestTitle) return null
-  const [first, ...others] = normaliseTitle(title)
+  const [first, ...others] = normalizeTitle(title)
   if (first === undefined) return null
   const pile = newPile()
   readPhrases(index, pile, [first])
@@ -86,7 +84,7 @@ export function evidenceOf(index: TitleIndex, title: string): Pile | null {
   }
   const [second = [], ...rest] = others
   const turned = newPile()
-  // "Manager, Treasury": a rank and its field are one title, turned around.
+  // "Manager, Treasury" is read as "Treasury Manager".
   const instead = isVague(first)
     ? [[...second, ...first], ...rest]
     : others.filter((other) => endsInWorker(index, other))

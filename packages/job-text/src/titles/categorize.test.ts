@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
 import { shippedCategories } from './categories.fixture.ts'
-import { categorise } from './categorise.ts'
+import { categorize } from './categorize.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 const categories = shippedCategories()
-const minorOf = (title: string) => categorise(categories, title)?.minorId ?? null
+const minorOf = (title: string) => categorize(categories, title)?.minorId ?? null
 
 const plain: [string, number][] = [
   ['Registered Nurse', 291000],
@@ -32,7 +32,7 @@ const plain: [string, number][] = [
   ['Architect', 171000],
 ]
 
-test('titles of every kind of work find their group', () => {
+test('classifies titles of every kind of work', () => {
   for (const [title, minorId] of plain) assert.equal(minorOf(title), minorId, title)
 })
 
@@ -50,7 +50,7 @@ const dressed: [string, string][] = [
   ['Growth Marketing Manager, EMEA', 'Marketing Manager'],
 ]
 
-test('how a title is dressed up makes no difference', () => {
+test('ignores levels, hours, places, and pay in a title', () => {
   for (const [title, same] of dressed) {
     assert.notEqual(minorOf(title), null, title)
     assert.equal(minorOf(title), minorOf(same), title)
@@ -68,29 +68,29 @@ const silent = [
   'Intern',
 ]
 
-test('a title that does not tell the work has no category', () => {
+test('returns null for a title that does not identify the work', () => {
   for (const title of [...silent, 'General Application', 'Full Time', '', '$20/hr', '12345', 'Xyzzy Plugh'])
     assert.equal(minorOf(title), null, title)
 })
 
-test('what a title names first decides, not what follows', () => {
+test('weights the first phrase of a title most', () => {
   assert.equal(minorOf('Account Manager - Oil and Gas'), minorOf('Account Manager'))
   assert.equal(minorOf('Recruiter - Registered Nurses'), minorOf('Recruiter'))
 })
 
-test('a title between two groups names both', () => {
-  const match = categorise(categories, 'Financial Advisor')
+test('names both groups of an ambiguous title', () => {
+  const match = categorize(categories, 'Financial Advisor')
   assert.equal(match?.minorId, 132000)
   assert.equal(match.secondMinorId, 413000)
 })
 
-test('group, occupation and score belong together', async () => {
+test('returns a consistent group, occupation, and score', async () => {
   const titles = fc.array(
     fc.constantFrom('Nurse', 'Sales', 'Manager', 'Driver', ',', '-', 'of', 'Engineer', 'Data'),
   )
   await checkProperty(
     fc.property(titles, (words) => {
-      const match = categorise(categories, words.join(' '))
+      const match = categorize(categories, words.join(' '))
       if (match === null) return
       assert.equal(categories.byId.get(match.minorId)?.majorId, match.majorId)
       assert.equal(match.occupation.slice(0, 2), String(match.majorId).slice(0, 2))
@@ -99,9 +99,9 @@ test('group, occupation and score belong together', async () => {
   )
 })
 
-test('70 of 100 titles of the sample feed have a category', (t) => {
+test('classifies 70 of 100 titles of the sample feed', (t) => {
   const titles = [...new Set(readSampleJobs().map((job) => job('title')))]
-  const known = titles.filter((title) => categorise(categories, title) !== null).length
+  const known = titles.filter((title) => categorize(categories, title) !== null).length
   t.diagnostic(`${known} of ${titles.length} titles`)
   assert.ok(titles.length > 1_000 && known > titles.length * 0.7)
 })

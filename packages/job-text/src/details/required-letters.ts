@@ -1,18 +1,21 @@
-/** One of the ways in which an expression matches. */
-export type Way = {
+/** One alternative of a regular expression. */
+export type Alternative = {
   source: string
-  /** Runs of letters: of each of these lists at least one stands in whatever it matches. */
+  /** Letter sequences that every match must contain: at least one of each list. */
   needs: string[][]
 }
 
-/** One letter, a group that needs one of some runs, or a place without a letter; without any of these, one of several letters. */
+/**
+ * One letter, a group that requires one of some letter sequences, or a zero-width assertion. Otherwise a
+ * character class.
+ */
 type Atom = { letter?: string | undefined; need?: string[]; isEmpty?: true }
 
-/** A shorter run stands in nearly every text. */
+/** Shorter sequences occur in nearly every text. */
 const shortestRun = 3
 const shortestOf = (runs: readonly string[]) => Math.min(...runs.map(({ length }) => length))
 
-/** The list of which the fewest texts have a run. */
+/** The list whose sequences occur in the fewest texts. */
 const rarest = (needs: readonly string[][]) =>
   needs.toSorted((a, b) => shortestOf(b) - shortestOf(a) || a.length - b.length)[0]
 
@@ -22,16 +25,16 @@ function atomOf(piece: string): Atom {
 }
 
 /**
- * The ways of an expression, which bars part, and what each needs.
+ * Splits an expression into its top-level alternatives and the letter sequences that each requires.
  *
  * @param source of an expression without the flags i and v
  */
-export function waysOf(source: string): Way[] {
+export function alternativesOf(source: string): Alternative[] {
   let at = 0
 
-  /** Up to the end of the group. */
-  function ways(): Way[] {
-    const found: Way[] = []
+  /** Parses up to the end of the group. */
+  function ways(): Alternative[] {
+    const found: Alternative[] = []
     do {
       const from = at
       const needs = sequence()
@@ -64,7 +67,7 @@ export function waysOf(source: string): Way[] {
     const opening = taken(/\((?:\?(?:[:=!]|<[=!]|<\w+>))?/y)
     if (opening === '') return atomOf(taken(/\\.|\[(?:\\.|[^\]\\])*\]|[^]/y))
     const found = ways()
-    // What stands around a match is not in it.
+    // Lookarounds are not part of the match.
     if (/[=!]$/.test(opening) || found.some(({ needs }) => needs.length === 0)) return {}
     return { need: found.flatMap(({ needs }) => rarest(needs) ?? []) }
   }
@@ -86,8 +89,8 @@ export function waysOf(source: string): Way[] {
 
 const hashBits = 14
 
-/** A hash of each three letters that follow each other in a text, in their order. */
-export function triplesOf(text: string): Uint16Array {
+/** A hash of each trigram of a text, in order. */
+export function trigramsOf(text: string): Uint16Array {
   const triples = new Uint16Array(Math.max(0, text.length - shortestRun + 1))
   let last = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -98,10 +101,10 @@ export function triplesOf(text: string): Uint16Array {
   return triples
 }
 
-/** Tells of the triples of a run whether it may stand in the text: never no where it does. */
-export function createSieve(text: string): (run: Uint16Array) => boolean {
+/** Returns a filter by trigrams: false means that the text does not contain the sequence; true may be wrong. */
+export function createTrigramFilter(text: string): (run: Uint16Array) => boolean {
   const marks = new Uint8Array(1 << hashBits)
-  const triples = triplesOf(text)
+  const triples = trigramsOf(text)
   for (let at = 0; at < triples.length; at += 1) marks[triples[at] ?? 0] = 1
   return (run) => {
     for (let at = 0; at < run.length; at += 1) if (marks[run[at] ?? 0] === 0) return false
