@@ -331,8 +331,8 @@ export const supplemental: Record<string, Outcome> = {
   },
   'undecodable-bytes.xml': {
     encoding: 'utf-8',
-    jobs: [{ title: 'Caf� manager, crème brûlée' }],
-    problems: { 'undecodable-bytes': 1 },
+    jobs: [{ title: 'Café manager, crème brûlée' }],
+    problems: { 'encoding-mismatch': 1 },
   },
   'latin-1-declared.xml': { encoding: 'windows-1252', jobs: [{ title: 'Chef de café' }] },
   'latin-1-said-to-be-utf-8.xml': {

@@ -26,7 +26,7 @@ const texts = ['exemplary', 'shapes', 'supplemental']
       .filter((name) => name.endsWith('.xml') && name !== 'unknown-encoding.xml')
       .map((name) => readFileSync(new URL(name, at)))
   })
-  .map((bytes) => new TextDecoder(detectEncoding(bytes).name).decode(bytes))
+  .map((bytes) => new TextDecoder(detectEncoding(bytes).fixed ?? 'utf-8').decode(bytes))
   .concat(`<source>${tricky}`)
 
 const plainError = (error: unknown) => {

@@ -83,8 +83,15 @@ test('a gzip bomb is refused soon after its grace, a well-packed feed is not', a
   assert.equal(summary?.jobs, 1)
 })
 
-test('gzip inside gzip is refused', async () => {
-  await assertRefused(gzipSync(gzipSync(source(job(1)))), {}, ['gzip-nested', null])
+test('two layers of gzip are unpacked, and three are refused', async () => {
+  const { summary } = await read(gzipSync(gzipSync(source(job(1)))))
+  assert.equal(summary?.jobs, 1)
+  await assertRefused(gzipSync(gzipSync(gzipSync(source(job(1))))), {}, ['gzip-nested', null])
+})
+
+test('two layers of gzip may not unpack to more than one may', async () => {
+  const bomb = gzipSync(gzipSync(Buffer.concat([Buffer.from('<source>'), Buffer.alloc(20_000_000, ' ')])))
+  await assertRefused(bomb, {}, ['ratio-too-high', null])
 })
 
 test('damaged gzip is refused', async () => {

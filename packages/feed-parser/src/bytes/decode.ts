@@ -1,15 +1,15 @@
 import { FeedError } from '../report/feed-error.ts'
 import { concat } from './concat.ts'
+import { decodeMixed } from './mixed-text.ts'
+import { splitAtJobs } from './split-at-jobs.ts'
 import type { Intake } from './unpack.ts'
 
-/** How much is looked at before the encoding is decided. */
-const sampleBytes = 64 * 1024
-/** An XML declaration stands at the very start; white space before it is forgiven. */
+/** An XML declaration stands at the very start; white space before it is accepted. */
 const declarationBytes = 1024
 
 const declaredEncoding = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
-/** Marks at the start of the bytes, longest first: a UTF-32 mark begins like a UTF-16 one. */
+/** Byte order marks and the patterns of "<", longest first: a UTF-32 mark begins like a UTF-16 one. */
 const marks: readonly [number[], string][] = [
   [[0xff, 0xfe, 0, 0], 'utf-32le'],
   [[0, 0, 0xfe, 0xff], 'utf-32be'],
@@ -24,16 +24,7 @@ const marks: readonly [number[], string][] = [
 const encodingByMark = (bytes: Uint8Array) =>
   marks.find(([mark]) => mark.every((byte, i) => bytes[i] === byte))?.[1]
 
-/** True when most of the sample's bytes beyond ASCII make no UTF-8: one stray byte is damage, many are another encoding. */
-function isMostlyNotUtf8(sample: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(sample, { stream: true })
-  const undecodable = text.split('�').length - 1
-  if (undecodable === 0) return false
-  const beyondAscii = text.match(/[^\0-\x7f]/gu)?.length ?? 0
-  return undecodable * 2 > beyondAscii
-}
-
-/** The encoding's usual name, null when nobody here can read it. */
+/** The encoding's usual name, null when it is not supported. */
 function canonicalName(label: string): string | null {
   try {
     return new TextDecoder(label).encoding
@@ -42,69 +33,138 @@ function canonicalName(label: string): string | null {
   }
 }
 
-/** What unmarked bytes are: a declaration is believed unless the bytes prove it wrong. */
-function encodingOfBytes(declared: string, sample: Uint8Array): string {
-  const name = canonicalName(declared) ?? declared
-  // A declaration that could be read byte by byte is itself the proof that the text is not UTF-16.
-  const possible = name.startsWith('utf-16') ? 'utf-8' : name
-  return possible === 'utf-8' && isMostlyNotUtf8(sample) ? 'windows-1252' : possible
-}
-
 export type Encoding = {
-  name: string
-  /** A sentence when the bytes are not what the declaration says. */
-  mismatch: string | null
+  declared: string | null
+  /** The encoding of the whole document, if its first bytes leave no doubt. */
+  fixed: string | null
+  /** The encoding of text that is not UTF-8. */
+  legacy: string
 }
 
 /**
- * Decides the encoding from a mark at the start, else the declaration, else the bytes themselves.
- * Bytes win over a declaration that cannot be true.
+ * What the first bytes say about the encoding. A declaration that can be read byte by byte proves that the text is not
+ * UTF-16, so only the bytes of each job decide between UTF-8 and the declared encoding.
  */
-export function detectEncoding(sample: Uint8Array): Encoding {
-  const head = new TextDecoder('latin1').decode(sample.subarray(0, declarationBytes))
-  const declared = declaredEncoding.exec(head.replace(/^\xef\xbb\xbf/, ''))?.[1]
-  const marked = encodingByMark(sample)
-  const actual = marked ?? encodingOfBytes(declared ?? 'utf-8', sample)
-  const name = canonicalName(actual)
-  if (name === null)
+export function detectEncoding(start: Uint8Array): Encoding {
+  const head = new TextDecoder('latin1').decode(start.subarray(0, declarationBytes))
+  const declared = declaredEncoding.exec(head.replace(/^\xef\xbb\xbf/, ''))?.[1] ?? null
+  const name = declared === null ? null : canonicalName(declared)
+  const unsupported = encodingByMark(start)?.startsWith('utf-32') === true ? encodingByMark(start) : undefined
+  if (unsupported !== undefined || (declared !== null && name === null))
     throw new FeedError(
       'unknown-encoding',
-      `The document is written in ${actual}, which cannot be read. Send it as UTF-8.`,
+      `The document is written in ${unsupported ?? declared}, which cannot be read. Send it as UTF-8.`,
       { line: 1 },
     )
-  const expected = declared ?? marked ?? 'utf-8'
-  if (canonicalName(expected) === name) return { name, mismatch: null }
-  const mismatch = `The document says it is ${expected}, but its bytes are ${name}. It was read as ${name}; correct the declaration.`
-  return { name, mismatch }
+  const marked = encodingByMark(start)
+  if (marked?.startsWith('utf-16') === true) return { declared, fixed: marked, legacy: marked }
+  const isLegacy = name !== null && !name.startsWith('utf-')
+  // The escape sequences of ISO-2022-JP are ASCII.
+  const fixed = name === 'iso-2022-jp' ? name : null
+  return { declared, fixed, legacy: isLegacy ? name : 'windows-1252' }
 }
 
-/** Decoded text; the encoding is decided by the first 64 KB, however they arrive. */
+const isAscii = (text: string, bytes: Uint8Array) => text.length === bytes.length
+
+/** Decodes the text of one job after another, and counts which encodings they had. */
+function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string) => void) {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const seen = { utf8: 0, legacy: 0 }
+  const told = new Set<string>()
+
+  function note(actual: string) {
+    const expected = declared ?? 'utf-8'
+    if (canonicalName(expected) === actual || told.has(actual)) return
+    told.add(actual)
+    onMismatch(
+      `The document says it is ${expected}, but has text in ${actual}. Each job was read by its own bytes; correct the export.`,
+    )
+  }
+
+  return {
+    decode(bytes: Uint8Array): string {
+      let text: string
+      try {
+        text = utf8.decode(bytes)
+      } catch {
+        const mixed = decodeMixed(bytes, legacy)
+        seen[mixed.isMostlyUtf8 ? 'utf8' : 'legacy'] += 1
+        note(legacy)
+        if (mixed.isMostlyUtf8) note('utf-8')
+        return mixed.text
+      }
+      if (!isAscii(text, bytes)) {
+        seen.utf8 += 1
+        note('utf-8')
+      }
+      return text
+    },
+    encoding(): string {
+      if (seen.utf8 + seen.legacy > 0) return seen.utf8 >= seen.legacy ? 'utf-8' : legacy
+      return declared === null || canonicalName(declared) !== legacy ? 'utf-8' : legacy
+    },
+  }
+}
+
+/** The same bytes, where the first piece holds an XML declaration unless the document is shorter. */
+async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | null = new Uint8Array(0)
+  for await (const chunk of bytes) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = concat([start, chunk])
+    if (start.length < declarationBytes) continue
+    yield start
+    start = null
+  }
+  if (start !== null) yield start
+}
+
+/**
+ * Decoded text. The encoding is decided for each job: valid UTF-8 is UTF-8, whatever the document declares, because text
+ * in another encoding is almost never valid UTF-8 by chance.
+ */
 export async function* decode(
   bytes: AsyncIterable<Uint8Array>,
   intake: Intake,
   onMismatch: (message: string) => void,
 ): AsyncGenerator<string> {
-  const begin = (start: Uint8Array) => {
-    const { name, mismatch } = detectEncoding(start.subarray(0, sampleBytes))
-    intake.encoding = name
-    if (mismatch !== null) onMismatch(mismatch)
-    return new TextDecoder(name)
-  }
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
-  let decoder: TextDecoder | null = null
-  for await (const chunk of bytes) {
-    if (decoder === null) {
-      waiting.push(chunk)
-      waitingBytes += chunk.length
-      if (waitingBytes < sampleBytes) continue
+  const pieces = withStart(bytes)
+  const { value: start } = await pieces.next()
+  if (start === undefined) return
+  async function* whole() {
+    try {
+      yield start ?? new Uint8Array(0)
+      yield* pieces
+    } finally {
+      // Closes the source also when reading ends early.
+      await pieces.return(undefined)
     }
-    const known = waiting.length === 0 ? chunk : concat(waiting)
-    waiting = []
-    decoder ??= begin(known)
-    yield decoder.decode(known, { stream: true })
   }
-  const rest = concat(waiting)
-  decoder ??= begin(rest)
-  yield decoder.decode(rest)
+  const encoding = detectEncoding(start)
+  if (encoding.fixed === null) {
+    const jobs = jobDecoder(encoding, onMismatch)
+    for await (const job of splitAtJobs(whole())) {
+      const text = jobs.decode(job)
+      intake.encoding = jobs.encoding()
+      yield text
+    }
+    return
+  }
+  intake.encoding = encoding.fixed
+  noteFixed(encoding, onMismatch)
+  const decoder = new TextDecoder(encoding.fixed)
+  for await (const chunk of whole()) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+function noteFixed({ declared, fixed }: Encoding, onMismatch: (message: string) => void) {
+  const expected = canonicalName(declared ?? '') ?? fixed
+  // A document that says UTF-16 may have either byte order.
+  if (expected?.slice(0, 6) === fixed?.slice(0, 6)) return
+  onMismatch(
+    `The document says it is ${declared}, but its bytes are ${fixed}. It was read as ${fixed}; correct the declaration.`,
+  )
 }

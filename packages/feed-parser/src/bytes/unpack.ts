@@ -14,11 +14,17 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte,
 const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
-/** The same bytes, where the first piece holds at least four unless there are fewer. */
-async function* withHead(input: AsyncIterable<Uint8Array>, intake: Intake): AsyncGenerator<Uint8Array> {
-  let head: Uint8Array | null = new Uint8Array(0)
+async function* counted(input: AsyncIterable<Uint8Array>, intake: Intake): AsyncGenerator<Uint8Array> {
   for await (const chunk of input) {
     intake.bytes += chunk.length
+    yield chunk
+  }
+}
+
+/** The same bytes, where the first piece holds at least four unless there are fewer. */
+async function* withHead(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = new Uint8Array(0)
+  for await (const chunk of input) {
     if (head === null) {
       yield chunk
       continue
@@ -36,12 +42,39 @@ async function* rejoined(first: Uint8Array, rest: AsyncIterable<Uint8Array>): As
   yield* rest
 }
 
-async function* inflated(packed: AsyncIterable<Uint8Array>, limits: FeedLimits): AsyncGenerator<Uint8Array> {
+/** A `.gz` file that is sent with `Content-Encoding: gzip` has two layers. */
+const layersMax = 2
+
+/** The unpacked bytes of all layers. The ratio is that to the bytes that arrived. */
+async function* inflated(
+  packed: AsyncIterable<Uint8Array>,
+  limits: FeedLimits,
+  layer = 1,
+): AsyncGenerator<Uint8Array> {
   const { chunks, consumedBytes } = inflate(packed, sliceBytes)
+  const unpacked = withHead(withinRatio(chunks, limits, consumedBytes))
+  const { value: first, done } = await unpacked.next()
+  if (done === true) return
+  try {
+    if (!isGzip(first)) {
+      yield* rejoined(first, unpacked)
+      return
+    }
+    if (layer === layersMax)
+      throw new FeedError('gzip-nested', 'The document is compressed more than twice. Compress it once.')
+    yield* withinRatio(inflated(rejoined(first, unpacked), limits, layer + 1), limits, consumedBytes)
+  } finally {
+    await unpacked.return(undefined)
+  }
+}
+
+async function* withinRatio(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: FeedLimits,
+  consumedBytes: () => number,
+): AsyncGenerator<Uint8Array> {
   let unpackedBytes = 0
   for await (const chunk of chunks) {
-    if (unpackedBytes === 0 && isGzip(chunk))
-      throw new FeedError('gzip-nested', 'The document is compressed twice. Compress it once.')
     unpackedBytes += chunk.length
     if (unpackedBytes > limits.ratioFromBytes && unpackedBytes > limits.ratio * consumedBytes())
       throw new FeedError(
@@ -58,7 +91,7 @@ export async function* unpack(
   limits: FeedLimits,
   intake: Intake,
 ): AsyncGenerator<Uint8Array> {
-  const bytes = withHead(input, intake)
+  const bytes = withHead(counted(input, intake))
   try {
     const { value: first, done } = await bytes.next()
     if (done === true) return
