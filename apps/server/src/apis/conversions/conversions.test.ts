@@ -177,6 +177,22 @@ test('responses do not reveal whether a click exists', async (t) => {
     assert.deepEqual(await shape(await ask(sid)), await shape(await ask(unknown)))
 })
 
+test('a pixel whose URL was escaped too often, or has two sessions, is attributed', async (t) => {
+  const h = await advertised(t)
+  const { sid } = await h.click()
+  const urls = [
+    `/conversion.php?p=${h.poolId}&amp;tlr_sid=${sid}`,
+    `/conversion2.php?p=${h.poolId}&amp;amp;tlr_sid=${sid}`,
+    `/conversion3.php?tlr_sid=old&tlr_sid=${sid}`,
+  ]
+  for (const url of urls) assert.equal((await pixel(h, url)).status, 200, url)
+  await h.attribute()
+  assert.deepEqual(
+    (await h.conversions()).map(({ clickId, event }) => [clickId, event]),
+    [1, 2, 3].map((event) => [sid, event]),
+  )
+})
+
 test('an invalid report returns every error, and HEAD reports nothing', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()

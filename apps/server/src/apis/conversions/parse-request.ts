@@ -9,6 +9,15 @@ type Faults = { field: string; message: string }[]
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const events = [1, 2, 3] as const
 
+/** The parameters of a pixel, also those behind a separator that was escaped as `&amp;`; the last `tlr_sid` of several. */
+function unescaped(query: Fields): Fields {
+  const fields = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name.replace(/^(?:amp;)+/, ''), value]),
+  )
+  const { tlr_sid: sid } = fields
+  return Array.isArray(sid) ? { ...fields, tlr_sid: sid.at(-1) as unknown } : fields
+}
+
 function sidOf({ tlr_sid: value }: Fields, faults: Faults): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && uuid.test(value)) return value.toLowerCase()
@@ -29,7 +38,8 @@ const refusal = (part: FieldProblem['in'], sent: Fields, faults: Faults) =>
   invalid(faults.map((fault) => ({ in: part, value: sent[fault.field] ?? null, ...fault })))
 
 /** The parameters of a pixel. Throws `invalid-request` with every error. */
-export function readPixel(query: Fields): { sid: string | undefined; poolId: number } {
+export function readPixel(sent: Fields): { sid: string | undefined; poolId: number } {
+  const query = unescaped(sent)
   const faults: Faults = []
   const sid = sidOf(query, faults)
   const poolId = poolOf(query, faults)

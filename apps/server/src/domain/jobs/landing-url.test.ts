@@ -27,7 +27,24 @@ const appended: [url: string, withSid: string][] = [
   ['https://a.example/job?flag', 'https://a.example/job?flag&tlr_sid=S'],
   ['https://a.example/job?a=1;b=2', 'https://a.example/job?a=1;b=2&tlr_sid=S'],
   ['https://a.example/job?q=a+b', 'https://a.example/job?q=a+b&tlr_sid=S'],
-  ['https://a.example/job?tlr_sid=old', 'https://a.example/job?tlr_sid=old&tlr_sid=S'],
+  ['https://a.example/job?tlr_sid=old', 'https://a.example/job?tlr_sid=S'],
+  ['https://a.example/job?tlr_sid=old&x=1', 'https://a.example/job?x=1&tlr_sid=S'],
+  ['https://a.example/job?x=1&tlr_sid=old#f', 'https://a.example/job?x=1&tlr_sid=S#f'],
+  ['https://a.example/job?x=1&TLR_SID=a&y=2&tlr_sid=b', 'https://a.example/job?x=1&y=2&tlr_sid=S'],
+  ['https://a.example/job?x=1&amp;tlr_sid=old&amp;y=2', 'https://a.example/job?x=1&amp;y=2&tlr_sid=S'],
+  ['https://a.example/job?tlr_sid', 'https://a.example/job?tlr_sid=S'],
+  ['https://a.example/job?tlr%5Fsid=old', 'https://a.example/job?tlr_sid=S'],
+  ['https://a.example/job?tlr_sid={tlr_sid}&x', 'https://a.example/job?x&tlr_sid=S'],
+  ['https://a.example/#/job?tlr_sid=old&x=1', 'https://a.example/?tlr_sid=S#/job?x=1'],
+  ['https://a.example/#/job?tlr_sid=old', 'https://a.example/?tlr_sid=S#/job'],
+  [
+    'https://a.example/job?my_tlr_sid=a&tlr_sid2=b',
+    'https://a.example/job?my_tlr_sid=a&tlr_sid2=b&tlr_sid=S',
+  ],
+  [
+    'https://a.example/job?next=%2F%3Ftlr_sid%3Dold',
+    'https://a.example/job?next=%2F%3Ftlr_sid%3Dold&tlr_sid=S',
+  ],
   ['HTTPS://A.example:443/%7Ejob', 'HTTPS://A.example:443/%7Ejob?tlr_sid=S'],
 ]
 

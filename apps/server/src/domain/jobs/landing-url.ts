@@ -34,10 +34,17 @@ export function landingUrl(url: string): string {
 }
 
 /**
- * Appends `tlr_sid`, with which the advertiser reports conversions. The rest stays byte-identical, because rewriting
- * could invalidate a signature over the query.
+ * Appends `tlr_sid`, with which the advertiser reports conversions, in place of any that the URL has. The rest stays
+ * byte-identical, because rewriting could invalidate a signature over the query.
  */
-export const withSession = (url: string, sid: string): string => withParameter(url, `tlr_sid=${sid}`)
+export const withSession = (url: string, sid: string): string =>
+  withParameter(withoutSession(url), `tlr_sid=${sid}`)
+
+/** `tlr_sid` in a query or a fragment with a query, also if its separator was escaped as `&amp;`. */
+const oldSession = /(?<=[?&])(?:amp;)*tlr(?:_|%5f)sid(?:=[^&#]*)?(?:&|(?=#|$))/gi
+
+const withoutSession = (url: string): string =>
+  url.search(oldSession) >= 0 ? url.replaceAll(oldSession, '').replaceAll(/[?&]+(?=#|$)/g, '') : url
 
 function withParameter(url: string, parameter: string): string {
   const hash = url.indexOf('#')
