@@ -396,16 +396,23 @@ export const supplemental: Record<string, Outcome> = {
     problems: { 'number-unreadable': 1, 'price-out-of-range': 3 },
   },
   'amounts-in-words.xml': {
-    jobs: [
-      { cpcCents: 50 },
-      { cpcCents: null },
-      { cpcCents: null },
-      { cpcCents: 45 },
-      { cpcCents: null },
-      { cpcCents: 60, targetCpaCents: 120_000 },
-      { cpcCents: null },
-    ],
+    jobs: [50, null, null, 45, null, 60, null].map((cpcCents) => ({ cpcCents })),
     problems: { 'currency-unsupported': 3, 'price-contradicts': 1 },
+  },
+  'placeholders.xml': {
+    jobs: [
+      {
+        company: 'Corner Bakery',
+        description: 'none',
+        locations: [place({ state: 'TX' })],
+        salary: null,
+        cpcCents: 45,
+        expiresAt: null,
+        isEndUnreadable: false,
+      },
+      { reference: 'b-3', locations: [place({ state: 'OK' })], remote: false, isEndUnreadable: true },
+    ],
+    problems: { placeholder: 10, 'missing-element': 1, 'no-date': 1, 'end-unreadable': 1 },
   },
   'divided-values.xml': {
     jobs: [

@@ -9,7 +9,7 @@ import {
 } from './fields.ts'
 import { composeValue } from './composite-values.ts'
 import { plainName } from './names.ts'
-import { putValue, type RawJob, type RawLocation } from './raw-job.ts'
+import { putValue, withoutPlaceholder, type RawJob, type RawLocation } from './raw-job.ts'
 
 type FieldFrame = {
   role: 'field'
@@ -177,7 +177,8 @@ export function settle(job: RawJob, frame: Frame) {
       frame.owner.hasChildren = true
       if (!frame.owner.parts.has(frame.name)) frame.owner.parts.set(frame.name, text)
     }
-  } else if (frame.role === 'location') frame.location.text = frame.text.trim()
-  else if (frame.role === 'place') frame.location.parts[frame.field] ??= frame.text.trim()
+  } else if (frame.role === 'location') frame.location.text = withoutPlaceholder(job, 'location', frame.text)
+  else if (frame.role === 'place')
+    frame.location.parts[frame.field] ??= withoutPlaceholder(job, frame.field, frame.text)
   else if (frame.role === 'apply-field' && job.apply !== null) job.apply[frame.field] ??= frame.text.trim()
 }

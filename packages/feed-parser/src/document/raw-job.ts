@@ -1,3 +1,4 @@
+import { isPlaceholder } from './placeholders.ts'
 import type { ApplyField, Field, PlaceField } from './fields.ts'
 
 export type PlaceParts = Partial<Record<PlaceField, string>>
@@ -21,6 +22,8 @@ export type RawJob = {
   repeated: Field[]
   /** Fields whose element is present, but not in a form that is understood. */
   notUnderstood: Field[]
+  /** Fields that an element fills with a placeholder such as "N/A", and the placeholder. */
+  placeholders: Map<Field | 'location', string>
   /** Set when the job broke a limit; the rest is then incomplete. */
   oversize: 'text-too-long' | 'job-too-large' | null
 }
@@ -35,12 +38,25 @@ export const emptyRawJob = (line: number, shape: string): RawJob => ({
   apply: null,
   repeated: [],
   notUnderstood: [],
+  placeholders: new Map(),
   oversize: null,
 })
 
+/** Fields with a language of their own, in which "none" is an answer. */
+const answersWithNone = new Set<Field>(['description', 'remote', 'expiresAt'])
+
+/** A value without placeholders, which are noted; empty if there is none. */
+export function withoutPlaceholder(job: RawJob, field: Field | 'location', text: string): string {
+  const value = text.trim()
+  if (field !== 'location' && answersWithNone.has(field)) return value
+  if (!isPlaceholder(value)) return value
+  if (!job.placeholders.has(field)) job.placeholders.set(field, value)
+  return ''
+}
+
 /** Keeps the value of the best-ranked element name, and of equal ones the first that is not empty. */
 export function putValue(job: RawJob, { field, rank }: { field: Field; rank: number }, text: string) {
-  const value = text.trim()
+  const value = withoutPlaceholder(job, field, text)
   const known = job.ranks[field]
   if (value === '' || (known !== undefined && known < rank)) return
   if (known === rank) {

@@ -18,6 +18,15 @@ function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
     })
 }
 
+function warnPlaceholders({ placeholders }: RawJob, findings: Finding[]) {
+  for (const [field, text] of placeholders)
+    findings.push({
+      code: 'placeholder',
+      field: field === 'location' ? 'locations' : field,
+      message: `"${text}" in ${field} stands for no value and was ignored. Leave the element out.`,
+    })
+}
+
 function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[]) {
   for (const field of notUnderstood.filter((name) => name !== 'expiresAt' && values[name] === undefined))
     findings.push({
@@ -31,7 +40,9 @@ function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[
 export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; findings: Finding[] } {
   const findings: Finding[] = []
   const identity = readIdentity(raw, judging, findings)
-  if ('code' in identity) return { job: null, findings: [identity] }
+  warnPlaceholders(raw, findings)
+  if ('code' in identity)
+    return { job: null, findings: [identity, ...findings.filter(({ code }) => code === 'placeholder')] }
   const text = (field: Field) => readText(raw, field, findings)
   const job: FeedJob = {
     line: raw.line,

@@ -53,7 +53,10 @@ function readPosted({ values: { postedAt: text } }: RawJob, now: Date, findings:
 
 /** What says that a job has no end. A flag such as `<expired>false</expired>` does so, too. */
 const noEnd =
-  /^(?:false|no|never|none|null|n\/?a|ongoing|open|continuous|rolling|(?:open )?until filled|no (?:end|expiry|expiration)(?: date)?|does not expire|permanent)\.?$/i
+  /^(?:false|no|never|ongoing|open|continuous|rolling|(?:open )?until filled|no (?:end|expiry|expiration)(?: date)?|does not expire|permanent)\.?$/i
+
+/** Placeholders that can only mean that there is no value; "unknown" is not among them. */
+const emptyEnd = /^(?:n\/?a|null|nil|undefined|none|-+)$/i
 
 function readEnd(
   raw: RawJob,
@@ -62,8 +65,16 @@ function readEnd(
 ): Pick<FeedJob, 'expiresAt' | 'isEndUnreadable'> {
   const field = 'expiresAt'
   const text = raw.values.expiresAt
-  if (text === undefined ? !raw.notUnderstood.includes(field) : noEnd.test(text.trim()))
+  if (text === undefined ? !raw.notUnderstood.includes(field) : noEnd.test(text))
     return { expiresAt: null, isEndUnreadable: false }
+  if (text !== undefined && emptyEnd.test(text)) {
+    findings.push({
+      code: 'placeholder',
+      field,
+      message: `"${text}" was read as no end date. Leave the element out.`,
+    })
+    return { expiresAt: null, isEndUnreadable: false }
+  }
   const date = text === undefined ? null : readDate(text)
   if (date === null) {
     const what = text === undefined ? 'The end date' : `The end date "${excerpt(text)}"`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readCases } from '../../cases/cases-table.ts'
 import { emptyRawJob } from '../document/raw-job.ts'
 import type { Finding } from '../report/problem.ts'
 import { readRemote } from './remote.ts'
@@ -10,37 +11,11 @@ function read(value: string): boolean | null | 'unknown' {
   return findings.length > 0 ? 'unknown' : remote
 }
 
-const remote = [
-  'true',
-  'Yes',
-  '1',
-  'Fully remote',
-  'Remote',
-  '100% Remote',
-  'TELECOMMUTE',
-  'Work from home',
-  'fully_remote',
-  'always',
-]
-const local = [
-  'false',
-  'No',
-  '0',
-  'Hybrid',
-  'Hybrid remote',
-  'On-site',
-  'onsite',
-  'Not remote',
-  'COVID-19',
-  'Temporarily remote',
-  'WFH flexible',
-  'never',
-  'Office',
-]
-
-test('fully remote work is remote, hybrid and temporary are not', () => {
-  for (const value of remote) assert.equal(read(value), true, value)
-  for (const value of local) assert.equal(read(value), false, value)
+test('reads each statement of cases/remote.tsv by its phrases', () => {
+  for (const [text = '', expected = ''] of readCases('remote')) {
+    const remote = read(text)
+    assert.equal(String(remote), expected, text)
+  }
 })
 
 test('what says nothing of it is reported and decides nothing', () => {

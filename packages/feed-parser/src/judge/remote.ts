@@ -2,25 +2,88 @@ import type { RawJob } from '../document/raw-job.ts'
 import { excerpt, type Finding } from '../report/problem.ts'
 import { plainText } from './plain-text.ts'
 
-/** Work that has a place at least on some days. Looked for first: "hybrid remote" is hybrid. */
-const onSite =
-  /\b(?:hybrid|flexible|partial(?:ly)?|sometimes|temporar(?:y|ily)|covid-?(?:19)?|on-?site|office|never|no|not|none|false|n|0)\b/
-const anywhere =
-  /\b(?:remote(?:ly)?|telecommut(?:e|ing)|telework|virtual|wfh|work(?:ing)? from (?:home|anywhere)|home ?office|home-?based|anywhere|always|fully|full|yes|true|y|1)\b/
+const away = String.raw`(?:remote(?:ly)?|remoto|remota|telecommut(?:e|ing)|telework(?:ing)?|teletravail|teletrabajo|virtual|wfh|work(?:ing)? (?:from|at) (?:home|anywhere)|home ?office|home based|anywhere|distributed|a distance)`
+const present = String.raw`(?:on ?site|in (?:the )?(?:office|person|store)|offices?|commut(?:e|ing))`
+const negation = String.raw`(?:not?|non|never|without|zero|isn't|is not)`
 
-/** Longer values are texts that say more than one thing. */
+/** Whole values of flags. */
+const yes = /^(?:yes|true|y|t|1|full|fully|always|all|100 ?%|100)$/
+const no = /^(?:no|false|n|f|0|none|never|not|0 ?%)$/
+
+/** Phrases in the order in which they decide; the words of a phrase are removed from those after it. */
+const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
+  // Other statements that use the words of these.
+  [/\bflexible (?:hours|schedule|schedules|time|working hours)\b/g, null],
+  [/\b(?:no|not|non) hybrid\b/g, null],
+  [/\b(?:no|not|without) (?:travel|relocation|phone|calls|visa|experience)\b(?: required)?/g, null],
+  [
+    new RegExp(
+      `\\b${negation} (?:an? |any |in |fully |100 ?% |currently |eligible for |available for )*${away}\\b`,
+      'g',
+    ),
+    'present',
+  ],
+  [
+    new RegExp(
+      `\\b${away}(?: work| working)? (?:is |are )?(?:${negation}|un)(?: ?(?:allowed|available|possible|permitted|eligible|an option|offered))?\\b(?! ${present})`,
+      'g',
+    ),
+    'present',
+  ],
+  [
+    new RegExp(
+      `\\b${negation} (?:an? |any |need for |need to |required to )*${present}(?: (?:visits?|days?|time|attendance|work|required|needed|requirement))*\\b`,
+      'g',
+    ),
+    'remote',
+  ],
+  [
+    new RegExp(
+      `\\b${present} (?:is |are )?(?:${negation} (?:required|needed|necessary|mandatory)|optional)\\b`,
+      'g',
+    ),
+    'remote',
+  ],
+  [
+    /\bhybrid\w*|\bpartial(?:ly)?\b|\bpart(?:ly)?(?= remote)|\b(?:sometimes|occasional(?:ly)?|temporar(?:y|ily)|flexible|optional|possible|negotiable|some)\b|\bcovid ?(?:19)?\b|\b\d ?(?:-|to)? ?\d? ?(?:days?|x) (?:(?:a|per|each) )?week\b/g,
+    'partly',
+  ],
+  [new RegExp(`\\b${away}\\b`, 'g'), 'remote'],
+  [new RegExp(`\\b${present}\\b`, 'g'), 'present'],
+]
+
+/** Longer values say more than one thing. */
 const longestValue = 60
+
+function decide(value: string): boolean | null {
+  if (yes.test(value)) return true
+  if (no.test(value)) return false
+  const found = new Set<string>()
+  let rest = value
+  for (const [pattern, meaning] of phrases) {
+    const next = rest.replaceAll(pattern, '|')
+    if (next !== rest && meaning !== null) found.add(meaning)
+    rest = next
+  }
+  if (found.has('partly') || found.has('present')) return false
+  if (found.has('remote')) return !/^(?:no|false)\b|\b(?:no|false)$/.test(rest)
+  const [first = ''] = value.split(/[^a-z]/)
+  return yes.test(first) ? true : no.test(first) ? false : null
+}
 
 /** Whether the job is done from anywhere, as `<remote>`, `<remotetype>` and the like say it. */
 export function readRemote({ values }: RawJob, findings: Finding[]): boolean | null {
   const text = plainText(values.remote ?? '', 'remote', findings)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('_', ' ')
+    .replaceAll(/\s+[-–—]\s+/g, ', ')
+    .replaceAll(/[_:‐‑–—-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   if (text === '') return null
-  if (text.length <= longestValue) {
-    if (onSite.test(text)) return false
-    if (anywhere.test(text)) return true
-  }
+  const remote = text.length <= longestValue ? decide(text) : null
+  if (remote !== null) return remote
   const message = `"${excerpt(text)}" does not say whether the job is remote, and was ignored.`
   findings.push({ code: 'setting-unknown', field: 'remote', message })
   return null

@@ -18,6 +18,7 @@ export const severities = {
   'company-from-title': 'warning',
   'repeated-element': 'warning',
   'element-not-understood': 'warning',
+  placeholder: 'warning',
   'value-too-long': 'warning',
   'doubly-encoded': 'warning',
   'date-unreadable': 'warning',
