@@ -8,7 +8,7 @@ import type { Connections } from '../../apps/server/src/lib/postgres/connections
 import { connect, type Tenant } from '../../apps/server/src/lib/postgres/database.ts'
 import type { Database } from '../../apps/server/src/lib/postgres/schema.ts'
 import { openKeys } from '../../apps/server/src/lib/crypto/keys.ts'
-import { compose } from '../../apps/server/src/app/dependencies.ts'
+import { createDependencies } from '../../apps/server/src/app/dependencies.ts'
 import { createAdvertiser } from '../../apps/server/src/app/sandbox/advertiser.ts'
 import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 
@@ -38,7 +38,7 @@ export async function startInProcess(connections: Connections): Promise<InProces
     LOG_LEVEL: 'silent',
   })
   const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
-  const parts = compose({
+  const parts = createDependencies({
     config,
     now: () => at,
     machine: () => at,

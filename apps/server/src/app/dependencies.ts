@@ -25,26 +25,25 @@ import { moveForOperator } from './sandbox/clock/move-clock.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { createSnapshots } from '#domain/search-sync/snapshot/snapshots.ts'
 
-/** What a Tiller is made from. */
-export type Foundations = {
+/** What `createDependencies` needs. */
+export type DependencyOptions = {
   config: Config
   now: () => Date
-  /** The clock of the machine, which that of a sandbox goes ahead of. */
+  /** The machine's clock; a sandbox's clock may be ahead of it. */
   machine: () => Date
-  /** To a database that is migrated. */
+  /** Connections to a migrated database. */
   connections: Omit<Connections, 'close'>
   reference: Reference
   keys: Keys
-  /** Absent: as it is for those who are served. */
+  /** Defaults to `defaultTimeouts`. */
   patience?: Timeouts
 }
 
-/** What those who are served wait. */
-export const usualPatience: Timeouts = { turnMs: 5_000, clickMs: 2_000 }
+export const defaultTimeouts: Timeouts = { turnMs: 5_000, clickMs: 2_000 }
 
-/** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
-export function compose(foundations: Foundations): AppDependencies {
-  const { config, now, machine, connections, reference, keys, patience = usualPatience } = foundations
+/** Creates the dependencies of a server, test, or benchmark. Starts nothing. */
+export function createDependencies(foundations: DependencyOptions): AppDependencies {
+  const { config, now, machine, connections, reference, keys, patience = defaultTimeouts } = foundations
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   registerSpoolMetric(metrics, clickSpool)
@@ -86,7 +85,7 @@ export function compose(foundations: Foundations): AppDependencies {
 }
 
 const openSearchIndex = (
-  { config, connections, reference }: Foundations,
+  { config, connections, reference }: DependencyOptions,
   metrics: Registry,
   landings: ReturnType<typeof createLandingUrlCache>,
 ) =>

@@ -8,7 +8,10 @@ import { systemEgress } from '#lib/egress/egress.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 
-/** The process that imports feeds for a server; it ends with it. See `domain/jobs/feeds/fetching/importer.ts`. */
+/**
+ * The program of the process that imports feeds for a server and ends with it. See
+ * `domain/jobs/feeds/fetching/importer.ts`.
+ */
 export const importingProgram = fileURLToPath(import.meta.url)
 
 if (process.argv[1] === importingProgram) await main()
@@ -20,7 +23,7 @@ async function main() {
   const reference = await loadReferenceData()
   const stopping = new AbortController()
   process.on('disconnect', () => process.exit())
-  // From a terminal it comes to all processes; the server says when to stop.
+  // A terminal signals all processes; this one waits for the server's request.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => stopping.abort())
   process.on('message', ({ sourceId, atMs }: ImporterRequest) => {
@@ -38,7 +41,7 @@ async function main() {
     const onProgress = () => process.send?.('progress')
     fetchFeed(parts, sourceId, { signal: stopping.signal, onProgress }).then(
       () => process.send?.('done'),
-      // What has failed is in the report, or the server keeps one.
+      // The server reports the failure.
       () => process.exit(1),
     )
   })

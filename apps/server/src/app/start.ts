@@ -22,23 +22,23 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
-import { compose } from './dependencies.ts'
+import { createDependencies } from './dependencies.ts'
 import { backgroundTasks } from './background-tasks.ts'
 
-/** What a start tells its reader while it goes on. */
+/** Progress messages of a startup. */
 export type Progress = {
   step(text: string): void
   /** @param part from 0 to 1 */
   bar(text: string, part: number): void
-  /** A part without which nothing works has ended by itself. */
+  /** An essential part has stopped by itself. */
   lost(text: string): void
 }
 
 export type Running = {
   /**
-   * Answers and finishes what is under way, then ends everything.
+   * Shuts down gracefully.
    *
-   * @param graceMs how long new connections are still taken
+   * @param graceMs how long new connections are accepted
    */
   stop(graceMs: number): Promise<void>
 }
@@ -46,14 +46,14 @@ export type Running = {
 type Starting = {
   config: Config
   role: Role
-  /** The clock of the machine. */
+  /** The machine's clock. */
   machine: () => Date
   progress: Progress
-  /** How to end what was started, the newest last. */
+  /** Functions that stop what was started, newest last. */
   stops: ((graceMs: number) => Promise<unknown>)[]
 }
 
-/** Starts all of Tiller, or the part that the role names. What was started when a later step fails is stopped again. */
+/** Starts the whole server or the parts of a role. If a step fails, the parts already started are stopped. */
 export async function start(
   config: Config,
   role: Role,
@@ -89,23 +89,23 @@ async function startParts(starting: Starting) {
   stops.push(async () => clock.stop())
   const { now } = clock
   const reference = await loadReferenceData()
-  // No request is to wait for them.
+  // Loaded now, so that no request waits for them.
   if (role !== 'worker') void reference.categories.titles
   const keys = await openKeys(connections.backgroundDb, config, now)
-  const parts = compose({ config, now, machine, connections, reference, keys })
+  const parts = createDependencies({ config, now, machine, connections, reference, keys })
   if (role !== 'worker') {
     await fillSandbox(parts, progress)
     stops.push(() => parts.searchIndex.stop())
     const { fromSnapshot, refused } = await parts.searchIndex.start()
-    if (fromSnapshot) progress.step('Search index taken up from its snapshot')
+    if (fromSnapshot) progress.step('Search index restored from its snapshot')
     if (refused !== undefined)
       progress.step(`Search index built anew; its snapshot was not taken up, because ${refused}`)
-    await bringToLife(parts, progress)
+    await createSandboxHistory(parts, progress)
   }
   await serveAndWork(starting, { parts, databaseUrl, keys, clock })
 }
 
-/** Without PostgreSQL in it, the data directory may be shared. */
+/** Without the embedded PostgreSQL, processes may share the data directory. */
 function prepareDataDir({ config, role, stops }: Starting) {
   if (config.databaseUrl !== null) return makeDataDir(config.dataDir)
   if (role !== 'all')
@@ -114,8 +114,8 @@ function prepareDataDir({ config, role, stops }: Starting) {
   stops.push(async () => lock.release())
 }
 
-/** Every process takes in a key that another has made, long before it seals anything. */
-function keepFresh(keys: Keys, onError: (error: unknown) => void) {
+/** Every process loads new keys long before they are used for sealing. */
+function reloadKeysRegularly(keys: Keys, onError: (error: unknown) => void) {
   const timer = setInterval(() => void keys.refresh().catch(onError), 60_000)
   timer.unref()
   return async () => clearInterval(timer)
@@ -131,25 +131,25 @@ async function fillSandbox(parts: AppDependencies, progress: Progress) {
     progress.step(`Sample feed imported: ${String(imported.counts['created'])} jobs`)
 }
 
-/** Before anybody else is there, whose campaigns the simulated seekers could find. */
-async function bringToLife(parts: AppDependencies, progress: Progress) {
-  // The same few statements for each day: to plan them each time would take longer than all else.
+/** Runs before other customers exist, because simulated seekers could find their campaigns. */
+async function createSandboxHistory(parts: AppDependencies, progress: Progress) {
+  // Its prepared statements are planned once instead of once per simulated day.
   const db = parts.clicksDb
   const demonstration = await findDemonstration(db)
   if (demonstration === undefined) return
   await runDemonstration({ ...parts, db }, demonstration, (part) =>
     progress.bar('Simulating two months of searches and clicks', part),
   )
-  progress.step('Two months of searches, clicks and applications simulated')
+  progress.step('Two months of searches, clicks, and applications simulated')
 }
 
-/** What is left of the time to stop for the database and what stands on it. */
+/** Reserved for closing the database and its dependents. */
 const closingMs = 1_000
 
-/** What stands before anybody is served. */
+/** The result of the steps before requests are served. */
 type Prepared = { parts: AppDependencies; databaseUrl: string; keys: Keys; clock: FollowedClock }
 
-/** Begins to work before it says that it is ready; both stop side by side. */
+/** Starts background tasks and then the server; both are stopped concurrently. */
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: RunningTasks | undefined
@@ -160,9 +160,9 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   clock.onMoved(() => void presence.beat())
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
-  stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))
+  stops.push(reloadKeysRegularly(keys, (error) => app.log.error({ err: error }, 'keys')))
   parts.searchIndex.onSnapshotFailure((error) =>
-    app.log.error({ fault: faultOf(error) }, 'the search index could not be kept for the next start'),
+    app.log.error({ fault: faultOf(error) }, 'The search index could not be saved for the next start'),
   )
   const replay = startReplay(parts, app.log)
   stops.push(() => replay.stop())
@@ -186,11 +186,11 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
     })
   }
   await app.listen({ host: config.host, port: config.port })
-  // Otherwise whoever calls all operations for the first time would hold up others for a second.
+  // Otherwise the first call of each operation would delay others by up to a second.
   void mapInChunks(parts.compilers, (compile) => compile(), 1)
 }
 
-/** The database that is named, or the embedded one. */
+/** The configured database or the embedded one. */
 async function openDatabase({ config, progress, stops }: Starting) {
   if (config.databaseUrl !== null) return config.databaseUrl
   const postgres = await startPostgres({
@@ -198,13 +198,13 @@ async function openDatabase({ config, progress, stops }: Starting) {
     mode: 'durable',
     log: (text) => progress.step(text),
     onLost: () =>
-      progress.lost('PostgreSQL has ended by itself; its log is in the data directory. Start Tiller again.'),
+      progress.lost('PostgreSQL stopped unexpectedly; its log is in the data directory. Start Tiller again.'),
   })
   stops.push(() => postgres.stop())
   return postgres.url
 }
 
-/** Says so at once, rather than after everything else was started. */
+/** Fails early, before everything else is started. */
 async function refuseBusyPort({ host, port }: Config) {
   const elsewhere = `HOST is ${host}, which is no address of this machine. 127.0.0.1 answers this machine alone, 0.0.0.0 all others too.`
   const faults: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { fail } from './cli/fail.ts'
 import { createProgram } from './cli/program.ts'
 
-/** The one place that reads the clock of the machine. */
+/** The only place that reads the machine's clock. */
 const now = () => new Date()
 
 await createProgram({ now }).parseAsync().catch(fail)

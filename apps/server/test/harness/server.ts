@@ -10,7 +10,7 @@ import { startPresence } from '#lib/runtime/tasks/processes.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { importFeed, type ImportOptions } from '#domain/jobs/feeds/import.ts'
 import { createServer } from '#apis/server.ts'
-import { compose } from '#app/dependencies.ts'
+import { createDependencies } from '#app/dependencies.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -54,7 +54,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     trustProxy: 1,
     ...settings,
   }
-  const parts = compose({
+  const parts = createDependencies({
     config,
     now,
     machine: now,

@@ -4,12 +4,12 @@ import { maxId } from '@tiller/contract/schema'
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { readConfig } from '#lib/config/config.ts'
 
-/** Arguments as the command line takes them; one that cannot be used is refused with what it takes. */
+/** Parsers of arguments and options; invalid values are rejected with the accepted format. */
 
 export function readId(text: string): number {
   const id = Number(text)
   if (!/^\d+$/.test(text) || id < 1 || id > maxId)
-    throw new InvalidArgumentError('It takes an id, such as 1.')
+    throw new InvalidArgumentError('Expected an id, such as 1.')
   return id
 }
 
@@ -22,7 +22,7 @@ export const readText = (maxLength: number) => (text: string) => {
 
 export function readEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254)
-    throw new InvalidArgumentError('It takes an email address.')
+    throw new InvalidArgumentError('Expected an email address.')
   return text
 }
 
@@ -39,7 +39,7 @@ export function readConversions(text: string): (1 | 2 | 3)[] {
   const names = text === 'none' ? [] : text.split(',')
   const events = ([1, 2, 3] as const).filter((event) => names.includes(String(event)))
   if (events.length !== names.length)
-    throw new InvalidArgumentError('It takes conversion events, 1, 2 and 3, separated by commas, or none.')
+    throw new InvalidArgumentError('Expected conversion events 1, 2, and 3, separated by commas, or none.')
   return events
 }
 
@@ -51,20 +51,20 @@ export const readCents = (max: number) => (text: string) => {
 
 export function readSession(text: string): string {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
-    throw new InvalidArgumentError('It takes the tlr_sid of a click, a UUID.')
+    throw new InvalidArgumentError('Expected the tlr_sid of a click, a UUID.')
   return text.toLowerCase()
 }
 
 export function readMonth(text: string): string {
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text))
-    throw new InvalidArgumentError('It takes a month, such as 2026-03.')
+    throw new InvalidArgumentError('Expected a month, such as 2026-03.')
   return text
 }
 
 export function readEntries(text: string): number {
   const entries = Number(text)
   if (!Number.isInteger(entries) || entries < 1 || entries > 1000)
-    throw new InvalidArgumentError('It takes a number from 1 to 1000.')
+    throw new InvalidArgumentError('Expected a number from 1 to 1000.')
   return entries
 }
 
@@ -78,7 +78,7 @@ export const readSeconds = (min: number, max: number) => (text: string) => {
 export function readFetchMinutes(text: string): number {
   const minutes = Number(text)
   if (!Number.isInteger(minutes) || minutes < 15 || minutes > 10_080)
-    throw new InvalidArgumentError('It takes minutes, from 15 to 10080.')
+    throw new InvalidArgumentError('Expected minutes, from 15 to 10080.')
   return minutes
 }
 
@@ -96,7 +96,5 @@ export function readInstant(text: string): Instant {
     !Number.isNaN(at.getTime())
   )
     return { at }
-  throw new InvalidArgumentError(
-    'It takes a day or an instant with its offset: 2026-12-01, 2026-12-01T05:00:00Z.',
-  )
+  throw new InvalidArgumentError('Expected a day or a time with offset: 2026-12-01, 2026-12-01T05:00:00Z.')
 }

@@ -2,10 +2,10 @@ import { ConfigError } from '#lib/config/config.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** Something is wrong with what the operator asked for; the message says what and how to put it right. */
+/** A mistake in a command. The message states the problem and the remedy. */
 export class CommandError extends Error {}
 
-/** Ends the process: a mistake of the operator's in one line, a fault of ours with its stack. */
+/** Ends the process with exit code 1: a `CommandError` prints one line, other errors print their stack. */
 export function fail(error: unknown): never {
   const { message, stack } = error as Error
   process.stderr.write(`${fileFault(error) ?? (isExpected(error) ? message : stack)}\n`)
@@ -15,7 +15,6 @@ export function fail(error: unknown): never {
 const isExpected = (error: unknown) =>
   [StartError, ConfigError, ApiError, CommandError].some((kind) => error instanceof kind)
 
-/** What is wrong with a file that was named. */
 function fileFault(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException
   if (path === undefined) return undefined

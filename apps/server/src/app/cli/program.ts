@@ -26,11 +26,11 @@ import { addUser } from './access/user.ts'
 import { addWebhook } from './webhooks/webhook.ts'
 import type { Cli } from './terminal.ts'
 
-/** Everything that an operator can ask for, at a command line that is told the time. */
+/** All commands of `tiller`. */
 export function createProgram(cli: Cli): Command {
   const program = new Command('tiller')
     .description('Runs and operates Tiller.')
-    .showHelpAfterError('(--help shows how it is used)')
+    .showHelpAfterError('(see --help)')
   addServe(program, cli)
   addMigrate(program)
   addFeed(program, cli)

@@ -1,36 +1,36 @@
 import { SingleBar } from 'cli-progress'
 import type { Progress } from '../start.ts'
 
-/** What every noun of the command line is given: the clock that `cli.ts` reads. */
+/** The dependencies of all commands. */
 export type Cli = { now: () => Date }
 
 export type Output = { json?: true }
 
-/** The option that every command takes which has a result. */
+/** The option of every command that has a result. */
 export const json = ['--json', 'print the result as JSON'] as const
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Lets a command finish its work when the reader of its output closes, as `head` does. */
-export function outliveReader() {
+/** Lets a command finish when the reader of its output exits, as `head` does. */
+export function ignoreClosedOutput() {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })
 }
 
-/** A result, for people or for programs. */
+/** Prints a result as JSON or text. */
 export const print = ({ json }: Output, value: unknown, text: string) =>
   say(json === true ? JSON.stringify(value, null, 2) : text)
 
 type Cell = string | number | boolean | Date | null | readonly string[]
 
-/** A list, for people as a table whose headings are the names of the fields. */
+/** Prints a list as JSON or as a table with the field names as headings. */
 export function printRows(output: Output, rows: readonly Record<string, Cell>[]) {
   const [first] = rows
   const headings = Object.keys(first ?? {}).map((name) => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase())
   const lines = rows.map((row) => Object.values(row).map(cellText))
-  print(output, rows, first === undefined ? 'There is none.' : columns([headings, ...lines]).join('\n'))
+  print(output, rows, first === undefined ? 'None found.' : columns([headings, ...lines]).join('\n'))
 }
 
 const cellText = (cell: Cell) => {
@@ -38,7 +38,7 @@ const cellText = (cell: Cell) => {
   return cell instanceof Date ? cell.toISOString() : String(cell)
 }
 
-/** Rows of cells as lines, each column as wide as it must be. */
+/** Aligns cells in columns. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
@@ -46,7 +46,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** Steps as lines; on a terminal long work as a moving bar, elsewhere as a line every tenth. */
+/** Prints steps as lines, and the progress of a long step as a bar on terminals or as a line for every 10 %. */
 export function terminalProgress(): Progress {
   const bar = new SingleBar({
     format: '  {text} [{bar}] {percentage}%',

@@ -6,7 +6,7 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { inNamedDatabase } from '#lib/postgres/named-database.ts'
 import type { Cli } from './terminal.ts'
 
-/** Runs a command with the database of the running Tiller, or the one that DATABASE_URL names. */
+/** Runs a command with the database of the running Tiller or of DATABASE_URL. */
 export async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const url = databaseUrl ?? runningPostgresUrl(dataDir)
@@ -23,7 +23,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
   }
 }
 
-/** The same for a command to which time matters: `now` is the platform's clock, which goes ahead in a sandbox if it was moved. */
+/** Like `withDatabase`, with the platform's clock, which may be ahead in a sandbox. */
 export const withClock = <T>({ now: machine }: Cli, work: (own: Connection & Cli) => Promise<T>) =>
   withDatabase(async (connection) => {
     const aheadMs = await readAheadMs(connection.db)

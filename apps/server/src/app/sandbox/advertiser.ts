@@ -8,7 +8,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 export type NewAdvertiser = {
   name: string
   emailAddress?: string
-  /** Makes it a sub-customer of this one. */
+  /** The parent customer. */
   parent?: Tenant | undefined
   poolName: string
   sourceName: string
@@ -16,7 +16,7 @@ export type NewAdvertiser = {
   at: Date
 }
 
-/** Makes a customer for trying out, with all that it needs to begin: a pool, a source and an app client. */
+/** Creates a test customer with a pool, a source, and an app client. */
 export async function createAdvertiser(
   tx: Tx,
   { parent, poolName, sourceName, scopes, at, ...customer }: NewAdvertiser,

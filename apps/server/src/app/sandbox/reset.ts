@@ -8,15 +8,16 @@ import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 /**
- * Removes the embedded database with the sandbox in it, the credentials, the spool and the files of applicants, so that the next start makes
- * them anew. The master key stays.
+ * Deletes the embedded database of a sandbox, its credentials, spool, and applicants' files, so that the next
+ * start creates new ones. The master key is kept.
  *
- * @throws StartError if a server runs on the data directory, or the database holds a customer that is not for trying out
+ * @throws StartError if a server uses the data directory, or the database has a customer that is not a test
+ * customer
  */
 export async function resetSandbox({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null)
     throw new StartError(
-      'The database is your own (DATABASE_URL): empty it yourself, and the next start fills it.',
+      'DATABASE_URL names an external database. Empty it yourself; the next start creates the sandbox.',
     )
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no sandbox in ${dataDir}.`)
   const lock = lockDataDir(dataDir)
@@ -46,7 +47,7 @@ async function findRealCustomer(dataDir: string): Promise<string | undefined> {
       .executeTakeFirst()
     return customer === undefined ? undefined : `${customer.id} (${customer.name})`
   } catch (error) {
-    // The first start was cut off before it had made a single table.
+    // The first start was interrupted before the migrations.
     if ((error as { code?: string }).code === '42P01') return undefined
     throw error
   } finally {

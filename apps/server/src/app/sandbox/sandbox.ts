@@ -18,7 +18,7 @@ import { beginDemonstration, findDemonstration, historyMs } from './demonstratio
 
 const sampleFeed = fileURLToPath(new URL('../../../../../data/sample/public-sector.xml.gz', import.meta.url))
 
-/** What `TILLER_DATA/sandbox.json` holds: all that is needed to try every API. */
+/** The content of `TILLER_DATA/sandbox.json`: credentials for every API. */
 export type Sandbox = {
   baseUrl: string
   customerId: number
@@ -27,10 +27,10 @@ export type Sandbox = {
   clientSecret: string
   publisherId: number
   publisherPass: string
-  /** The owner of the sandbox, who signs in to the console. */
+  /** The sandbox's owner, a console user. */
   consoleEmail: string
   consolePassword: string
-  /** Who runs this Tiller, signing in to the console. */
+  /** The operator, a console user. */
   operatorEmail: string
   operatorPassword: string
 }
@@ -39,10 +39,10 @@ const consoleEmail = 'owner@example.com'
 const operatorEmail = 'operator@example.com'
 
 /**
- * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
- * at all yet, and writes their credentials to `sandbox.json`, readable by the owner only. The file is
- * written before the commit: a crash in between leaves a file to be written again, never a lost secret. All
- * of it has been there for two months, for the demonstration to happen in.
+ * If there is no customer yet, creates the sandbox customer with a pool, a source, an app client, and a
+ * publisher, and writes their credentials to `sandbox.json`, readable only by its owner. The file is written
+ * before the commit, so a crash never loses a secret. The objects are dated two months back, for the
+ * demonstration.
  */
 export async function createSandbox(
   parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'places' | 'categories' | 'secretBox'>,
@@ -96,11 +96,11 @@ export async function createSandbox(
 
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sandbox.json')
 
-/** The server may have moved to another port since the file was written. */
+/** The server's port may have changed since the file was written. */
 function nameAddress(config: Config) {
   const file = fileOf(config)
   if (!existsSync(file)) return
-  // Written by this file, or by its operator at his own risk.
+  // Written by this module; operators edit it at their own risk.
   const sandbox = JSON.parse(readFileSync(file, 'utf8')) as Sandbox
   if (sandbox.baseUrl !== config.baseUrl) writePrivately(file, { ...sandbox, baseUrl: config.baseUrl })
 }
@@ -111,8 +111,8 @@ function writePrivately(file: string, content: Sandbox) {
 }
 
 /**
- * Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. It
- * comes when the sandbox was made.
+ * Imports the sample feed at the sandbox's creation time unless its source has been imported before, also after
+ * an interrupted start.
  */
 export async function importSample(
   parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
@@ -128,10 +128,10 @@ export async function importSample(
   })
 }
 
-/** Stands for the server's address in the sample feed, which cannot know it; never broken by a line's end. */
+/** Replaced by the server's address; the feed never contains a line break in it. */
 const placeholder = '{baseUrl}'
 
-/** The sample feed, unpacked, with the address of this server. */
+/** Unpacks the sample feed and inserts the server's address. */
 async function* withAddress(packed: Readable, baseUrl: string): AsyncGenerator<Uint8Array> {
   let line = ''
   for await (const text of packed.pipe(createGunzip()).setEncoding('utf8')) {

@@ -17,16 +17,16 @@ type CreateOptions = Output & {
 }
 
 export function addAppClient(program: Command, cli: Cli) {
-  const noun = program.command('app-client').description('app clients: what gets access tokens')
+  const noun = program.command('app-client').description('app clients, which obtain access tokens')
   noun
     .command('create')
-    .description('make an app client; its secret is shown only now')
+    .description('create an app client; its secret is shown only once')
     .argument('<name>', 'its name', readText(64))
-    .requiredOption('--customer <id>', 'whose it is', readId)
-    .option('--scopes <list>', 'what it may do, separated by commas; everything if left out', readScopes)
-    .option('--expiry <seconds>', 'how long its tokens are valid', readSeconds(300, 86_400))
-    .option('--redirect-uri <uri...>', 'where users may be sent back to after signing in')
-    .option('--password-grant', 'let it take passwords itself (grant types PASSWORD and CHALLENGE)')
+    .requiredOption('--customer <id>', 'owner', readId)
+    .option('--scopes <list>', 'scopes, separated by commas; default: all', readScopes)
+    .option('--expiry <seconds>', 'lifetime of its tokens', readSeconds(300, 86_400))
+    .option('--redirect-uri <uri...>', 'allowed redirect URIs after sign-in')
+    .option('--password-grant', 'allow the password grants (grant types PASSWORD and CHALLENGE)')
     .option(...json)
     .addHelpText(
       'after',

@@ -7,10 +7,10 @@ import { withDatabase } from '../with-database.ts'
 export const addMail = (program: Command) =>
   program
     .command('mail')
-    .description('show mails and text messages, what has become of each, and why one was not sent')
-    .option('--to <recipient>', 'only those to this address or number')
-    .option('--unsent', 'only those that wait or were given up')
-    .option('--limit <number>', 'the newest so many', readEntries, 10)
+    .description('list emails and text messages, with their status and the reason of failures')
+    .option('--to <recipient>', 'only messages to this address or number')
+    .option('--unsent', 'only messages that are waiting or failed')
+    .option('--limit <number>', 'maximum number of rows, newest first', readEntries, 10)
     .option(...json)
     .addHelpText('after', '\nExample: tiller mail --to jo@acme.example --limit 1')
     .action(show)
@@ -26,7 +26,7 @@ async function show(options: Options) {
     (mail) =>
       `${mail.createdAt.toISOString()}  to ${mail.recipient}: ${mail.subject}  [${inWords(mail)}]\n  ${mail.body}`,
   )
-  print(options, mails, texts.length === 0 ? 'There is none.' : texts.join('\n\n'))
+  print(options, mails, texts.length === 0 ? 'None found.' : texts.join('\n\n'))
 }
 
 const stateWords = { SENT: 'sent', WAITING: 'waits', GIVEN_UP: 'given up' }

@@ -37,22 +37,16 @@ const secondFactors = ['NONE', 'EMAIL_OTP', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA'] sat
 const fromStdin = ['--password-stdin', 'read the password from the standard input'] as const
 
 export function addUser(program: Command, cli: Cli) {
-  const noun = program.command('user').description('people who sign in and allow app clients to act for them')
+  const noun = program.command('user').description('users, who sign in and authorize app clients')
   noun
     .command('create')
-    .description('make a user; a password is made up, and has to be changed at the first sign-in')
-    .argument('<email>', 'the e-mail address, which is also the user name', readEmail)
-    .requiredOption('--customer <id>', 'whose app clients the user signs in to', readId)
+    .description('create a user with a random password, which must be changed at the first sign-in')
+    .argument('<email>', 'email address, which is also the user name', readEmail)
+    .requiredOption('--customer <id>', 'customer of the user', readId)
+    .addOption(new Option('--second-factor <kind>', 'second factor').choices(secondFactors).default('NONE'))
+    .option('--phone <number>', 'phone number for SMS_MFA', readPhone)
     .addOption(
-      new Option('--second-factor <kind>', 'what is asked for after the password')
-        .choices(secondFactors)
-        .default('NONE'),
-    )
-    .option('--phone <number>', 'where codes go with SMS_MFA', readPhone)
-    .addOption(
-      new Option('--role <role>', 'what the user may do in the console')
-        .choices(Object.keys(roleScopes))
-        .default('OWNER'),
+      new Option('--role <role>', 'role in the console').choices(Object.keys(roleScopes)).default('OWNER'),
     )
     .option(...fromStdin)
     .option(...json)
@@ -72,14 +66,14 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
     .action(list)
   noun
     .command('reset-password')
-    .description('give a user a new password and end all of its sign-ins')
+    .description('set a new random password and end all sessions of a user')
     .argument('<id>', 'the user', readId)
     .option(...fromStdin)
     .option(...json)
     .action(resetPassword)
   noun
     .command('delete')
-    .description('delete a user and revoke all tokens that it has allowed')
+    .description('delete a user and revoke all tokens it has authorized')
     .argument('<id>', 'the user', readId)
     .option(...json)
     .action(remove)
@@ -157,6 +151,6 @@ async function givenPassword({ passwordStdin }: { passwordStdin?: true }) {
 
 function readPhone(number: string): string {
   if (!/^\+[1-9]\d{6,14}$/.test(number))
-    throw new InvalidArgumentError('It takes a number with its country, such as +15125550100.')
+    throw new InvalidArgumentError('Expected a number with country code, such as +15125550100.')
   return number
 }

@@ -18,17 +18,15 @@ export function addCustomer(program: Command, cli: Cli) {
   const noun = program.command('customer').description('customers and sub-customers')
   noun
     .command('create')
-    .description('make a customer')
+    .description('create a customer')
     .argument('<name>', 'its name', readText(64))
-    .option('--parent <id>', 'make it a sub-customer of this customer', readId)
-    .option('--email <address>', 'where the platform writes to', readEmail)
-    .option('--cc-email <address>', 'who gets a copy', readEmail)
+    .option('--parent <id>', 'parent customer', readId)
+    .option('--email <address>', 'contact address', readEmail)
+    .option('--cc-email <address>', 'address that receives copies', readEmail)
     .addOption(
-      new Option('--revenue-type <type>', 'what kind of business it is')
-        .choices(revenueTypes)
-        .default('DIRECT'),
+      new Option('--revenue-type <type>', 'kind of business').choices(revenueTypes).default('DIRECT'),
     )
-    .option('--test', 'make it a sandbox customer: nothing is billed')
+    .option('--test', 'create a test customer, which is not billed')
     .option(...json)
     .addHelpText(
       'after',
@@ -44,12 +42,12 @@ What a customer needs next: a pool, a source in it, and an app client.
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
     .command('reporting-secret')
-    .description('make the secret with which a customer signs requests to the reporting resource')
+    .description('create the secret with which a customer signs requests to the Reporting API')
     .argument('<id>', 'the customer', readId)
     .option(...json)
     .addHelpText(
       'after',
-      '\nShown once. The one before is of no use any more. Needs the master key of the servers.',
+      '\nShown once; it replaces the previous secret. Requires the master key of the servers.',
     )
     .action((id: number, options: Output) => reportingSecret(cli, id, options))
   noun

@@ -10,13 +10,13 @@ type CreateOptions = Output & { customer: number; cpa?: true; conversions?: Even
 type Events = readonly (1 | 2 | 3)[]
 
 export function addPool(program: Command, cli: Cli) {
-  const noun = program.command('pool').description('pools: the containers of sources and campaigns')
+  const noun = program.command('pool').description('pools, which contain sources and campaigns')
   noun
     .command('create')
-    .description('make a pool')
+    .description('create a pool')
     .argument('<name>', 'its name', readText(128))
-    .requiredOption('--customer <id>', 'whose it is', readId)
-    .option('--cpa', 'note that the pool is judged by acquisitions; it changes no bill')
+    .requiredOption('--customer <id>', 'owner', readId)
+    .option('--cpa', 'mark the pool as measured by acquisitions; billing does not change')
     .option('--conversions <events>', counted, readConversions)
     .option(...json)
     .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12')

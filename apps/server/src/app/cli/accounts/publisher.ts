@@ -15,10 +15,10 @@ import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 export function addPublisher(program: Command, cli: Cli) {
-  const noun = program.command('publisher').description('publishers: who shows jobs and sends clicks')
+  const noun = program.command('publisher').description('publishers, which show jobs and send clicks')
   noun
     .command('create')
-    .description('make a publisher; its pass is shown only now')
+    .description('create a publisher; its pass is shown only once')
     .argument('<name>', 'its name', readText(128))
     .option(...json)
     .addHelpText(
@@ -28,22 +28,22 @@ export function addPublisher(program: Command, cli: Cli) {
     .action((name: string, options: Output) => create(cli, name, options))
   noun
     .command('update')
-    .description('change a publisher; what is not named stays')
+    .description('change a publisher; omitted options stay unchanged')
     .argument('<id>', 'the publisher', readId)
     .option(
       '--hosts <names>',
-      'hosts to which `rdr` in its click URLs may lead, with commas between, or none',
+      'allowed hosts of `rdr` in its click URLs, separated by commas, or none',
       readHosts,
     )
     .option(
       '--flat-fee <cents>',
-      'what it earns for each charged click, or none: its share of the charge',
+      'earnings per charged click in cents, or none for its share of the charge',
       readFee,
     )
-    .option('--expired <cents>', 'what it earns for a visitor whose job was gone', readCents(1_000))
+    .option('--expired <cents>', 'earnings for a visitor of an expired job, in cents', readCents(1_000))
     .option(
       '--postback <url>',
-      'where conversions of its clicks are told, or none; a new secret is shown',
+      'postback URL for conversions of its clicks, or none; shows a new secret',
       readPostback,
     )
     .option(...json)

@@ -7,40 +7,44 @@ import { createDisk } from '#lib/metrics/disk-space.ts'
 import { readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
-import { json, outliveReader, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { json, ignoreClosedOutput, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { pool: number; url?: string; every?: number }
-/** Commander says true of the URL where neither it nor `--no-url` is given. */
+/** Commander sets the URL to true if neither it nor `--no-url` is given. */
 type UpdateOptions = Output & { url?: string | boolean; every?: number; acceptCpc?: number }
 type FetchOptions = Output & { confirm?: true }
 
-const url = ['--url <url>', 'fetch the feed from this URL by itself'] as const
-const every = ['--every <minutes>', 'how often, at least 15 (default 60)', readFetchMinutes] as const
+const url = ['--url <url>', 'URL from which the feed is fetched regularly'] as const
+const every = [
+  '--every <minutes>',
+  'interval in minutes, at least 15 (default 60)',
+  readFetchMinutes,
+] as const
 
 export function addSource(program: Command, cli: Cli) {
-  const noun = program.command('source').description('sources: where the jobs of a pool come from')
+  const noun = program.command('source').description('sources, which provide the jobs of a pool')
   noun
     .command('create')
-    .description('make a source')
+    .description('create a source')
     .argument('<name>', 'its name', readText(128))
-    .requiredOption('--pool <id>', 'the pool that its jobs go to', readId)
+    .requiredOption('--pool <id>', 'pool of its jobs', readId)
     .option(...url)
     .option(...every)
     .option(...json)
     .addHelpText(
       'after',
-      '\nThen import a feed into it, or have it fetched:\n\n  tiller source create "Nightly feed" --pool 31\n  tiller feed import 7 jobs.xml.gz\n  tiller source create "Hourly feed" --pool 31 --url https://feeds.example.com/jobs.xml',
+      '\nThen import a feed, or create a source that fetches it:\n\n  tiller source create "Nightly feed" --pool 31\n  tiller feed import 7 jobs.xml.gz\n  tiller source create "Hourly feed" --pool 31 --url https://feeds.example.com/jobs.xml',
     )
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
     .command('update')
-    .description('change where the feed of a source comes from')
+    .description('change the feed URL of a source')
     .argument('<id>', 'the source', readId)
     .option(...url)
-    .option('--no-url', 'fetch it no more')
+    .option('--no-url', 'stop fetching the feed')
     .option(...every)
-    .option('--accept-cpc <cents>', 'never hold a CPC up to this for a review', readCents(10_000))
+    .option('--accept-cpc <cents>', 'do not hold CPCs up to this amount for review', readCents(10_000))
     .option(...json)
     .addHelpText(
       'after',
@@ -51,9 +55,9 @@ export function addSource(program: Command, cli: Cli) {
     .command('fetch')
     .description('fetch the feed of a source from its URL now')
     .argument('<id>', 'the source', readId)
-    .option('--confirm', 'import it whole, even if more than half of the jobs of the source disappear')
+    .option('--confirm', 'import even if more than half of the source’s jobs disappear')
     .option(...json)
-    .addHelpText('after', '\nExit code 3: the feed has not been taken; nothing has changed.')
+    .addHelpText('after', '\nExit code 3: the feed was not imported; nothing has changed.')
     .action((id: number, options: FetchOptions) => fetchNow(cli, id, options))
   noun
     .command('list')
@@ -79,7 +83,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { feedAddress, fetchEveryMinutes } = source
   const said =
     feedAddress === null
-      ? 'is fetched from nowhere'
+      ? 'is not fetched'
       : `is fetched from ${feedAddress} every ${fetchEveryMinutes} minutes`
   print(options, source, `Source ${source.id} ${said}.`)
 }
@@ -87,7 +91,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
 const urlChange = (url: UpdateOptions['url']) =>
   typeof url === 'string' ? { feedUrl: judged(url) } : url === false ? { feedUrl: null } : {}
 
-/** What will be refused when it is fetched is refused when it is named. */
+/** Rejects a URL now that fetching would reject later. */
 function judged(text: string): string {
   const config = readConfig(process.env)
   const url = systemEgress(config).judge(text, { http: config.feedsOverHttp })
@@ -96,11 +100,11 @@ function judged(text: string): string {
 }
 
 async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
-  // Loaded only here, so that other commands start at once.
+  // Imported lazily, so that other commands start quickly.
   const { fetchFeed } = await import('#domain/jobs/feeds/fetching/fetch-feed.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   const config = readConfig(process.env)
-  outliveReader()
+  ignoreClosedOutput()
   const report = await withClock(cli, async ({ db, now }) =>
     fetchFeed(
       {

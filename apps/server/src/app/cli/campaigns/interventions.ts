@@ -8,9 +8,9 @@ import { withClock } from '../with-database.ts'
 type Options = Output & { reason?: string }
 type Change = Pick<Intervention, 'kind' | 'action'>
 
-const reason = ['--reason <text>', 'why, for its owner to read', readText(500)] as const
+const reason = ['--reason <text>', 'reason, shown to the owner', readText(500)] as const
 
-/** `tiller campaign` and `tiller segment`: what only the operator may do to them. */
+/** Commands of `tiller campaign` and `tiller segment` that only operators have. */
 export function addInterventions(program: Command, cli: Cli) {
   for (const kind of ['campaign', 'segment'] as const) {
     const noun = program.command(kind).description(`${kind}s: stop one of a customer's, and give it back`)

@@ -7,9 +7,9 @@ import { withDatabase } from '../with-database.ts'
 export const addActivity = (program: Command) =>
   program
     .command('activity')
-    .description('what is counted by hour and day')
+    .description('aggregated statistics')
     .command('rebuild')
-    .description('make the roll-ups anew from the events')
+    .description('recompute the statistics from the events')
     .option(...json)
     .action(rebuild)
 

@@ -19,7 +19,7 @@ export function addApplication(program: Command, cli: Cli) {
     .option(...json)
     .addHelpText(
       'after',
-      '\nPrints the receipt; a repeated call prints the same one. Needs the settings and the data folder of the server.',
+      '\nPrints the receipt; a repeated call prints the same one. Requires the settings and the data folder of the server.',
     )
     .action((id: number, options: Reason) => erase(cli, id, options))
   noun

@@ -7,15 +7,15 @@ import { withDatabase } from '../with-database.ts'
 type Options = Output & { customer?: number }
 
 export function addChanges(program: Command) {
-  const noun = program.command('changes').description('the record of who changed what')
+  const noun = program.command('changes').description('the audit log')
   noun
     .command('verify')
-    .description('make every hash anew: nothing was altered, and nothing is missing from the midst')
-    .option('--customer <id>', 'only the record of this customer, and not that of the operator', readId)
+    .description('recompute all hashes to detect changed and missing charges')
+    .option('--customer <id>', 'only changes of this customer, without the operator’s', readId)
     .option(...json)
     .addHelpText(
       'after',
-      '\nNote the last hash elsewhere: what somebody takes from the end shows by it alone.\nExit code 3: a chain is broken at the place that is named.',
+      '\nStore the last hash elsewhere: it is the only way to detect removed lines at the end.\nExit code 3: a chain is broken at the reported place.',
     )
     .action(verify)
 }

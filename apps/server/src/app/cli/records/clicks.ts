@@ -31,7 +31,7 @@ export function addClicks(program: Command, cli: Cli) {
     .description('refund all charged clicks of a publisher in a period')
     .requiredOption('--publisher <id>', 'the publisher', readId)
     .requiredOption('--from <time>', 'a day of the billing time zone, or an ISO 8601 time', readInstant)
-    .requiredOption('--to <time>', 'the same; clicks at or after this time are not refunded', readInstant)
+    .requiredOption('--to <time>', 'end of the period (exclusive), in the same format', readInstant)
     .requiredOption('--reason <text>', 'shown in the statements', readText(200))
     .option('--dry-run', 'show what would be refunded')
     .option(...json)

@@ -5,17 +5,17 @@ import { columns, json, print, printRows, type Cli, type Output } from '../termi
 import { withClock, withDatabase } from '../with-database.ts'
 
 export function addConversion(program: Command, cli: Cli) {
-  const noun = program.command('conversion').description('what became of clicks, as advertisers report it')
+  const noun = program.command('conversion').description('conversions reported by advertisers')
   noun
     .command('list')
-    .description('the latest conversions, each with its click, job, campaign and publisher')
+    .description('list conversions, with their click, job, campaign, and publisher')
     .option('--customer <id>', 'only those of this customer', readId)
     .option('--limit <number>', 'how many', readEntries, 50)
     .option(...json)
     .action(list)
   noun
     .command('reports')
-    .description('what became of the reports of the last 30 days, also of those that are no conversion')
+    .description('list the reports of the last 30 days and their results, including rejected ones')
     .option(...json)
     .action((options: Output) => reports(cli, options))
 }
@@ -40,11 +40,11 @@ async function reports(cli: Cli, options: Output) {
 }
 
 const meanings: Record<string, string> = {
-  ATTRIBUTED: 'a conversion of its click',
-  REPEATED: 'its click has this conversion already',
-  UNKNOWN_CLICK: 'there is no such click',
+  ATTRIBUTED: 'counted',
+  REPEATED: 'duplicate: the click already has this conversion',
+  UNKNOWN_CLICK: 'no such click',
   NOT_VALID: 'the click was not valid',
   OTHER_POOL: 'the click was on a job of another pool',
-  TOO_LATE: 'the click was too long ago',
-  WAITING: 'waits for its click',
+  TOO_LATE: 'the click is outside the attribution window',
+  WAITING: 'waiting for its click',
 }

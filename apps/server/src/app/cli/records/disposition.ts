@@ -9,10 +9,10 @@ import { withDatabase } from '../with-database.ts'
 
 type Options = Output & { sandbox?: true }
 
-const sandbox = ['--sandbox', 'what was reported to the sandbox, instead of production'] as const
+const sandbox = ['--sandbox', 'show the sandbox environment instead of production'] as const
 
 export function addDisposition(program: Command) {
-  const noun = program.command('disposition').description('what partners report of candidates')
+  const noun = program.command('disposition').description('hiring outcomes reported by partners')
   noun
     .command('show <id>')
     .description('the history of an application, or of all applications of a session (tlr_sid)')
@@ -27,7 +27,7 @@ export function addDisposition(program: Command) {
     .action(funnel)
   noun
     .command('rebuild')
-    .description('make the current stages anew from the events')
+    .description('recompute the current stages from the events')
     .option(...sandbox)
     .option(...json)
     .action(rebuild)
@@ -39,7 +39,7 @@ async function show(id: string, options: Options) {
   const histories = await withDatabase(({ db }) => readHistories(db, environmentOf(options), id))
   if (histories.length === 0) {
     throw new CommandError(
-      `Nothing was reported of ${id} to ${environmentOf(options)}.${options.sandbox === true ? '' : ' To look at the sandbox, add --sandbox.'}`,
+      `Nothing was reported of ${id} to ${environmentOf(options)}.${options.sandbox === true ? '' : ' To show the sandbox environment, add --sandbox.'}`,
     )
   }
   print(options, histories, histories.map(historyText).join('\n\n'))
@@ -51,7 +51,7 @@ function historyText({ applicationId, stage, click, events }: History) {
     event,
     reason ?? '',
     rawEvent ?? '',
-    `received ${receivedAt.toISOString()}${future ? ', ahead of its time' : ''}`,
+    `received ${receivedAt.toISOString()}${future ? ', scheduled for later' : ''}`,
   ])
   const owner =
     click === null
@@ -95,7 +95,7 @@ async function rebuild(options: Options) {
   )
 }
 
-/** In the largest unit that leaves a number of at least 1. */
+/** In the largest unit in which the value is at least 1. */
 function duration(seconds: number) {
   const units = [
     [86_400, 'd'],

@@ -5,7 +5,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, outliveReader, terminalProgress, type Cli, type Output } from '../terminal.ts'
+import { json, ignoreClosedOutput, terminalProgress, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 import { printImport } from './import-report.ts'
 
@@ -18,22 +18,22 @@ export const addFeed = (program: Command, cli: Cli) =>
     .command('import')
     .description('import an XML feed into a source')
     .argument('<sourceId>', 'the source', readId)
-    .argument('<file>', 'the feed, plain or gzip')
-    .option('--confirm', 'import even if more than half of the jobs of the source disappear')
+    .argument('<file>', 'feed file, plain or gzip')
+    .option('--confirm', 'import even if more than half of the source’s jobs disappear')
     .option(...json)
     .addHelpText(
       'after',
-      '\nExit code 3: the feed was refused or needs --confirm; nothing has changed.\nExample: tiller feed import 1 jobs.xml.gz',
+      '\nExit code 3: the feed was rejected or requires --confirm; nothing has changed.\nExample: tiller feed import 1 jobs.xml.gz',
     )
     .action((sourceId: number, file: string, options: Options) => importFile(cli, sourceId, file, options))
 
 async function importFile(cli: Cli, sourceId: number, file: string, options: Options) {
   const stat = statSync(file)
   if (stat.isDirectory()) throw new CommandError(`${file} is a folder. Name the feed in it.`)
-  // Loaded only here, so that other commands start at once.
+  // Imported lazily, so that other commands start quickly.
   const { getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
-  outliveReader()
+  ignoreClosedOutput()
   const report = await withClock(cli, async ({ db, now }) => {
     const source = await getSource(db, sourceId)
     const config = readConfig(process.env)

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#domain/jobs/feeds/report.ts'
 import { print, type Output } from '../terminal.ts'
 
-/** Prints what became of an import. Exit code 3: the feed has not been taken. */
+/** Prints the result of an import. Exit code 3 means that the feed was not imported. */
 export function printImport(output: Output, report: ImportReport) {
   print(output, report, summary(report))
   if (report.outcome !== 'IMPORTED' && report.outcome !== 'UNCHANGED') process.exitCode = 3
@@ -12,9 +12,9 @@ function summary({ outcome, counts, problems }: ImportReport) {
   const lines = {
     IMPORTED: `Imported: ${number('created')} new, ${number('updated')} changed, ${number('deleted')} deleted, ${number('unchanged')} unchanged.`,
     UNCHANGED: `Nothing has changed: ${number('unchanged')} unchanged.`,
-    FETCH_FAILED: 'The feed did not come whole; nothing has changed.',
+    FETCH_FAILED: 'The feed is incomplete; nothing has changed.',
     FAILED: 'Tiller failed; nothing has changed.',
-    REFUSED: 'The feed was refused; nothing has changed.',
+    REFUSED: 'The feed was rejected; nothing has changed.',
     NEEDS_CONFIRMATION: `The feed would delete ${number('deleted')} jobs, more than half of the source. Nothing has changed. If that is meant, add --confirm.`,
   }
   const shown = problems
@@ -23,6 +23,6 @@ function summary({ outcome, counts, problems }: ImportReport) {
       ({ line, reference, severity, message }) =>
         `  line ${line ?? '?'}${reference === null ? '' : `, ${reference}`}: ${severity}: ${message}`,
     )
-  const more = problems.length > 20 ? ['  … and more; --json shows them.'] : []
+  const more = problems.length > 20 ? ['  … and more; --json shows all.'] : []
   return [lines[outcome], ...shown, ...more].join('\n')
 }

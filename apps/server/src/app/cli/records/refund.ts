@@ -9,11 +9,9 @@ import { withClock } from '../with-database.ts'
 export const addRefund = (program: Command, cli: Cli) =>
   program
     .command('refund')
-    .description(
-      'take the charge of a click back: its budgets get the money, its publisher loses what it had earned',
-    )
+    .description('refund a charged click to its budgets and reverse the publisher’s earnings')
     .argument('<tlr_sid>', 'the click', readSession)
-    .requiredOption('--reason <text>', 'why, as the statement will say', readText(200))
+    .requiredOption('--reason <text>', 'reason, shown in the statement', readText(200))
     .option(...json)
     .action((clickId: string, options: Output & { reason: string }) => refund(cli, clickId, options))
 

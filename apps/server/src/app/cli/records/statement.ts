@@ -11,14 +11,12 @@ import { withDatabase } from '../with-database.ts'
 export const addStatement = (program: Command) =>
   program
     .command('statement')
-    .description(
-      'every charge and refund that a customer had in a month, each line with a hash over all before it',
-    )
+    .description('print all charges and refunds of a month as CSV, with a hash chain')
     .addArgument(new Argument('<customer>', 'whose').argParser(readId))
-    .addArgument(new Argument('<month>', 'such as 2026-03, in the billing time zone').argParser(readMonth))
-    .addOption(
-      new Option('--format <format>', 'how it is written').choices(['csv', 'json', 'pdf']).default('csv'),
+    .addArgument(
+      new Argument('<month>', 'month in the billing time zone, such as 2026-03').argParser(readMonth),
     )
+    .addOption(new Option('--format <format>', 'format').choices(['csv', 'json', 'pdf']).default('csv'))
     .addHelpText('after', '\nExample: tiller statement 12 2026-03 > acme-2026-03.csv')
     .action(write)
 

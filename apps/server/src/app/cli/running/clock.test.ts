@@ -35,7 +35,7 @@ test(
   { timeout: 120_000 },
   async (t) => {
     await migrate(pool)
-    // With a customer there, the server makes no sandbox.
+    // The server creates no sandbox if a customer exists.
     const { poolId, credentials } = await db.transaction().execute((tx) =>
       createAdvertiser(tx, {
         name: 'One',

@@ -8,26 +8,22 @@ import { json, print, say, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 export function addClock(program: Command, cli: Cli) {
-  const noun = program.command('clock').description('the clock of a sandbox, which can be moved on')
+  const noun = program.command('clock').description('the clock of a sandbox')
   noun
     .command('show')
-    .description('say what time it is for the platform')
+    .description('show the platform’s time')
     .option(...json)
     .action((options: Output) => show(cli, options))
   noun
     .command('set')
-    .description('move the clock on to an instant')
-    .argument(
-      '<instant>',
-      'a day, which begins in the billing time zone, or an ISO 8601 instant',
-      readInstant,
-    )
+    .description('move the clock forward to an instant')
+    .argument('<instant>', 'a day of the billing time zone or an ISO 8601 time', readInstant)
     .option(...json)
     .addHelpText('after', `${help}\nExample: tiller clock set 2026-12-01`)
     .action((to: Instant, options: Output) => move(cli, () => instantOf(to), options))
   noun
     .command('advance')
-    .description('move the clock on by a time')
+    .description('move the clock forward by a duration')
     .argument('<time>', 'weeks, days of 24 hours, hours, minutes, seconds: 2w, 1d12h, 90m', readTime)
     .option(...json)
     .addHelpText('after', `${help}\nExample: tiller clock advance 31d`)
@@ -51,8 +47,8 @@ async function show(cli: Cli, options: Output) {
 
 async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
   const config = readConfig(process.env)
-  // Loaded only here, so that other commands start at once.
-  const { moveClock, untilFollowed } = await import('../../sandbox/clock/move-clock.ts')
+  // Imported lazily, so that other commands start quickly.
+  const { moveClock, waitForClocks: untilFollowed } = await import('../../sandbox/clock/move-clock.ts')
   const stops: { at: Date; happened: number }[] = []
   const behind = await withClock(cli, async ({ db, now }) => {
     const [at, to] = [now(), target(now())]
@@ -84,7 +80,7 @@ function aheadText(aheadMs: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} and ${hours} ${hours === 1 ? 'hour' : 'hours'} ahead of this machine`
 }
 
-/** A day begins in a time zone that is known only later. */
+/** Days are handled separately, because they begin in the billing time zone. */
 const units = { w: 7 * dayMs, d: dayMs, h: 3_600_000, m: 60_000, s: 1000 } as const
 
 function readTime(text: string): number {
@@ -96,6 +92,6 @@ function readTime(text: string): number {
     (sum, [unit, ms]) => sum + Number(parts?.groups?.[unit] ?? 0) * ms,
     0,
   )
-  if (byMs === 0) throw new InvalidArgumentError('It takes a time such as 2w, 10d, 1d12h or 90m.')
+  if (byMs === 0) throw new InvalidArgumentError('Expected a duration, such as 2w, 10d, 1d12h, or 90m.')
   return byMs
 }

@@ -8,16 +8,16 @@ import { withClock, withDatabase } from '../with-database.ts'
 const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, Purpose>
 
 export function addKey(program: Command, cli: Cli) {
-  const noun = program.command('key').description('the keys with which click URLs and secrets are sealed')
+  const noun = program.command('key').description('the keys that seal click URLs and secrets')
   noun
     .command('list')
-    .description('list the keys and since when each one seals; the keys themselves are not shown')
+    .description('list the keys and when each became active, without their values')
     .option(...json)
     .action(async (options: Output) => printRows(options, await withDatabase(({ db }) => listKeys(db))))
   noun
     .command('rotate')
-    .description('make the next key')
-    .addArgument(new Argument('<kind>', 'what it seals').choices(Object.keys(rotated)))
+    .description('create the next key')
+    .addArgument(new Argument('<kind>', 'what the key seals').choices(Object.keys(rotated)))
     .option(...json)
     .addHelpText(
       'after',

@@ -6,13 +6,13 @@ import { say } from '../terminal.ts'
 export const addSandbox = (program: Command) =>
   program
     .command('sandbox')
-    .description('the customer and the two months of traffic that the first start makes')
+    .description('the sandbox: a customer with two months of simulated traffic')
     .command('reset')
-    .description('remove them with the embedded database, so that the next start makes them anew')
-    .option('--confirm', 'really remove all that is in the database')
+    .description('delete them and the embedded database, so that the next start creates new ones')
+    .option('--confirm', 'confirm that all data is deleted')
     .addHelpText(
       'after',
-      '\nStop the server first. It refuses a database with a customer that was not made with --test.\nExample: tiller sandbox reset --confirm',
+      '\nStop the server first. The command rejects a database with a customer that was not created with --test.\nExample: tiller sandbox reset --confirm',
     )
     .action(reset)
 
@@ -22,8 +22,8 @@ async function reset({ confirm }: { confirm?: true }) {
     throw new CommandError(
       `This removes the database in ${config.dataDir} and all that is in it. If you want that, add --confirm.`,
     )
-  // Loaded only here, so that other commands start at once.
+  // Imported lazily, so that other commands start quickly.
   const { resetSandbox } = await import('../../sandbox/reset.ts')
   await resetSandbox(config)
-  say('The sandbox is removed; npm start makes it anew.')
+  say('The sandbox is deleted; npm start creates a new one.')
 }

@@ -9,7 +9,7 @@ export const addIndex = (program: Command) =>
     .command('index')
     .description('the search index')
     .command('rebuild')
-    .description('read the search index anew from the database, in every running server')
+    .description('rebuild the search index of every running server from the database')
     .option(...json)
     .action(rebuild)
 
@@ -17,7 +17,7 @@ async function rebuild(options: Output) {
   const documents = await withDatabase(({ db }) => requestRebuild(db, () => delay(200)))
   const text =
     documents.length === 0
-      ? 'No server is running; the index is built at its next start.'
+      ? 'No server is running; the index is built at the next start.'
       : documents.map((count) => `Rebuilt: ${count} jobs.`).join('\n')
   print(options, { documents }, text)
 }

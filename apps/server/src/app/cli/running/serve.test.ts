@@ -12,7 +12,7 @@ import { createAdvertiser } from '../../sandbox/advertiser.ts'
 const database = await testDatabase()
 const { db, pool, close } = connect(database.url, { connections: 5 })
 await migrate(pool)
-// With a customer there, the server makes no sandbox.
+// The server creates no sandbox if a customer exists.
 const at = new Date()
 const { credentials } = await db
   .transaction()
@@ -24,7 +24,7 @@ after(async () => {
   await database.drop()
 })
 
-// Each has a data directory of its own, so the key of the keys has to be named.
+// Separate data directories, so the master key must be given.
 const env = {
   DATABASE_URL: database.url,
   MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -51,7 +51,7 @@ test(
   'SIGTERM: not ready at once, what is under way is answered, then exit 0',
   { timeout: 120_000 },
   async (t) => {
-    // Long enough for a busy machine to ask in between.
+    // Long enough for requests on a busy machine.
     const { child, baseUrl, ready, exit } = await serve(t, { env: { ...env, STOP_GRACE_SECONDS: '4' } })
     await ready
     assert.equal(await status(`${baseUrl}/readyz`), 200)
@@ -97,9 +97,10 @@ test('a second signal ends the process at once', { timeout: 120_000 }, async (t)
   await ready
   child.kill('SIGTERM')
   await until(async () => (await status(`${baseUrl}/readyz`)) === 503)
-  // A signal within a second of the first counts as the same one: a terminal signals the whole group, and npm repeats it.
+  // A signal within a second of the first is ignored: terminals signal the whole process group, and npm
+  // forwards the signal again.
   const again = setInterval(() => child.kill('SIGTERM'), 100)
-  // An orderly stop would end with 0, after the grace period.
+  // A graceful shutdown would exit with 0 after the grace period.
   assert.equal(await exit, 1)
   clearInterval(again)
 })
@@ -111,7 +112,7 @@ test(
     await sql`delete from process`.execute(db)
     const api = await serve(t, { env, args: ['--role', 'api'] })
     await api.ready
-    // On a busy machine, a heartbeat or a check of the status can be late.
+    // On a busy machine, heartbeats and status checks may be late.
     const workersBecome = (state: string) =>
       until(async () => {
         const answer = await fetch(`${api.baseUrl}/v5/status`)

@@ -13,7 +13,7 @@ export const addServe = (program: Command, cli: Cli) =>
     .addOption(
       new Option(
         '--role <role>',
-        'serve the APIs, do background work, or both; several processes need DATABASE_URL',
+        'serve the APIs, run background tasks, or both; several processes require DATABASE_URL',
       )
         .choices(roles)
         .default('all'),
@@ -22,22 +22,24 @@ export const addServe = (program: Command, cli: Cli) =>
 
 async function serve({ now }: Cli, role: Role) {
   const config = readConfig(process.env)
-  // Loaded only here, so that other commands start at once.
+  // Imported lazily, so that other commands start quickly.
   const { start } = await import('../../start.ts')
   const startedAt = performance.now()
   const running = await start(config, role, now, terminalProgress())
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  // Before it says so, because who reads it may stop it at once.
+  // Before the message, because a reader may stop the process immediately.
   endOnSignal(running, config)
   say(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
 }
 
-/** Ctrl-C of a terminal comes twice, from it and from who started us; within this time it is the same one. */
+/**
+ * The terminal and the parent process both send the signal of Ctrl-C; a repetition within this time is ignored.
+ */
 const sameSignalMs = 1_000
 
 /**
- * The first signal stops in order, a second one at once. Ctrl-C leaves out the grace, because at a terminal nobody
- * sends requests who would have to learn of it.
+ * The first signal shuts down gracefully, a second one immediately. Ctrl-C skips the grace period, because no
+ * load balancer is involved.
  */
 function endOnSignal(running: Running, config: Config) {
   let askedAt: number | undefined
@@ -48,7 +50,7 @@ function endOnSignal(running: Running, config: Config) {
     }
     askedAt = performance.now()
     say('• Stopping')
-    // What has not ended by then was not acknowledged, and is done again by others.
+    // Work that is unfinished by then was not acknowledged; another process repeats it.
     setTimeout(() => process.exit(0), config.stopLimitSeconds * 1_000)
     running.stop(signal === 'SIGINT' ? 0 : config.stopGraceSeconds * 1_000).then(
       () => process.exit(0),

@@ -8,7 +8,7 @@ const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
 type Maintenance = (typeof states)[number]
 
 export function addStatus(program: Command, cli: Cli) {
-  const noun = program.command('status').description('what GET /v5/status says of maintenance')
+  const noun = program.command('status').description('the maintenance notice in GET /v5/status')
   noun
     .command('show', { isDefault: true })
     .description('show it')
@@ -16,8 +16,8 @@ export function addStatus(program: Command, cli: Cli) {
     .action(show)
   noun
     .command('set')
-    .description('tell callers that you are at work on the platform, or will be')
-    .addArgument(new Argument('<maintenance>', 'the new state').choices(states))
+    .description('announce planned or current maintenance')
+    .addArgument(new Argument('<maintenance>', 'new state').choices(states))
     .option(...json)
     .addHelpText('after', '\nExample: tiller status set UNDERWAY')
     .action((maintenance: Maintenance, options: Output) => set(cli, maintenance, options))

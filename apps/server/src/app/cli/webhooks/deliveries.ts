@@ -15,17 +15,17 @@ import { withDatabase } from '../with-database.ts'
 
 type ReplayOptions = Output & { delivery?: number; from?: Date; to?: Date }
 
-/** What webhooks are told: the log, replays and tests. */
+/** Commands for deliveries: log, replays, and test events. */
 export function addDeliveries(noun: Command, cli: Cli) {
   noun
     .command('test')
-    .description('send a webhook an event to try it')
+    .description('send a test event to a webhook')
     .argument('<id>', 'the webhook', readId)
     .option(...json)
     .action((id: number, output: Output) => test(cli, id, output))
   noun
     .command('log')
-    .description('list what a webhook was told, the newest first')
+    .description('list the deliveries of a webhook, newest first')
     .argument('<id>', 'the webhook', readId)
     .option('--entries <number>', 'so many', readEntries, 20)
     .option(...json)
@@ -37,11 +37,11 @@ export function addDeliveries(noun: Command, cli: Cli) {
     .action(show)
   noun
     .command('replay')
-    .description('send a webhook one message again, or all events of a time')
+    .description('send one delivery again, or all events of a period')
     .argument('<id>', 'the webhook', readId)
     .option('--delivery <id>', 'this one', readId)
-    .option('--from <instant>', 'all events from then on', readInstant)
-    .option('--to <instant>', 'with --from: all before then', readInstant)
+    .option('--from <instant>', 'start of the period', readInstant)
+    .option('--to <instant>', 'end of the period (exclusive)', readInstant)
     .option(...json)
     .addHelpText('after', '\nExample: tiller webhook replay 3 --from 2026-03-02T15:00:00Z')
     .action((id: number, options: ReplayOptions) => replay(cli, id, options))
@@ -50,7 +50,7 @@ export function addDeliveries(noun: Command, cli: Cli) {
 function readInstant(text: string): Date {
   const instant = new Date(text)
   if (!/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text) || Number.isNaN(instant.getTime()))
-    throw new InvalidArgumentError('It takes an instant, such as 2026-03-02T15:00:00Z.')
+    throw new InvalidArgumentError('Expected an instant, such as 2026-03-02T15:00:00Z.')
   return instant
 }
 
@@ -81,7 +81,7 @@ async function show(id: number) {
 
 async function replay({ now }: Cli, id: number, { delivery, from, to = null, ...output }: Replay) {
   if ((delivery === undefined) === (from === undefined))
-    throw new CommandError('It takes either --delivery or --from.')
+    throw new CommandError('Specify either --delivery or --from.')
   const deliveries = await withDatabase(({ db }) =>
     db.transaction().execute(async (tx) => {
       const tenant = await tenantOfWebhook(tx, id)
@@ -89,7 +89,7 @@ async function replay({ now }: Cli, id: number, { delivery, from, to = null, ...
       return Number(await replayOne(tx, tenant, { webhookId: id, deliveryId: delivery ?? 0 }, now()))
     }),
   )
-  if (deliveries === 0) throw new CommandError('There is nothing to send again.')
+  if (deliveries === 0) throw new CommandError('No deliveries match.')
   print(output, { deliveries }, `${deliveries} messages are sent again.`)
 }
 

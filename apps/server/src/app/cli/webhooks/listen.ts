@@ -5,17 +5,17 @@ import { say, type Cli } from '../terminal.ts'
 
 type Options = { port: number; secret: string; answer: number }
 
-/** A message that is larger is not read. */
+/** Larger messages are rejected. */
 const maxBytes = 1_000_000
 
-/** Receives messages on this machine, so that somebody who builds a receiver sees what comes. */
+/** `tiller webhook listen`: receives messages on this machine for the development of receivers. */
 export function addListen(noun: Command, { now }: Cli) {
   noun
     .command('listen')
-    .description('receive messages on this machine, check their signatures and show them')
-    .requiredOption('--secret <secret>', 'what they are signed with', readSecret)
-    .option('--port <number>', 'where to listen', readPort, 4100)
-    .option('--answer <status>', 'what to answer, to try out what happens then', readStatus, 204)
+    .description('receive events on this machine, verify their signatures, and print them')
+    .requiredOption('--secret <secret>', 'signing secret', readSecret)
+    .option('--port <number>', 'port to listen on', readPort, 4100)
+    .option('--answer <status>', 'HTTP status to respond with, to test retries', readStatus, 204)
     .addHelpText(
       'after',
       `
@@ -30,21 +30,21 @@ A server that is to send messages to this machine must run with EGRESS_ALLOW_PRI
 
 function readSecret(text: string): string {
   if (!/^whsec_[\w+/=]{1,200}$/.test(text))
-    throw new InvalidArgumentError('It takes a secret that begins with whsec_.')
+    throw new InvalidArgumentError('Expected a secret that begins with whsec_.')
   return text
 }
 
 function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('It takes a port, from 0 to 65535.')
+    throw new InvalidArgumentError('Expected a port, from 0 to 65535.')
   return port
 }
 
 function readStatus(text: string): number {
   const status = Number(text)
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new InvalidArgumentError('It takes a status, from 200 to 599.')
+    throw new InvalidArgumentError('Expected a status, from 200 to 599.')
   return status
 }
 

@@ -155,7 +155,7 @@ async function change(
     ...(events === undefined ? {} : { eventTypes: events }),
     ...(description === undefined ? {} : { description }),
   }
-  if (Object.keys(given).length === 0) throw new CommandError('Give at least one option to change.')
+  if (Object.keys(given).length === 0) throw new CommandError('Specify at least one option to change.')
   const changed = await withDatabase(({ db }) =>
     withWebhook(db, id, (tx, tenant, row) => changeWebhook(tx, tenant, row, { change: given, at: now() })),
   )

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
-import { moveClock, type Stop } from './move-clock.ts'
+import { moveClock, type ClockStop } from './move-clock.ts'
 
-/** Moves the clock of a machine that stands still, and with it the clock of the test. */
+/** Moves the sandbox clock and the test's clock while the machine's clock stands still. */
 async function moveTo(h: Harness, instant: string) {
   const to = new Date(instant)
-  const stops: Stop[] = []
+  const stops: ClockStop[] = []
   const machine = () => testStart
   await moveClock({ db: h.parts.backgroundDb, config: h.parts.config, machine }, to, (stop) =>
     stops.push(stop),
@@ -41,7 +41,7 @@ test('on the way of the clock everything that is due happens at its own instant 
     ['2026-03-05T05:00:00.000Z', 1],
     ['2026-03-06T05:00:00.000Z', 1],
     ['2026-03-08T05:00:00.000Z', 1],
-    // An hour earlier by UTC: the clocks of New York have gone ahead.
+    // One hour earlier in UTC, because daylight saving time began in New York.
     ['2026-03-09T04:00:00.000Z', 1],
     ['2026-04-01T04:00:00.000Z', 1],
     ['2026-04-02T12:34:56.789Z', 1],
@@ -94,7 +94,7 @@ test('a clock is moved in a sandbox alone: one customer that is not for trying o
   const real = await h.db
     .transaction()
     .execute((tx) => createCustomer(tx, { name: 'Real', test: true, at: h.clock.at }))
-  // The clock was moved by the tests above, so that nobody else could be made.
+  // No customer can be created after the tests above have moved the clock.
   await h.db.updateTable('customer').set({ test: false }).where('id', '=', real.id).execute()
   await assert.rejects(moveTo(h, '2028-01-01T00:00:00Z'), /no sandbox, because the customer \d+ \(Real\)/)
   assert.equal(await readAheadMs(h.db), aheadMs)

@@ -13,27 +13,28 @@ import { countBehind } from '#lib/runtime/tasks/processes.ts'
 
 export type ClockParts = { db: Db; config: { readonly billingZone: string }; machine(): Date }
 
-/** An instant at which something has happened by itself. */
-export type Stop = { at: Date; happened: number }
+/** An instant at which something happened while the clock moved. */
+export type ClockStop = { at: Date; happened: number }
 
-/** Three years and a day: each day is a stop. */
+/** Three years and a day; each day is a stop. */
 const farthestDays = 1097
 const dayMs = 86_400_000
 
 /**
- * Moves the clock of a sandbox on. On the way it stops at each instant for which something waits, and at the beginning of each
- * day: there the clock of every process is set, and what is due happens before the clock goes on, so that everything happens
- * in the order of its instants and at its own. Where it fails, the clock stays at that stop.
+ * Moves the clock of a sandbox forward. It stops at each instant at which something is due and at the start of
+ * each day: the clocks of all processes are set and due work is done before it continues. Everything therefore
+ * happens in order, at its own instant. If a stop fails, the clock stays there.
  *
- * @param onStop told of each stop at which something happened
- * @throws StartError outside a sandbox, for an instant that is not ahead or too far, and while another moves the clock
+ * @param onStop called for each stop at which something happened
+ * @throws StartError outside a sandbox, for an instant that is not ahead or too far ahead, and while another
+ * process moves the clock
  */
 export function moveClock(
   { db, config, machine }: ClockParts,
   to: Date,
-  onStop: (stop: Stop) => void = () => {},
+  onStop: (stop: ClockStop) => void = () => {},
 ): Promise<void> {
-  return alone(db, async (mover) => {
+  return withClockLock(db, async (mover) => {
     const from = new Date(machine().getTime() + (await readAheadMs(mover)))
     refuse(from, to)
     for (let at = from; at < to;) {
@@ -46,25 +47,25 @@ export function moveClock(
   })
 }
 
-/** The same for whoever asks by the API, who is told of refusals as such, and of each stop in the end. */
-export async function moveForOperator(parts: ClockParts, to: Date): Promise<Stop[]> {
-  const stops: Stop[] = []
+/** `moveClock` for the API: throws API errors and returns the stops. */
+export async function moveForOperator(parts: ClockParts, to: Date): Promise<ClockStop[]> {
+  const stops: ClockStop[] = []
   await moveClock(parts, to, (stop) => stops.push(stop)).catch((error: unknown) => {
     throw error instanceof StartError ? new ApiError('transition-not-allowed', error.message) : error
   })
   return stops
 }
 
-/** How long a process may take to hear of the clock. */
+/** How long to wait for all processes to adopt the clock. */
 const followedMs = 10_000
 const lookMs = 50
 
 /**
- * Waits until every process goes by the clock as it is now.
+ * Waits until every process has adopted the clock.
  *
- * @returns how many did not within ten seconds
+ * @returns the number of processes that did not within ten seconds
  */
-export async function untilFollowed(db: Db): Promise<number> {
+export async function waitForClocks(db: Db): Promise<number> {
   const aheadMs = await readAheadMs(db)
   for (let waitedMs = 0; ; waitedMs += lookMs) {
     const behind = await countBehind(db, aheadMs)
@@ -73,13 +74,13 @@ export async function untilFollowed(db: Db): Promise<number> {
   }
 }
 
-/** One at a time; the lock ends with its connection. */
-const alone = (db: Db, work: (db: Db) => Promise<void>) =>
+/** Holds an advisory lock, which ends with its connection. */
+const withClockLock = (db: Db, work: (db: Db) => Promise<void>) =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{
       mine: boolean
     }>`select pg_try_advisory_lock(${advisoryLocks.clock}) as mine`.execute(connection)
-    if (rows[0]?.mine !== true) throw new StartError('Somebody else is moving the clock just now.')
+    if (rows[0]?.mine !== true) throw new StartError('Another process is moving the clock.')
     try {
       await work(db)
     } finally {
@@ -102,11 +103,11 @@ async function nextStop(db: Db, at: Date, to: Date, zone: string): Promise<Date>
 /**
  * Sets the clock of every process.
  *
- * @throws StartError if there is a customer that is not for trying out
+ * @throws StartError if there is a customer that is not a test customer
  */
 const setClock = (db: Db, toMs: number) =>
   db.transaction().execute(async (tx) => {
-    // Until the commit nobody makes a customer.
+    // Prevents the creation of customers until the commit.
     await sql`lock table customer in share mode`.execute(tx)
     const real = await tx
       .selectFrom('customer')
@@ -119,7 +120,7 @@ const setClock = (db: Db, toMs: number) =>
         `The clock stays: this is no sandbox, because the customer ${id} (${name}) was not made with --test.`,
       )
     const beforeMs = await readAheadMs(tx)
-    // Instants may follow each other faster than what happens at them.
+    // Processing may take longer than the time between two instants.
     const aheadMs = Math.max(toMs, beforeMs)
     await writeAheadMs(tx, aheadMs)
   })

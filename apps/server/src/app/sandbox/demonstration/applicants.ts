@@ -8,12 +8,12 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { Outcome } from './outcomes.ts'
 import { seeded, type Random } from './random.ts'
 
-/** What the sandbox's forms ask. */
+/** The questions of the sandbox's application forms. */
 const questions: readonly Question[] = [
   {
     id: 'authorised',
     type: 'select',
-    question: 'Are you authorised to work in the United States?',
+    question: 'Are you authorized to work in the United States?',
     required: true,
     options: [
       { value: 'yes', label: 'Yes', correct: true },
@@ -84,7 +84,7 @@ const towns = [
 
 type Drawn = { applicant: Applicant; answers: Answers }
 
-/** Who applies: the same for the same seed and application. */
+/** The applicant of an application; deterministic for a seed. */
 function applicantOf(seed: string, applicationId: string): Drawn {
   const random = seeded(`${seed} applicant ${applicationId}`)
   const [firstName, lastName] = [one(random, firstNames), one(random, lastNames)]
@@ -94,7 +94,7 @@ function applicantOf(seed: string, applicationId: string): Drawn {
     applicant: {
       firstName,
       lastName,
-      // Numbers and domains that are nobody's.
+      // Reserved numbers and domains.
       phone: `+1 512 555 01${String(number).padStart(2, '0')}`,
       emailAddress: `${firstName}.${lastName}${number}@example.org`.toLowerCase(),
       address: null,
@@ -114,18 +114,18 @@ function applicantOf(seed: string, applicationId: string): Drawn {
 
 function one<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random.next() * choices.length)]
-  if (choice === undefined) throw new Error('there is nothing to choose from')
+  if (choice === undefined) throw new Error('this question has no choices')
   return choice
 }
 
-/** A document that word processors open. */
+/** A document in rich text format. */
 const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applicant) =>
   Buffer.from(
     `{\\rtf1\\ansi {\\b ${firstName} ${lastName}}\\par ${city}, ${state}\\par ${emailAddress}\\par\\par Experience and references on request.}`,
   )
 
-/** Makes the applications of which something is reported: begun with the first report, complete with the second. */
-export async function keepApplications(
+/** Creates the applications for reported outcomes: started with the first report, complete with the second. */
+export async function createApplications(
   tx: Tx,
   { seed, ...tenant }: Tenant & { seed: string },
   needs: Pick<AppDependencies, 'secretBox' | 'blobs' | 'config'>,

@@ -10,24 +10,22 @@ import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 type Scene = {
   name: string
   jobFilters: ConfigQuery[]
-  /** In cents. */
   basicCpc: number
-  /** In cents. */
   monthlyBudget: number
-  /** Where it stands when all are made. */
+  /** The status after setup. */
   status: 'LIVE' | 'PAUSED' | 'UNDER_DEVELOPMENT'
   segments?: readonly Section[]
-  /** Whether something is scheduled for it. */
+  /** Whether it gets a schedule. */
   scheduled?: true
 }
 
 type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live: boolean }
 
 /**
- * What a public employer might run over the sample's jobs. The samples of the reference call these by their
- * number: what is to be launched there stands here ready for it, and so on; a new one comes last.
+ * Campaigns of a public employer over the sample jobs. Samples in the reference use their ids, so each has the
+ * status that its sample needs. Append new ones at the end.
  */
-const scenes: readonly Scene[] = [
+const campaignSettings: readonly Scene[] = [
   {
     name: 'Engineers',
     jobFilters: [{ title: ['engineer', 'architect'] }],
@@ -70,7 +68,7 @@ const scenes: readonly Scene[] = [
     status: 'PAUSED',
   },
   {
-    // Little enough that its money is gone before the month is.
+    // So small that it is spent before the end of the month.
     name: 'Office',
     jobFilters: [{ title: ['clerk', 'secretary', 'administrative assistant', 'accountant'] }],
     basicCpc: 25,
@@ -79,9 +77,9 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-/** Makes the campaigns as their customer would, by the operations of the Platform API, all in one transaction. */
-export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
-  for (const { segments = [], scheduled, status, ...settings } of scenes) {
+/** Creates the campaigns with the operations of the Platform API, in one transaction. */
+export async function createCampaigns(ctx: CampaignContext, poolId: number) {
+  for (const { segments = [], scheduled, status, ...settings } of campaignSettings) {
     const { id } = await campaignHandlers.createCampaign(ctx, {
       params: { poolId },
       query: {},
@@ -100,7 +98,7 @@ export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
           body: undefined,
         })
     }
-    if (scheduled === true) await makeSchedules(ctx, id)
+    if (scheduled === true) await createSchedules(ctx, id)
     if (status === 'UNDER_DEVELOPMENT') continue
     await lifecycleHandlers.launchCampaign(ctx, { params: { campaignId: id }, query: {}, body: undefined })
     if (status === 'PAUSED')
@@ -112,8 +110,8 @@ export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
   }
 }
 
-/** What is still to come: one of each kind, because the samples name the first. */
-async function makeSchedules(ctx: CampaignContext, campaignId: number) {
+/** Creates one schedule of each kind, because the samples use their ids. */
+async function createSchedules(ctx: CampaignContext, campaignId: number) {
   const target = { params: { campaignId }, query: {} }
   await schedulingHandlers.createCampaignScheduledPause(ctx, {
     ...target,

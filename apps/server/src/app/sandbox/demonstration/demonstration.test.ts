@@ -14,7 +14,7 @@ import { connectAll } from '#lib/postgres/connections.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
-import { compose } from '../../dependencies.ts'
+import { createDependencies } from '../../dependencies.ts'
 import { createAdvertiser } from '../advertiser.ts'
 import { beginDemonstration, findDemonstration, historyMs, runDemonstration } from './demonstration.ts'
 
@@ -47,7 +47,7 @@ const feed = feedXml(
   ),
 )
 
-/** A sandbox with few jobs, in a database of its own, that has not begun to live. */
+/** A sandbox with few jobs, in its own database, before the demonstration. */
 async function sandbox(t: TestContext) {
   const database = await testDatabase()
   const connections = connectAll(database.url)
@@ -57,7 +57,14 @@ async function sandbox(t: TestContext) {
   const config = { ...readConfig({}), dataDir, masterKey: Buffer.alloc(32, 7) }
   const now = () => present
   const keys = await openKeys(connections.backgroundDb, config, now)
-  const parts = compose({ config, now, machine: now, connections, reference: await reference, keys })
+  const parts = createDependencies({
+    config,
+    now,
+    machine: now,
+    connections,
+    reference: await reference,
+    keys,
+  })
   const { db } = parts
   const at = new Date(present.getTime() - historyMs)
   const source = await db.transaction().execute(async (tx) => {
@@ -83,7 +90,7 @@ async function sandbox(t: TestContext) {
     const demonstration = await findDemonstration(db)
     if (demonstration !== undefined) await runDemonstration(parts, demonstration, onProgress)
   }
-  /** All that the sandbox has lived through. */
+  /** Everything that the demonstration has produced. */
   const history = async () => ({
     clicks: await rows(
       `select click.id, click.at, class, unbilled_reason, charged_cents, job_reference, campaign_id
@@ -175,7 +182,7 @@ test('it is the same each time, also when it is cut off in the midst of a step a
     /killed/,
   )
   const reached = await findDemonstration(cut.db)
-  // Of the last step all is done but the note of it.
+  // The last step is complete except for its checkpoint.
   const at = new Date(Number(reached?.at) - 24 * 3600_000)
   await cut.db.updateTable('demonstration').set({ at }).execute()
   await cut.live()

@@ -5,34 +5,34 @@ import { quotasOf, type CampaignContext } from '#domain/campaigns/targeting/quot
 import { operator } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { makeCampaigns } from './campaigns.ts'
-import { walk, type WalkParts } from './replay-history.ts'
+import { createCampaigns } from './campaigns.ts'
+import { simulateTraffic, type WalkParts } from './replay-history.ts'
 
-/** How long the sandbox has been there when it is first looked at. */
+/** The age of a new sandbox's history. */
 export const historyMs = 61 * 86_400_000
 
-/** From what all chance of the demonstration is drawn. */
+/** Seed of all random numbers of the demonstration. */
 const seed = 'Tiller'
 
-/** How far the life of a sandbox has come, and who brings its traffic. */
+/** The checkpoint of the demonstration, and the publisher of its traffic. */
 export type Demonstration = Tenant & { publisherId: number; at: Date }
 
 /**
- * In a new sandbox: makes its campaigns, and notes that it is to live from this instant to the present. The jobs
- * that come later find them there, which costs one assignment instead of one for each.
+ * Creates the campaigns of a new sandbox and the checkpoint from which its history is replayed. The sample jobs
+ * are imported later, so they are assigned once instead of once per campaign.
  */
 export async function beginDemonstration(
   tx: Tx,
   { poolId, ...demonstration }: Demonstration & { poolId: number },
   parts: ContextParts,
 ) {
-  await makeCampaigns(contextOf(tx, demonstration, parts), poolId)
+  await createCampaigns(contextOf(tx, demonstration, parts), poolId)
   await tx.insertInto('demonstration').values(demonstration).execute()
 }
 
 type ContextParts = Pick<AppDependencies, 'config' | 'places' | 'categories'>
 
-/** The customer itself, at an instant of the past, in a transaction that is open. */
+/** The customer as caller at a past instant, in an open transaction. */
 const contextOf = (
   tx: Tx,
   { rootCustomerId, customerId, at }: Demonstration,
@@ -55,7 +55,7 @@ const contextOf = (
   searchesLater: () => {},
 })
 
-/** The demonstration that has not come to the present yet, if there is one. */
+/** The unfinished demonstration, if any. */
 export const findDemonstration = (db: Db): Promise<Demonstration | undefined> =>
   db
     .selectFrom('demonstration')
@@ -64,10 +64,10 @@ export const findDemonstration = (db: Db): Promise<Demonstration | undefined> =>
     .executeTakeFirst()
 
 /**
- * Lets the sandbox live up to the present: two months in which its jobs are found, clicked and applied for. One
- * that was cut off goes on where it stopped.
+ * Replays two months of searches, clicks, and applications up to the present. An interrupted replay resumes at
+ * its checkpoint.
  *
- * @param onProgress told how much of it is over, from 0 to 1
+ * @param onProgress called with the completed share, from 0 to 1
  */
 export async function runDemonstration(
   parts: WalkParts & { now: () => Date },
@@ -81,8 +81,8 @@ export async function runDemonstration(
       .set({ at, finished })
       .where(tenantIs('demonstration', demonstration))
       .execute()
-  await withoutWaiting(parts.db, (db) =>
-    walk(
+  await withAsynchronousCommit(parts.db, (db) =>
+    simulateTraffic(
       { ...parts, db },
       { ...demonstration, seed },
       {
@@ -95,16 +95,16 @@ export async function runDemonstration(
       },
     ),
   )
-  // What clicks look for would else be planned for a minute as in a database that has none.
+  // Without statistics, queries for clicks would be planned for empty tables and take a minute.
   await sql`analyze click, charge, impression, application, conversion`.execute(parts.db)
   await reach(parts.db, to, true)
 }
 
 /**
- * Works on one connection that does not wait for the disk: most of the time would be spent on that. What a crash
- * takes away is the end of what was done, with the note of how far that came, so it is done again.
+ * Uses one connection with asynchronous commit, because waiting for the disk would dominate. A crash loses the
+ * most recent steps together with their checkpoint, so they are repeated.
  */
-const withoutWaiting = (db: Db, work: (db: Db) => Promise<void>) =>
+const withAsynchronousCommit = (db: Db, work: (db: Db) => Promise<void>) =>
   db.connection().execute(async (connection) => {
     await sql`set synchronous_commit = off`.execute(connection)
     try {

@@ -4,11 +4,11 @@ import { seeded, type Random } from './random.ts'
 
 const dayMs = 86_400_000
 
-/** What is reported, and when. */
+/** A reported outcome and its time. */
 export type Outcome = StoredEvent & { at: Date }
 
 type Step = { event: EventName; meanDays: number; weight: number; reason?: Reason; leadsTo: Path }
-/** What may come next, and how likely that anything does. */
+/** Possible next outcomes, and the probability that any follows. */
 type Path = { chance: number; steps: readonly Step[] }
 
 const end: Path = { chance: 0, steps: [] }
@@ -51,7 +51,7 @@ const completed: Path = {
   ],
 }
 
-/** From a click on. */
+/** After a click. */
 const clicked: Path = {
   chance: 0.2,
   steps: [
@@ -67,7 +67,7 @@ const clicked: Path = {
   ],
 }
 
-/** What a partner comes to report of whoever made a click. The same for the same seed and click. */
+/** The outcomes that a partner reports after a click; deterministic for a seed and click. */
 export function outcomesOf(seed: string, click: { id: string; at: Date }): Outcome[] {
   const random = seeded(`${seed} outcomes ${click.id}`)
   const applicationId = random.uuid()

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 
-/** Draws that are the same for the same seed, on every machine. */
+/** Deterministic random numbers, equal on every machine. */
 export type Random = {
-  /** From 0 to 1, below 1. */
+  /** At least 0 and less than 1. */
   next(): number
-  /** One of the choices, each as likely as its weight says. */
+  /** A choice with a probability proportional to its weight. */
   pick<T extends { weight: number }>(choices: readonly T[]): T | undefined
-  /** A duration whose mean is this, as between events that do not wait for each other. */
+  /** An exponentially distributed duration with this mean. */
   wait(mean: number): number
   uuid(): string
 }
 
-/** @param seed whatever tells this sequence from others */
+/** @param seed identifies the sequence */
 export function seeded(seed: string): Random {
   const next = seededRandom(createHash('sha256').update(seed).digest().readUInt32BE())
   return {
@@ -25,7 +25,7 @@ export function seeded(seed: string): Random {
     wait: (mean) => -Math.log(1 - next()) * mean,
     uuid: () => {
       const digits = Array.from({ length: 8 }, () => Math.floor(next() * 65_536))
-      // Version 4 and the variant of RFC 9562, like those that are drawn by chance.
+      // Version 4 and variant of RFC 9562, as in random UUIDs.
       const [a, b, c, d, e, ...f] = digits.map((digit, index) =>
         (index === 3 ? (digit & 0x0fff) | 0x4000 : index === 4 ? (digit & 0x3fff) | 0x8000 : digit)
           .toString(16)

@@ -12,9 +12,9 @@ import { storeEvents } from '#domain/dispositions/store.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { areaOf } from '#domain/search-sync/query/area.ts'
-import { keepApplications } from './applicants.ts'
+import { createApplications } from './applicants.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
-import { countShown, forgetShown, type ShownResult } from './shown-results.ts'
+import { countImpressions, deleteImpressions, type ShownResult } from './shown-results.ts'
 import { visitsBetween, type Visit } from './visits.ts'
 
 export type WalkParts = Pick<
@@ -22,33 +22,33 @@ export type WalkParts = Pick<
   'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
 >
 
-/** Whose traffic is made, who brings it, and from what all chance is drawn. */
-export type Walker = Tenant & { publisherId: number; seed: string }
+/** The customer, the publisher of the simulated traffic, and the random seed. */
+export type TrafficSource = Tenant & { publisherId: number; seed: string }
 
-/** Within a step, searches find what was served at its beginning, and its clicks are recorded together. */
+/** Searches of a step use the index at its beginning, and its clicks are recorded together. */
 const stepMs = 24 * 3600_000
 
-/** The results of a page. */
+/** Results per page. */
 const pageSize = 10
 
 /**
- * Lets seekers come from one instant to the other: they search, click and apply, by the code that serves real
- * ones, at the instants of the simulation. Where it is told of a step, that step is on disk; one that was cut
- * off and is walked again changes nothing that it had done already.
+ * Simulates job seekers between two instants: they search, click, and apply through the production code at
+ * simulated times. A step is durable when `onStep` is called; repeating an interrupted step does not duplicate
+ * its effects.
  */
-export async function walk(
+export async function simulateTraffic(
   parts: WalkParts,
-  walker: Walker,
+  walker: TrafficSource,
   { from, to, onStep }: { from: Date; to: Date; onStep(reached: Date): Promise<void> },
 ) {
   const reports = await reportsAfter(parts.db, walker, from)
-  await forgetShown(parts.db, walker, from)
+  await deleteImpressions(parts.db, walker, from)
   const writer = createClickWriter(parts.db)
   for (let at = from; at < to;) {
     const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
     await beginMonth(parts, at)
     const { clicks, shown } = await seekersBetween(parts, walker, at, next)
-    await countShown(parts.db, walker, shown)
+    await countImpressions(parts.db, walker, shown)
     const recorded = await Promise.all(clicks.map((click) => recordOnce(writer, click)))
     const charged = clicks.filter((_, n) => (recorded[n]?.chargedCents ?? 0) > 0)
     reports.push(...charged.flatMap((click) => outcomesOf(walker.seed, click)))
@@ -60,8 +60,8 @@ export async function walk(
   }
 }
 
-/** What is still to be reported of those who have clicked before. */
-async function reportsAfter(db: Db, walker: Walker, at: Date): Promise<Outcome[]> {
+/** Outcomes still to be reported for earlier clicks. */
+async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<Outcome[]> {
   const clicks = await db
     .selectFrom('click')
     .select(['id', 'at'])
@@ -71,7 +71,7 @@ async function reportsAfter(db: Db, walker: Walker, at: Date): Promise<Outcome[]
   return clicks.flatMap((click) => outcomesOf(walker.seed, click)).filter((outcome) => outcome.at > at)
 }
 
-/** A month brings new money to the campaigns whose last has spent all. */
+/** Restores the budgets of campaigns that spent theirs last month. */
 async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
   const month = (each: Date) => billingMonth(each, config.billingZone)
   if (month(at) === month(new Date(at.getTime() - stepMs))) return
@@ -79,15 +79,15 @@ async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
   await searchIndex.catchUp()
 }
 
-/** The partner reports each step of a candidate, and the form tells when it is complete. */
-async function report(parts: WalkParts, walker: Walker, due: readonly Outcome[], at: Date) {
+/** Reports each outcome and completes applications. */
+async function report(parts: WalkParts, walker: TrafficSource, due: readonly Outcome[], at: Date) {
   const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
-  await db.transaction().execute((tx) => keepApplications(tx, walker, parts, due))
+  await db.transaction().execute((tx) => createApplications(tx, walker, parts, due))
   await attributeConversionsTask.run({ db, config }, { at, signal: new AbortController().signal })
 }
 
-async function seekersBetween(parts: WalkParts, walker: Walker, from: Date, to: Date) {
+async function seekersBetween(parts: WalkParts, walker: TrafficSource, from: Date, to: Date) {
   const clicks: Click[] = []
   const shown: ShownResult[] = []
   for (const visit of visitsBetween(walker.seed, from, to)) {
@@ -115,7 +115,7 @@ async function find({ places, searchIndex }: WalkParts, { words, place, at }: Vi
 
 function clickOn(
   { config, visitorOf }: WalkParts,
-  { rootCustomerId, customerId, publisherId }: Walker,
+  { rootCustomerId, customerId, publisherId }: TrafficSource,
   { at, address, userAgent, uuid }: Visit,
   { id: jobId, priceCents }: Hit,
 ): Click {
@@ -151,7 +151,7 @@ function clickOn(
   }
 }
 
-/** Undefined for one that was there already when its step was cut off. */
+/** Returns undefined if the click was recorded before the step was interrupted. */
 async function recordOnce(writer: ClickWriter, click: Click): Promise<RecordedClick | undefined> {
   try {
     return await writer.record(click)

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { Walker } from './replay-history.ts'
+import type { TrafficSource } from './replay-history.ts'
 
-/** A result that a seeker was shown, and where a click on it would have been charged. */
+/** A displayed result and the price of a click on it. */
 export type ShownResult = { at: Date; jobId: number; priceCents: number }
 
 const quarterMs = 15 * 60_000
 
-/** Forgets what was shown from an instant on: a step that was cut off is walked again from its beginning. */
-export const forgetShown = (db: Db, walker: Walker, from: Date) =>
+/** Deletes impressions from an instant on, because an interrupted step is repeated from its beginning. */
+export const deleteImpressions = (db: Db, walker: TrafficSource, from: Date) =>
   sql`
   delete from impression where ${tenantIs('impression', walker)} and at >= ${new Date(Math.floor(from.getTime() / quarterMs) * quarterMs)}`.execute(
     db,
   )
 
-/** Counts what was shown, as the servers do: by quarters of an hour. */
-export const countShown = (
+/** Counts impressions per quarter of an hour, as servers do. */
+export const countImpressions = (
   db: Db,
-  { rootCustomerId, customerId, publisherId }: Walker,
+  { rootCustomerId, customerId, publisherId }: TrafficSource,
   shown: readonly ShownResult[],
 ) =>
   sql`

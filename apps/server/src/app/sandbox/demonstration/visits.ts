@@ -1,24 +1,23 @@
 import { seeded, type Random } from './random.ts'
 
-/** A seeker who comes to look for a job. */
+/** A simulated search. */
 export type Visit = {
   at: Date
-  /** What is asked for. */
   words: string
-  /** Where; '' = anywhere. */
+  /** Empty = anywhere. */
   place: string
   address: string
   userAgent: string
-  /** Whether the result at a rank, counted from 0, is clicked. */
+  /** Whether the result at a zero-based rank is clicked. */
   clicks(rank: number): boolean
-  /** The id of the click on it, and that of the search result. */
+  /** Ids of the click and of the search result. */
   uuid(): string
 }
 
 const hourMs = 3600_000
 
-/** How often each thing is looked for, compared with the others. */
-const questions = [
+/** Search terms with their relative frequency. */
+const searchTerms = [
   { words: 'engineer', place: 'New York, NY', weight: 6 },
   { words: 'civil engineer', place: 'Brooklyn, NY', weight: 2 },
   { words: 'electrical engineer', place: '', weight: 2 },
@@ -50,18 +49,18 @@ const browsers = [
   { name: 'Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example/)', weight: 3 },
 ]
 
-/** Searches on a day of the week from Sunday on, by Coordinated Universal Time. */
+/** Number of searches by weekday from Sunday, in UTC. */
 const searchesOn = [6, 15, 16, 15, 14, 12, 6]
-/** The part of them in each sixth of a day. */
+/** Share of each sixth of a day. */
 const inSixth = [0.16, 0.07, 0.05, 0.22, 0.27, 0.23]
-/** Searches in an hour of the time when most come. */
+/** Searches per hour at the busiest time. */
 const busiest = (Math.max(...searchesOn) * Math.max(...inSixth)) / 4
-/** People look again the next day, so there are fewer of them than searches. */
+/** Fewer than searches, because people return. */
 const seekers = 300
-/** Of those who are shown the first result, so many click on it; further down ever fewer look. */
+/** Click-through rate of the first result; it decreases with the rank. */
 const firstRankRate = 0.3
 
-/** Who comes from one instant to another, in order. The same for the same seed and instants. */
+/** Simulated searches between two instants, in order; deterministic for a seed. */
 export function visitsBetween(seed: string, from: Date, to: Date): Visit[] {
   const random = seeded(`${seed} visits ${from.toISOString()}`)
   const visits: Visit[] = []
@@ -79,12 +78,12 @@ const searchesPerHour = (at: Date) =>
 
 function visitAt(random: Random, at: Date): Visit {
   const seeker = Math.floor(random.next() * seekers)
-  const { words, place } = random.pick(questions) ?? { words: '', place: '' }
+  const { words, place } = random.pick(searchTerms) ?? { words: '', place: '' }
   return {
     at,
     words,
     place,
-    // A private network, of which no address is anybody's on the internet.
+    // A private network, so no real address is used.
     address: `10.${seeker % 7}.${seeker % 211}.${seeker % 251}`,
     userAgent: random.pick(browsers)?.name ?? '',
     clicks: (rank) => random.next() < firstRankRate / (rank + 1),

@@ -13,7 +13,7 @@ import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
 import { createServer } from '#apis/server.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { usualPatience } from '#app/dependencies.ts'
+import { defaultTimeouts } from '#app/dependencies.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { connect, isPassing } from '#lib/postgres/database.ts'
 import { createClickWriter } from '../recording/click-writer.ts'
@@ -46,7 +46,7 @@ async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
     ...other,
     clicksDb,
     clickWriter: createClickWriter(clicksDb),
-    patience: usualPatience,
+    patience: defaultTimeouts,
   }
   const app = await createServer(parts)
   t.after(() => app.close())
