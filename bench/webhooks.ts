@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createEgress, systemTimer } from '../apps/server/src/lib/egress/egress.ts'
-import { everyReach } from '../apps/server/src/lib/egress/judge-url.ts'
+import { allHosts } from '../apps/server/src/lib/egress/judge-url.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
 import { publish } from '../apps/server/src/domain/events/publish/publish.ts'
 import { webhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
@@ -98,7 +98,7 @@ const partsOf = (db: Db) => ({
     seal: (plain: Buffer) => plain,
     header: () => Buffer.alloc(0),
   },
-  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
+  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer }),
 })
 
 /** Replaces all customers by one customer per endpoint. */

@@ -23,7 +23,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { loggedError } from '#lib/http/response/logged-error.ts'
 import { collectMethods } from '#lib/http/response/allowed-methods.ts'
 import { announceStop } from '#lib/http/graceful-shutdown.ts'
-import { limitArrival } from '#lib/http/request/body-timeout.ts'
+import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
   addCommonHeaders,
   boundPipelining,
@@ -32,11 +32,11 @@ import {
   setCommonHeaders,
 } from '#lib/http/hardening.ts'
 import { readJson } from '#lib/http/request/json-body.ts'
-import { shortened } from '#lib/http/request/displayed-value.ts'
+import { truncated } from '#lib/http/request/displayed-value.ts'
 import { refuseBrokenText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
-import { trustOf } from '#lib/limits/client-network.ts'
+import { trustFunction } from '#lib/limits/client-network.ts'
 
 /**
  * Creates the server of all APIs and pages. Each API has its own error format.
@@ -54,7 +54,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...connectionLimits,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustFunction(config.trustProxy),
     routerOptions: { maxParamLength: 1000 },
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
@@ -66,7 +66,7 @@ export async function createServer(
   const methodsOf = collectMethods(app)
   boundPipelining(app)
   addCommonHeaders(app, config)
-  limitArrival(app, refuseLate)
+  limitBodyTime(app, refuseLate)
   announceStop(app, parts.stopping.signal)
   app.setErrorHandler(sendError)
   refuseBrokenText(app)
@@ -113,7 +113,7 @@ function rejectUnrouted(app: FastifyInstance, methodsOf: (path: string) => strin
       void reply.header('allow', list)
       throw new ApiError('method-not-allowed', `This path accepts ${list}.`)
     }
-    if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${shortened(path)}.`)
+    if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${truncated(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }
   // Rejected before the body is read.

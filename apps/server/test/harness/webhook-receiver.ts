@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Harness } from './harness.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
-import { everyReach } from '#lib/egress/judge-url.ts'
+import { allHosts } from '#lib/egress/judge-url.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { insertWebhook } from '#domain/events/webhooks/queries.ts'
 import { sealedSecret } from '#domain/events/webhooks/secrets.ts'
@@ -42,7 +42,7 @@ export async function receiver(t: TestContext) {
 
 /** A way out of a server under test: every name leads to this machine. */
 const localEgress = () =>
-  createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer })
+  createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer })
 
 /** Sends all that is due, as the recurring task would, and waits until it is recorded. */
 export async function sendDue(

@@ -6,7 +6,7 @@ import { credentialsOf } from '#lib/http/request/authorization.ts'
 import { applyRateLimit } from '#lib/limits/rate-limit-headers.ts'
 import {
   createTokenBuckets,
-  type Pace,
+  type QuotaScope,
   type Quota,
   type Take,
   type TokenBuckets,
@@ -29,7 +29,7 @@ export type Reporter = {
  */
 export function createReporterCheck(
   { accessDb: db, now, config }: Pick<AppDependencies, 'accessDb' | 'now' | 'config'>,
-  pace: Pace,
+  pace: QuotaScope,
 ) {
   const checkToken = createTokenVerifier(db, now)
   const byAddress = limitOf(config.dispositionRequestsPerSecond, pace)
@@ -91,7 +91,7 @@ function failUnavailable(error: unknown): never {
 
 type Limit = Quota & TokenBuckets
 
-function limitOf(perSecond: number, pace: Pace): Limit | undefined {
+function limitOf(perSecond: number, pace: QuotaScope): Limit | undefined {
   const quota = { requests: perSecond * burstSeconds, windowSeconds: burstSeconds }
   return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, pace) }
 }

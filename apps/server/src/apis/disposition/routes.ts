@@ -3,7 +3,7 @@ import { disposition } from '@tiller/contract/disposition/events'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
-import { beforeStep } from '#lib/http/request/json-body.ts'
+import { yieldIfLargeBody } from '#lib/http/request/json-body.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { partlyRejected, rejected, send, sendDispositionError } from './responses.ts'
 import { createReporterCheck, type Reporter } from './caller.ts'
@@ -62,9 +62,9 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
       const length = bytes?.length ?? 0
       const reporter = reporters.get(request)
       reporter?.takeBytes(length)
-      await beforeStep(request)
+      await yieldIfLargeBody(request)
       const body = readBody(bytes)
-      await beforeStep(request)
+      await yieldIfLargeBody(request)
       return answer(body, length, writers[reporter?.environment ?? 'production'], reply)
     },
   })

@@ -102,7 +102,7 @@ function contextOf(
     writePlatform: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
     requireVersion: (object) =>
-      requireVersion(call.request.headers['if-match'], call.operation.ok, () => call.serialise(object)),
+      requireVersion(call.request.headers['if-match'], call.operation.ok, () => call.serialize(object)),
   }
   return context
 }
@@ -214,7 +214,7 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
   assert(kept.answer === undefined, 'a request must write in a single transaction')
   await claimKey(tx, keyed)
   const result = await work(tx)
-  kept.answer = call.serialise(result)
+  kept.answer = call.serialize(result)
   await storeResponse(tx, keyed, withoutSecrets(call.operation.ok, kept.answer), at)
   return result
 }

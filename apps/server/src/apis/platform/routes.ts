@@ -37,7 +37,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
   ): Binding<Caller, PlatformContext> => ({
     basePath,
     unknownQuery: 'refused',
-    authorise: async (operation, request, reply) => {
+    authorize: async (operation, request, reply) => {
       const caller = await prove(operation, request).catch((error: unknown) => {
         limits.calls(operation, request, reply)
         throw error

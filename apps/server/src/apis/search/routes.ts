@@ -59,7 +59,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
     {
       basePath: searchApi.basePath,
       unknownQuery: 'ignored',
-      authorise: async () => {},
+      authorize: async () => {},
       open: async (_, { request, reply }) => ({
         context: {
           ...parts,

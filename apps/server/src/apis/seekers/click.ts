@@ -13,7 +13,7 @@ import { setClickCookie } from './click-cookie.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 import { findPreview } from './preview.ts'
 import { networkOf } from '#lib/limits/client-network.ts'
-import { createTokenBuckets, type Pace } from '#lib/limits/token-bucket.ts'
+import { createTokenBuckets, type QuotaScope } from '#lib/limits/token-bucket.ts'
 
 type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
 
@@ -84,7 +84,7 @@ const signalsOf = ({ method, headers }: FastifyRequest, exceedsRateLimit: boolea
   exceedsRateLimit,
 })
 
-function floodCheck(requests: number, pace: Pace) {
+function floodCheck(requests: number, pace: QuotaScope) {
   if (requests === 0) return () => false
   const buckets = createTokenBuckets({ requests, windowSeconds: 60 }, pace)
   return ({ ip }: FastifyRequest) => !buckets.take(networkOf(ip)).allowed

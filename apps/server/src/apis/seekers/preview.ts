@@ -4,7 +4,7 @@ import type { ClickToken } from '#domain/clicks/token.ts'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
 import { jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, isPreviewedSql, serving, servingColumns } from '#domain/jobs/eligibility/gates.ts'
-import { type Db, isPassing } from '#lib/postgres/database.ts'
+import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function findPreview(
   { at, goUrl }: { at: Date; goUrl: string },
 ): Promise<string | undefined> {
   const job = await findJob(db, token).catch((error: unknown) => {
-    if (isPassing(error)) return undefined
+    if (isTemporary(error)) return undefined
     throw error
   })
   if (job === undefined || !serving(job, at).served) return undefined

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import { type LandingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
-import { type Db, isPassing } from '#lib/postgres/database.ts'
+import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import { runWithPriority } from '#lib/runtime/cooperative-scheduling.ts'
@@ -63,7 +63,7 @@ export async function resolveClick(
     if (detour !== undefined) return { url: detour, cookiePoolId: null, hosted: false }
     return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
-  if (outcome !== undefined && !isPassing(outcome.error))
+  if (outcome !== undefined && !isTemporary(outcome.error))
     log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
   try {
     if (known === undefined) throw unavailable()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
-import { writeRandom } from '#lib/crypto/random-bytes.ts'
+import { writeRandomBytes } from '#lib/crypto/random-bytes.ts'
 
 /** The content of a click URL. It never contains a destination, which is looked up by job id. */
 export type ClickToken = {
@@ -92,7 +92,7 @@ function encode(
     const bytes = Buffer.allocUnsafe(2 + idBytes + 6 * maxNumberBytes + tagsJson.length)
     bytes[0] = binaryFormat
     bytes[1] = mark + (pro ? flags.pro : 0)
-    writeRandom(bytes, 2, idBytes)
+    writeRandomBytes(bytes, 2, idBytes)
     let used = writeNumber(bytes, 2 + idBytes, rootCustomerId)
     used = writeNumber(bytes, used, customerId)
     used = writeNumber(bytes, used, jobId)

@@ -1,7 +1,7 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
-import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
+import { isTemporary, ignoreIdleLoss } from '#lib/postgres/database.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { storeTimeoutMs, storingConnections } from './limits.ts'
 
@@ -127,7 +127,7 @@ export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnect
     // Abandons a dead connection shortly after PostgreSQL's own timeout.
     query_timeout: storeTimeoutMs + 2_000,
   })
-  surviveLoss(own)
+  ignoreIdleLoss(own)
   return own
 }
 
@@ -138,4 +138,4 @@ export class StoreUnavailable extends Error {}
  * Maps transient database errors to `StoreUnavailable`: the events are not at fault and can be sent again.
  */
 export const toStoreError = (error: unknown): unknown =>
-  isPassing(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error
+  isTemporary(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error

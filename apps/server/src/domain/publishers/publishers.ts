@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
-import { atOnce, type Db, type Tx } from '#lib/postgres/database.ts'
+import { inTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
 /** The publisher of searches without a publisher id, created by a migration. */
@@ -67,7 +67,7 @@ export type PublisherChange = {
 
 /** Changes a publisher and notifies the servers. Returns false for an unknown id. */
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
-  atOnce(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const exists = await updateRow(tx, id, change)
     if (exists) await publish(tx, { reindex: { kind: 'publisher', ids: [id] } })
     return exists

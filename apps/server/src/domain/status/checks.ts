@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
-import { type Db, isSlowness } from '#lib/postgres/database.ts'
-import { type Disk, isShort } from '#lib/metrics/disk-space.ts'
-import { spoolFlows } from '#lib/storage/spooled-blobs.ts'
+import { type Db, isTimeout } from '#lib/postgres/database.ts'
+import { type Disk, isBelowLimit } from '#lib/metrics/disk-space.ts'
+import { transfersWork } from '#lib/storage/spooled-blobs.ts'
 import { workersBeat } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
@@ -37,7 +37,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     ),
     withTimeout(searchIndex.isKeepingUp()),
     withTimeout(disk.freeBytes()),
-    withTimeout(spoolFlows(statusDb)),
+    withTimeout(transfersWork(statusDb)),
     withTimeout(workersBeat(statusDb)),
   ])
   const components = {
@@ -70,7 +70,7 @@ const minFreeBytes = 16 * 1_048_576
 
 function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
   if (freeBytes === undefined || freeBytes < minFreeBytes) return 'DOWN'
-  const short = (['feeds', 'dispositions'] as const).some((use) => isShort(freeBytes, use, watermarks))
+  const short = (['feeds', 'dispositions'] as const).some((use) => isBelowLimit(freeBytes, use, watermarks))
   return short ? 'DEGRADED' : 'UP'
 }
 
@@ -80,6 +80,6 @@ async function withTimeout<T>(check: Promise<T>): Promise<{ found: T | undefined
   try {
     return await Promise.race([check.then((found) => ({ found, late: false })), late])
   } catch (error) {
-    return { found: undefined, late: isSlowness(error) }
+    return { found: undefined, late: isTimeout(error) }
   }
 }

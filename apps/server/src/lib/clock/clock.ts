@@ -1,12 +1,15 @@
 import type { Db } from '#lib/postgres/database.ts'
 
-/** How far the platform's clock goes ahead of the machine's, in milliseconds: 0 unless the operator of a sandbox has moved it. */
+/**
+ * How far the platform's clock is ahead of the machine's, in milliseconds: 0 unless a sandbox's operator has
+ * moved it.
+ */
 export async function readAheadMs(db: Db): Promise<number> {
   const row = await db.selectFrom('clock').select('aheadMs').executeTakeFirst()
   return row?.aheadMs ?? 0
 }
 
-/** Moves the clock for every process, at once; never back. */
+/** Moves the clock of all processes forward; never backward. */
 export const writeAheadMs = (db: Db, aheadMs: number) =>
   db
     .insertInto('clock')

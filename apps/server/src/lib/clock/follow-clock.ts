@@ -2,21 +2,21 @@ import type { Connection } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
 import { readAheadMs } from './clock.ts'
 
-/** How often to look whether the connection that listens was lost. */
+/** Interval for checking the listening connection. */
 const renewMs = 1_000
 
 export type FollowedClock = {
-  /** The instant that it is for the platform; it never goes back while the machine's clock does not. */
+  /** The platform's time. It never goes backward unless the machine's clock does. */
   now(): Date
   aheadMs(): number
-  /** Told after each move, and when it may have missed one. */
+  /** Calls `listener` after each move, and whenever a move may have been missed. */
   onMoved(hear: () => void): void
   stop(): void
 }
 
 /**
- * The platform's clock as a process has it: the machine's and what an operator has moved it by, of which the process is told
- * by the database in the commit.
+ * The platform's clock in this process: the machine's clock plus the offset that the operator has set.
+ * PostgreSQL notifies the process of each change.
  */
 export async function followClock({ db, pool }: Connection, machine: () => Date): Promise<FollowedClock> {
   let aheadMs = await readAheadMs(db)

@@ -120,7 +120,7 @@ test('the outside address follows the port, unless it is given', () => {
 })
 
 test('the levels of the log are those of the logger', () => {
-  // Fastify's type of a logger is that of any logger.
+  // Fastify's logger type does not expose the levels.
   const log = fastify({ logger: { level: 'silent' } }).log as unknown as {
     levels: { values: Record<string, number> }
   }

@@ -170,7 +170,7 @@ export const settings = {
     fallback: '1000',
     meaning: 'active campaigns per pool',
   },
-  // Each can be a parameter of the statement that assigns jobs; PostgreSQL allows 65,535.
+  // Each value can become a parameter of the assignment statement; PostgreSQL allows 65,535.
   filterValuesPerPool: {
     variable: 'FILTER_VALUES_PER_POOL',
     ...integer(1, 60_000),

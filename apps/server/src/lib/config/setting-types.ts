@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 
-/** What a setting takes, in words, and how its text is read; undefined: it is something else. */
+/** The accepted format, and a parser that returns undefined for invalid texts. */
 export type Kind<T> = { takes: string; read: (text: string) => T | undefined }
 
 export const integer = (min: number, max: number): Kind<number> => ({
@@ -42,7 +42,7 @@ export const oneOf = (...words: string[]): Kind<string> => ({
 export const zone: Kind<string> = {
   takes: 'an IANA time zone such as America/New_York',
   read: (text) => {
-    // An offset such as +01:00 is a zone to JavaScript, but knows no summer.
+    // JavaScript accepts offsets such as +01:00 as zones, but they have no daylight saving time.
     if (!/^[a-z]/i.test(text)) return undefined
     try {
       return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
@@ -54,7 +54,7 @@ export const zone: Kind<string> = {
 
 const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 
-/** Without a slash at the end, so that a path can be put behind it. */
+/** Without a trailing slash. */
 export const webAddress: Kind<string> = {
   takes: 'an http or https URL without user, query and fragment',
   read: (text) => {
@@ -69,7 +69,7 @@ export const databaseAddress: Kind<string> = {
   read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
 }
 
-/** Compared letter by letter with what a browser sends, so it has to be written as a browser does. */
+/** Must equal the form that browsers send, because origins are compared as text. */
 export const hostAndPort: Kind<{ host: string; port: number }> = {
   takes: 'a host and a port, such as localhost:3310',
   read: (text) => {
@@ -93,7 +93,7 @@ export const origins: Kind<string[]> = {
   },
 }
 
-/** Undefined for what is not 32 bytes in base64, or in base64 for URLs. */
+/** Undefined unless the text is 32 bytes in base64 or base64url. */
 export function masterKeyOf(text: string): Buffer | undefined {
   const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
   return bytes?.length === 32 ? bytes : undefined
@@ -107,7 +107,7 @@ export const masterKey: Kind<Buffer> = {
 type MailServer = {
   host: string
   port: number
-  /** Encrypted from the first byte on; else from when the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   implicitTls: boolean
   user: string | null
   password: string | null
@@ -139,7 +139,7 @@ export const emailAddress: Kind<string> = {
 
 export const file: Kind<string> = { takes: 'a file', read: (text) => resolve(text) }
 
-/** How far forwarded addresses are believed: so many hops before the server, or the proxies that it knows. */
+/** The number of trusted hops in front of the server, or the addresses of trusted proxies. */
 export const proxies: Kind<number | string[]> = {
   takes: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
   read: (text) => {

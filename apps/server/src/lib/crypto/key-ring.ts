@@ -5,10 +5,10 @@ export const purposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
 export type Purpose = (typeof purposes)[number]
 
 export type Key = {
-  /** From 1; the next key has the next. */
+  /** Counts from 1. */
   id: number
   bytes: Buffer
-  /** When it begins to seal, and its predecessor ends. */
+  /** When the key starts sealing and its predecessor stops. */
   activeFrom: Date
 }
 
@@ -18,14 +18,13 @@ export type Unsealed = {
   retiredAt: Date | undefined
 }
 
-/** The keys for one purpose: the newest active one seals, and each unseals what it has sealed. */
+/** The keys of one purpose: the newest active key seals, all keys unseal. */
 export type KeyRing = {
-  /** The key that seals now. */
   current(): Key
   seal(plain: Buffer): Buffer
   /** Returns undefined for anything that was not sealed with a key of this ring. */
   unseal(sealed: Buffer): Unsealed | undefined
-  /** The bytes with which everything begins that is sealed now. */
+  /** The first bytes of everything that the current key seals. */
   header(): Buffer
   /** Replaces the keys, for example after another process has added one. */
   replace(keys: readonly Key[]): void
@@ -36,7 +35,7 @@ const gcmVersion = 1
 const unsealers: Record<number, typeof unseal> = { [gcmVersion]: unseal, 2: unsealCcm }
 const headerBytes = 3
 
-/** Before there were key rings, the first key sealed without a header and a context. */
+/** Before key rotation was introduced, the first key sealed without a header and a context. */
 const noContext = Buffer.alloc(0)
 
 export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () => Date): KeyRing {

@@ -17,22 +17,22 @@ import {
 import { keyBytes, seal, unseal } from './seal.ts'
 
 export type Keys = Record<Purpose, KeyRing> & {
-  /** Takes in the keys that were made since, by whatever process. */
+  /** Loads keys that other processes have created. */
   refresh(): Promise<void>
 }
 
 type Row = Selectable<Database['sealedKey']>
 
-/** A new key seals only when every server has read it, so nobody is shown what it cannot open. */
+/** A new key starts sealing only when every process has loaded it, so each can unseal the results. */
 const activeAfterMs = 5 * 60_000
 
-/** In the data folder, where earlier versions kept them. */
+/** File names of earlier versions, in the data folder. */
 const formerFiles: Partial<Record<Purpose, string>> = { CLICK: 'click.key', SECRETS: 'secrets.key' }
 
 /**
- * Opens the keys of the database with the master key. At the very first start it makes both; keys of an
- * earlier version, in the data folder, are taken over. Throws `StartError` if there are keys which the master
- * key does not open: new ones would silently lose what the old ones have sealed.
+ * Unseals the keys in the database with the master key. The first start creates both, or imports keys of an
+ * earlier version from the data folder. Throws `StartError` if the master key does not match existing keys,
+ * because new keys would make existing data unreadable.
  */
 export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date): Promise<Keys> {
   const read = () => db.transaction().execute((tx) => readKeys(tx, config, now()))
@@ -48,7 +48,7 @@ export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date)
   }
 }
 
-/** Makes the next key for a purpose. It seals five minutes from now; its predecessors go on opening. */
+/** Creates the next key of a purpose. It starts sealing in five minutes; older keys continue to unseal. */
 export const rotateKey = (db: Db, config: MasterKeyConfig, purpose: Purpose, at: Date): Promise<Key> =>
   db.transaction().execute(async (tx) => {
     const keys = await readKeys(tx, config, at)
@@ -65,7 +65,7 @@ export const rotateKey = (db: Db, config: MasterKeyConfig, purpose: Purpose, at:
     return key
   })
 
-/** What is known of the keys without opening them. */
+/** Metadata of the keys, without their values. */
 export const listKeys = (db: Db) =>
   db
     .selectFrom('sealedKey')
@@ -74,7 +74,7 @@ export const listKeys = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** All keys; one of each purpose is made where there is none. Processes that start together wait for each other. */
+/** Loads all keys and creates missing ones. Concurrent processes wait for each other. */
 async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Record<Purpose, Key[]>> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.encryptionKeys})`.execute(tx)
   const rows = await tx.selectFrom('sealedKey').selectAll().orderBy('id').execute()

@@ -7,16 +7,16 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 export type MasterKeyConfig = Pick<Config, 'masterKey' | 'masterKeyFile' | 'dataDir'>
 
-/** The one key that is not in the database, because it seals those that are. */
+/** The only key outside the database; it seals the keys in the database. */
 export type MasterKey = {
   bytes: Buffer
-  /** Where it comes from, for people. */
+  /** Its source, for messages. */
   origin: string
 }
 
 const ownFile = ({ dataDir }: MasterKeyConfig) => join(dataDir, 'master.key')
 
-/** The master key of the settings, or of the data folder; undefined if nothing is set and none was made there. */
+/** The master key from the settings or the data folder; undefined if neither has one. */
 export function findMasterKey(config: MasterKeyConfig): MasterKey | undefined {
   if (config.masterKey !== null) return { bytes: config.masterKey, origin: 'MASTER_KEY' }
   const file = config.masterKeyFile ?? ownFile(config)
@@ -32,7 +32,10 @@ export function findMasterKey(config: MasterKeyConfig): MasterKey | undefined {
   return { bytes, origin: file }
 }
 
-/** Makes a master key in the data folder, readable by the owner only; one that was made meanwhile is taken. */
+/**
+ * Creates a master key in the data folder, readable only by its owner, unless another process has just created
+ * one.
+ */
 export function makeMasterKey(config: MasterKeyConfig): MasterKey {
   const file = ownFile(config)
   try {
@@ -45,7 +48,7 @@ export function makeMasterKey(config: MasterKeyConfig): MasterKey {
   return made
 }
 
-/** Where the operator would look for a lost one. */
+/** For messages about a missing master key. */
 export const masterKeyPlaces = (config: MasterKeyConfig) =>
   `set MASTER_KEY or MASTER_KEY_FILE, or put back ${ownFile(config)}`
 

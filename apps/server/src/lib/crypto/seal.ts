@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import { writeRandom } from './random-bytes.ts'
+import { writeRandomBytes } from './random-bytes.ts'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -18,7 +18,7 @@ const noPrefix = Buffer.alloc(0)
  */
 export function seal(key: Buffer, plain: Buffer, context: Buffer, prefix = noPrefix): Buffer {
   const iv = Buffer.allocUnsafe(ivBytes)
-  writeRandom(iv, 0, ivBytes)
+  writeRandomBytes(iv, 0, ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), iv).setAAD(context)
   const text = cipher.update(plain)
   // GCM has no padding, so this returns nothing; the tag is available after it.

@@ -1,11 +1,11 @@
 import type { KeyRing } from './key-ring.ts'
 
-/** Encrypts secrets in the database that must be read again, such as those of authenticator apps. */
+/** Encrypts secrets that must be decrypted again, such as those of authenticator apps. */
 export type SecretBox = {
   seal(secret: Buffer): Buffer
-  /** Throws if it was not sealed with a key of this database. */
+  /** Throws if the data was not sealed with a key of this database. */
   unseal(sealed: Buffer): Buffer
-  /** The bytes with which secrets begin that were sealed with the current key. */
+  /** The first bytes of secrets that the current key has sealed. */
   header(): Buffer
 }
 

@@ -1,8 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Client secrets and access tokens are 256 random bits, so they are kept as plain SHA-256: there is
- * nothing to guess that a slow hash would protect. The prefix lets leak scanners recognise them.
+ * Client secrets and access tokens are 256 random bits, so SHA-256 suffices: brute force is impossible, with or
+ * without a slow hash. The prefix lets secret scanners recognize them.
  */
 export const newSecret = (
   prefix: 'tlr_secret' | 'tlr_token' | 'tlr_pass' | 'tlr_refresh' | 'tlr_code' | 'tlr_session',

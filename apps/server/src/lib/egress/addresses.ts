@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not the public Internet: IANA's registry of special purposes, multicast, and one of a cloud. */
+/** Non-public IPv4 ranges: IANA's special-purpose registry, multicast, and one address of a cloud. */
 const special4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // With the metadata services of most clouds.
+  // Includes the metadata services of most clouds.
   ['169.254.0.0', 16],
-  // Azure's services to its own machines; the rest of the network is public.
+  // Azure's host services; the rest of the network is public.
   ['168.63.129.16', 32],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -25,14 +25,14 @@ const special4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of IPv6 only this is given to the public Internet: no mapped IPv4, NAT64, link-local or unique local address. */
+/** The only public IPv6 range. Mapped IPv4, NAT64, link-local, and unique local addresses are outside. */
 const global6 = ['2000::', 3] as const
 
 const special6: readonly (readonly [network: string, prefix: number])[] = [
-  // Protocols of the IETF, with Teredo, which carries an IPv4 address.
+  // IETF protocols, including Teredo, which contains an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4, which carries one too.
+  // 6to4, which contains an IPv4 address.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
@@ -44,11 +44,11 @@ for (const [network, prefix] of special6) refused.addSubnet(network, prefix, 'ip
 const given6 = new BlockList()
 given6.addSubnet(...global6, 'ipv6')
 
-/** Whether an address, in the form that the system gives it, belongs to a machine of the public Internet. */
+/** Whether an address is on the public internet. */
 export function isPublic(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')
-  // An address with a zone (fe80::1%eth0) belongs to one network interface.
+  // An address with a zone (fe80::1%eth0) is local to a network interface.
   if (version !== 6 || address.includes('%')) return false
   return given6.check(address, 'ipv6') && !refused.check(address, 'ipv6')
 }

@@ -3,23 +3,23 @@ import { connect as connectTls } from 'node:tls'
 import { EgressError } from './egress-error.ts'
 import { hostOf, portOf, type Reach } from './judge-url.ts'
 
-/** Gives all addresses of a name. */
+/** Returns all addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 export type Connecting = {
   resolve: Resolve
   reach: Reach
-  /** Certificates that vouch for servers in place of the system's. */
+  /** CA certificates that replace the system's. */
   ca?: string | undefined
 }
 
-/** So many addresses of a host are tried, one after another. */
+/** Number of addresses that are tried in turn. */
 const triedAddresses = 3
 
 /**
- * Connects to the host of a URL that has been judged. The name is looked up once and the socket is given the
- * address, not the name, so nobody can answer otherwise between check and use; one address that is not
- * allowed refuses all. The address that the socket reports is checked once more.
+ * Connects to the host of a checked URL. The name is resolved once and the socket connects to the address, so
+ * the name cannot resolve differently after the check. One forbidden address rejects the call. The address that
+ * the socket reports is checked again.
  */
 export async function openSocket(url: URL, parts: Connecting, signal: AbortSignal): Promise<Socket> {
   signal.throwIfAborted()
@@ -76,14 +76,17 @@ function secured(socket: Socket, host: string, ca: string | undefined, signal: A
   return connected(secure, 'tls', signal)
 }
 
-/** Waits for a socket; when the signal is given first, it is destroyed and the signal's reason is thrown. */
+/**
+ * Waits for a connection. If the signal is aborted first, the socket is destroyed and the signal's reason is
+ * thrown.
+ */
 function connected<S extends Socket>(socket: S, kind: 'connect' | 'tls', signal: AbortSignal): Promise<S> {
   const { promise, resolve, reject } = Promise.withResolvers<S>()
   const abort = () => void socket.destroy(signal.reason as Error)
   if (signal.aborted) abort()
   signal.addEventListener('abort', abort, { once: true })
   socket.once(kind === 'tls' ? 'secureConnect' : 'connect', () => resolve(socket))
-  // Also later: an error that nobody listens for would end the process.
+  // Stays registered, because an unhandled error event would end the process.
   socket.on('error', (error: NodeJS.ErrnoException) =>
     reject(error instanceof EgressError ? error : failureOf(kind, error)),
   )

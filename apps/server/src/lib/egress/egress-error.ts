@@ -1,4 +1,4 @@
-/** Why a call to the outside came to nothing. */
+/** The reason why an outgoing call failed. */
 export type EgressReason =
   | 'refused-url'
   | 'refused-address'
@@ -13,8 +13,8 @@ export type EgressReason =
   | 'stopped'
 
 /**
- * A call to the outside that came to nothing. The message is a sentence for whoever gave the URL: it holds
- * no address, no path and nothing of what was answered.
+ * A failed outgoing call. The message is for the person who entered the URL and contains no address, path, or
+ * response data.
  */
 export class EgressError extends Error {
   readonly reason: EgressReason

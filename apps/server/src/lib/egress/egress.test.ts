@@ -10,8 +10,8 @@ import { connectMs, createEgress, readAll, systemTimer, type EgressParts, type T
 import { selfSigned } from './self-signed.fixture.ts'
 
 /**
- * Real servers on this machine. 127.0.0.1 stands for the public Internet, every other address that is not
- * public is refused as ever: 127.0.0.2 is the server that must not be reached.
+ * Real servers on this machine. 127.0.0.1 represents the public internet; other non-public addresses are
+ * rejected as usual. 127.0.0.2 must not be reached.
  */
 const reach: EgressParts['reach'] = {
   allowsAddress: (address) => address === '127.0.0.1' || isPublic(address),
@@ -47,7 +47,7 @@ const failsWith = (reason: EgressReason, promise: Promise<unknown>) =>
     return true
   })
 
-/** Timers that end when a test says so. */
+/** Timers that the test ends. */
 function manualTimer() {
   const running = new Map<() => void, number>()
   const timer: Timer = (ms, onEnd) => {
@@ -263,7 +263,7 @@ test('a host that cannot be looked up or reached in time is let go', async (t) =
   const { port } = await listening(t, never)
   const cases = [
     { url: 'http://slow.example.com/', resolve: () => new Promise<string[]>(() => {}) },
-    // It takes the connection and never says anything of TLS.
+    // Accepts the connection but never responds to TLS.
     { url: `https://mute.example.com:${port}/`, resolve: async () => ['127.0.0.1'] },
   ]
   for (const { url, resolve } of cases) {
@@ -337,7 +337,7 @@ test('a proxy of the environment is not asked', async (t) => {
   assert.equal(proxy.connections(), 0)
 })
 
-/** A server that sends a chunk every 20 ms, as long as somebody reads. */
+/** A server that sends a chunk every 20 ms while the client reads. */
 const drips = (t: TestContext, chunk: string) =>
   serve(t, (_, response) => {
     const timer = setInterval(() => response.write(chunk), 20)

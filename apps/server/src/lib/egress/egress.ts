@@ -3,53 +3,52 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import type { Socket } from 'node:net'
 import { openSocket, type Connecting } from './connect.ts'
 import { EgressError } from './egress-error.ts'
-import { everyReach, judgeUrl, publicReach } from './judge-url.ts'
+import { allHosts, judgeUrl, publicHosts } from './judge-url.ts'
 
-/** One call. */
 export type EgressRequest = {
   url: string
   /** Default GET. */
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: Uint8Array
-  /** Whether `http:` will do; never after a redirect from `https:`. */
+  /** Whether `http:` is allowed; never after a redirect from `https:`. */
   http?: boolean
-  /** So many redirects of a GET are followed, each judged like the first URL. Default none, at most 3. */
+  /** Maximum number of redirects of a GET, each checked like the first URL. Default 0, at most 3. */
   redirects?: number
-  /** For everything from looking the host up to the last byte of the answer. */
+  /** Limits the call from name resolution to the last byte of the response. */
   totalMs: number
   /** Time that each received megabyte adds to `totalMs`. Default 0. */
   msPerMegabyte?: number
-  /** The body of the answer, as it comes over the wire. */
+  /** Maximum size of the response body as transferred. */
   maxBytes: number
-  /** The least that must come of the body in any such time of waiting for it. */
+  /** The minimum rate of the response body. */
   slowest?: { bytes: number; inMs: number }
-  /** Breaks the call off. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined
 }
 
-/** An answer whose body has not been read. Read it to its end, or close it. */
+/** A response with an unread body. Read it to the end or close it. */
 export type EgressAnswer = {
   status: number
   headers: IncomingHttpHeaders
-  /** Throws `EgressError` when the answer is too large, too slow, or breaks off; what came before is not all. */
+  /** Throws `EgressError` if the response is too large, too slow, or incomplete. */
   body: AsyncIterable<Uint8Array>
   close(): void
 }
 
-/** Calls something after a time, unless the function that it returns is called before. */
+/** Calls `onEnd` after a time; the returned function cancels it. */
 export type Timer = (ms: number, onEnd: () => void) => () => void
 
 export type Egress = {
-  /** `judgeUrl`, as this client judges before each call. */
+  /** `judgeUrl` with this client's rules. */
   judge(text: string, options: { http: boolean }): URL | { fault: string }
-  /** Calls; throws `EgressError` unless a server answers. Its status may be any. */
+  /** Sends the request. Any status is a response; throws `EgressError` if there is none. */
   open(request: EgressRequest): Promise<EgressAnswer>
 }
 
 export type EgressParts = Connecting & { timer: Timer }
 
-/** The system's own lookup, with its hosts file. */
+/** The system's resolver, including its hosts file. */
 const systemResolve = async (name: string) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
@@ -58,15 +57,14 @@ export const systemTimer: Timer = (ms, onEnd) => {
   return () => clearTimeout(timeout)
 }
 
-/** From looking the host up to a connection, TLS included. */
+/** Limits name resolution and connecting, including TLS. */
 export const connectMs = 5_000
 const maxHeaderBytes = 16 * 1024
 const maxRedirects = 3
 
 /**
- * The one way out of the server: for every feed, webhook and postback, because whoever names a URL would
- * otherwise reach what only this machine reaches. Each call has a connection of its own, is judged anew and
- * knows no proxy.
+ * The only HTTP client for user-supplied URLs: feeds, webhooks, and postbacks. It prevents access to the
+ * internal network. Each call uses a new connection, is checked again, and ignores proxies.
  */
 export const createEgress = (parts: EgressParts): Egress => ({
   judge: (text, options) => judgeUrl(text, options, parts.reach),
@@ -83,7 +81,7 @@ export const createEgress = (parts: EgressParts): Egress => ({
 
 type TimeLimit = ReturnType<typeof limitTime>
 
-/** A signal that is given when the time of a call is over, or its caller breaks it off. */
+/** A signal that is aborted when the call times out or its caller aborts it. */
 function limitTime(timer: Timer, { totalMs, msPerMegabyte = 0, signal: broken }: EgressRequest) {
   let [bytes, grantedMs] = [0, totalMs]
   const abort = new AbortController()
@@ -108,11 +106,11 @@ function limitTime(timer: Timer, { totalMs, msPerMegabyte = 0, signal: broken }:
   return { signal: abort.signal, stop, received }
 }
 
-/** The way out of a running server, as its settings allow. */
+/** The egress client of a server with these settings. */
 export const systemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>
   createEgress({
     resolve: systemResolve,
-    reach: egressAllowPrivate ? everyReach : publicReach,
+    reach: egressAllowPrivate ? allHosts : publicHosts,
     timer: systemTimer,
   })
 
@@ -135,7 +133,7 @@ async function followed(parts: EgressParts, request: EgressRequest, limit: TimeL
   }
 }
 
-/** The calls of one request share its time; connecting has a shorter one each time. */
+/** All calls of a request share its time limit; connecting has a shorter one. */
 async function connectInTime(url: URL, parts: EgressParts, signal: AbortSignal) {
   const abort = new AbortController()
   const stop = parts.timer(connectMs, () =>
@@ -183,12 +181,12 @@ function answerOf(response: IncomingMessage, request: EgressRequest, limit: Time
     limit.stop()
     response.destroy()
   }
-  // After `close` nobody reads the body, and nobody has to hear that it broke off.
+  // Errors after `close` are irrelevant.
   response.on('error', () => {})
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: inPace(bounded(response, request.maxBytes, limit, close), close, request.slowest),
+    body: withMinimumRate(bounded(response, request.maxBytes, limit, close), close, request.slowest),
     close,
   }
 }
@@ -215,8 +213,8 @@ async function* bounded(
   }
 }
 
-/** Breaks off a body that comes too slowly. What its reader does with it meanwhile takes as long as it takes. */
-async function* inPace(
+/** Aborts a body that arrives too slowly. The consumer's processing time does not count. */
+async function* withMinimumRate(
   body: AsyncGenerator<Uint8Array>,
   close: () => void,
   slowest: EgressRequest['slowest'],
@@ -255,7 +253,7 @@ function failureOf(error: unknown, signal: AbortSignal): EgressError {
     : new EgressError('broken', 'The answer broke off, or is not HTTP.')
 }
 
-/** All of a body that its request has bounded. */
+/** Reads a body, which its request has limited. */
 export async function readAll({ body }: EgressAnswer): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyReach, judgeUrl, publicReach } from './judge-url.ts'
+import { allHosts, judgeUrl, publicHosts } from './judge-url.ts'
 
-/** Each text, and what is found wrong with it; null: nothing. */
+/** Texts with the expected problem, or null. */
 const corpus: [text: string, fault: RegExp | null][] = [
   ['https://feeds.example.com/jobs.xml', null],
   ['https://feeds.example.com', null],
@@ -27,7 +27,7 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https:feeds.example.com', /begins with/],
   ['https:/feeds.example.com', /begins with/],
   ['ws://feeds.example.com/', /begins with/],
-  // What a reader overlooks
+  // Characters that readers overlook
   [' https://feeds.example.com/', /no blanks/],
   ['https://feeds.example.com/\n', /no blanks/],
   ['https://feeds.exa\tmple.com/', /no blanks/],
@@ -60,7 +60,7 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https://[2002:7f00:1::]/', /address is not a public one/],
   ['https://[2001:0:7f00:1::]/', /written as it is called|address is not a public one/],
   ['https://[fe80::1%25eth0]/', /not a URL/],
-  // Addresses in disguise
+  // Obfuscated addresses
   ['https://2130706433/', /written as it is called, which is 127\.0\.0\.1/],
   ['https://0x7f000001/', /written as it is called/],
   ['https://017700000001/', /written as it is called/],
@@ -102,7 +102,7 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https://feeds.example.com:0443/', /written as it is called/],
 ]
 
-const faultOf = (text: string, options: { http: boolean }, reach = publicReach) => {
+const faultOf = (text: string, options: { http: boolean }, reach = publicHosts) => {
   const judged = judgeUrl(text, options, reach)
   return judged instanceof URL ? null : judged.fault
 }
@@ -123,7 +123,7 @@ test('http will do only where the caller says so', () => {
 
 test('for development any address, name and port will do, but no disguise and no password', () => {
   for (const text of ['http://127.0.0.1:8080/', 'http://localhost:3000/feed.xml', 'https://[::1]:8443/'])
-    assert.equal(faultOf(text, { http: true }, everyReach), null, text)
-  assert.match(faultOf('http://2130706433/', { http: true }, everyReach) ?? '', /as it is called/)
-  assert.match(faultOf('http://a:b@localhost/', { http: true }, everyReach) ?? '', /no user name/)
+    assert.equal(faultOf(text, { http: true }, allHosts), null, text)
+  assert.match(faultOf('http://2130706433/', { http: true }, allHosts) ?? '', /as it is called/)
+  assert.match(faultOf('http://a:b@localhost/', { http: true }, allHosts) ?? '', /no user name/)
 })

@@ -1,26 +1,26 @@
 import { isIP } from 'node:net'
 import { isPublic } from './addresses.ts'
 
-/** Whom may be called. */
+/** Hosts that may be called. */
 export type Reach = {
   allowsAddress: (address: string) => boolean
-  /** Asked of hosts that are no address. */
+  /** Called for hosts that are not addresses. */
   allowsName: (name: string) => boolean
   allowsPort: (port: number) => boolean
 }
 
-/** Names that no public server has (RFC 6761, RFC 8375 and custom). */
+/** Names that are never public (RFC 6761, RFC 8375, and common practice). */
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion|invalid|test)$/
 
-/** The public Internet, on the two ports of the web. */
-export const publicReach: Reach = {
+/** The public internet, on ports 80 and 443. */
+export const publicHosts: Reach = {
   allowsAddress: isPublic,
   allowsName: (name) => name.includes('.') && !localNames.test(name),
   allowsPort: (port) => port === 80 || port === 443,
 }
 
-/** Everything, for development on one machine. */
-export const everyReach: Reach = {
+/** Everything, for development. */
+export const allHosts: Reach = {
   allowsAddress: () => true,
   allowsName: () => true,
   allowsPort: () => true,
@@ -31,11 +31,11 @@ const maxUrlLength = 2048
 const name = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Whether a URL may be called, as far as that can be said without looking its host up: the URL, or the fault
- * as a sentence that says what would be right. A host that is not written as it is called, such as
- * `2130706433` or `①②⑦.0.0.1` for 127.0.0.1, is refused, so that a person who reads the text sees what it means.
+ * Checks a URL without resolving its host: returns the URL, or the problem as a sentence that states the
+ * accepted form. A host that differs from its normalized form, such as `2130706433` or `①②⑦.0.0.1` for
+ * 127.0.0.1, is rejected, so that readers see the real target.
  *
- * @param http whether `http:` will do
+ * @param http whether `http:` is allowed
  */
 export function judgeUrl(text: string, { http }: { http: boolean }, reach: Reach): URL | { fault: string } {
   if (text.length > maxUrlLength) return { fault: `A URL has at most ${maxUrlLength} characters.` }
@@ -63,7 +63,7 @@ function hostFault(authority: string, url: URL, reach: Reach): string | undefine
   return reach.allowsPort(port) ? undefined : 'The port is 443 or 80.'
 }
 
-/** The name or address of a URL's host, an IPv6 address without its brackets. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 export const portOf = ({ port, protocol }: URL) =>

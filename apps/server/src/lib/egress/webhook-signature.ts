@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A secret as libraries for Standard Webhooks take it. */
+/** In the format of Standard Webhooks. */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The signature of a body at an instant: HMAC-SHA256 over `t.body` with the secret as it is written. */
+/** The signature of a body: HMAC-SHA256 over `t.body`, keyed with the secret as text. */
 export const tillerSignature = (secret: string, unixSeconds: number, body: string) =>
   createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
 
 /**
- * The headers that prove a message: `x-tiller-signature`, and those of Standard Webhooks, whose key is what `whsec_`
- * is followed by in base64. With several secrets, as while one is being replaced, each signs.
+ * The signature headers of a message: `x-tiller-signature` and those of Standard Webhooks, whose key is the
+ * base64 part of the secret. During the replacement of a secret, both secrets sign.
  *
- * @param id of the message, the same each time it is sent
+ * @param id of the message, equal for each attempt
  */
 export function signatureHeaders(
   secrets: readonly string[],
@@ -33,7 +33,7 @@ export function signatureHeaders(
   }
 }
 
-/** A message whose timestamp is further from the present is not taken. */
+/** Messages with older or newer timestamps are rejected. */
 const toleranceSeconds = 300
 
 type SignedMessage = {
@@ -42,7 +42,7 @@ type SignedMessage = {
   at: Date
 }
 
-/** What is wrong with a message that should be signed with a secret, in both ways; undefined: nothing. */
+/** Verifies both signatures of a message; returns the problem, or undefined. */
 export function messageFault(secret: string, { headers, body, at }: SignedMessage): string | undefined {
   const header = (name: string) => String(headers[name] ?? '')
   const [, time = ''] = /^t=(\d{1,12}),v1=/.exec(header('x-tiller-signature')) ?? []
@@ -53,15 +53,15 @@ export function messageFault(secret: string, { headers, body, at }: SignedMessag
   const right = signatureHeaders([secret], { id, at: new Date(Number(time) * 1000), body })
   if (header('webhook-timestamp') !== time) return 'The two timestamps differ.'
   const [, own = ''] = right['x-tiller-signature'].split(',')
-  if (!holds(header('x-tiller-signature').split(','), own))
+  if (!includesSignature(header('x-tiller-signature').split(','), own))
     return 'No signature of x-tiller-signature is right.'
-  if (!holds(header('webhook-signature').split(' '), right['webhook-signature']))
+  if (!includesSignature(header('webhook-signature').split(' '), right['webhook-signature']))
     return 'No signature of webhook-signature is right.'
   return undefined
 }
 
-/** Whether one of what was sent is what is right, without telling by the time it takes how much of it is. */
-const holds = (sent: readonly string[], right: string) =>
+/** Compares in constant time. */
+const includesSignature = (sent: readonly string[], right: string) =>
   sent.some(
     (each) =>
       each.length === right.length &&

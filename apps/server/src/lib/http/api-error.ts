@@ -1,13 +1,13 @@
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxFaults } from '@tiller/contract/limits'
-import { shortened, shownValue } from './request/displayed-value.ts'
+import { truncated, displayedValue } from './request/displayed-value.ts'
 
-/** A refusal that the caller is meant to read. Everything else that is thrown is an internal error. */
+/** An error for the caller. All other errors are internal errors. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldProblem[]
-  /** When it is worth another try. */
+  /** When a retry is useful. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -27,29 +27,29 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with a field, with no more of what was sent than an answer may repeat. */
+/** Shortens the value that the response repeats. */
 const bounded = (fault: FieldProblem): FieldProblem => ({
   ...fault,
-  field: shortened(fault.field),
-  ...('value' in fault ? { value: shownValue(fault.value) } : {}),
+  field: truncated(fault.field),
+  ...('value' in fault ? { value: displayedValue(fault.value) } : {}),
 })
 
-/** Missing and hidden objects get this one answer. */
+/** Missing and hidden objects have the same error. */
 export const notFound = (noun: string, id: number | string) =>
   new ApiError('not-found', `There is no ${noun} ${id}.`)
 
-/** What is there, or the answer that it is not. */
+/** Returns the object or throws `not-found`. */
 export function found<T>(item: T | undefined, noun: string, id: number | string): T {
   if (item === undefined) throw notFound(noun, id)
   return item
 }
 
-/** Refuses a request whose body has the right shape, but breaks a rule between its fields. */
+/** Throws `invalid-request` if there are problems. */
 export function refuseIf(errors: readonly FieldProblem[]) {
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** More faults than this are not looked for. */
+/** Validation stops after this many problems. */
 export const maxFaultsCounted = 1000
 
 export const invalid = (errors: readonly FieldProblem[]) =>

@@ -17,7 +17,7 @@ test('what operations need when they are first called can be made before, and is
   const compilers = bind(fastify(), operations, handlers, {
     basePath: '/v5',
     unknownQuery: 'refused',
-    authorise: () => Promise.resolve({}),
+    authorize: () => Promise.resolve({}),
     open: () => Promise.resolve({ context: {} }),
   })
   assert.equal(compilers.length, Object.keys(platform).length)

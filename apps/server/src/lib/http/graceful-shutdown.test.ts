@@ -7,7 +7,7 @@ import { click, harness } from '#test/harness/harness.ts'
 import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
 import { drain } from './graceful-shutdown.ts'
 
-/** A server of its own, to be stopped, and a request on it that is under way. */
+/** A server to stop, with an unfinished request. */
 async function stoppable(t: TestContext) {
   const h = await harness(t)
   const stopping = new AbortController()

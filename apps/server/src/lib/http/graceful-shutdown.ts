@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How often to close connections that have become idle. */
+/** Interval for closing connections that have become idle. */
 const idleMs = 100
 
 export type ShutdownTimeouts = {
-  /** How long new connections are still taken, so that whoever sends requests here can learn to stop. */
+  /** How long new connections are accepted, so that load balancers notice the shutdown. */
   graceMs: number
-  /** After which connections are cut whatever goes on in them; the grace is part of it. */
+  /** Connections are closed after this time, which includes `graceMs`. */
   limitMs: number
 }
 
-/** While the process stops, every answer asks its reader to open no further request on the connection. */
+/** During shutdown, every response asks the client to close the connection. */
 export function announceStop(app: FastifyInstance, stopping: AbortSignal) {
   app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping.aborted) void reply.header('connection', 'close')
@@ -20,8 +20,8 @@ export function announceStop(app: FastifyInstance, stopping: AbortSignal) {
 }
 
 /**
- * Lets a server end: requests are still answered during the grace, and those that have begun by its end until the
- * limit. Then it listens no more and all connections are closed.
+ * Shuts a server down. Requests are accepted during the grace period, and unfinished ones may complete until
+ * the limit. Then the server stops listening and all connections are closed.
  */
 export async function drain(app: FastifyInstance, { graceMs, limitMs }: ShutdownTimeouts) {
   const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)

@@ -12,7 +12,7 @@ import { createServer } from '#apis/server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 
-/** What a server answers to bytes that no HTTP client would send. */
+/** Sends raw bytes and returns the response. */
 async function raw(baseUrl: string, bytes: string) {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
   socket.write(bytes)
@@ -51,7 +51,7 @@ test('a connection whose request was broken ends, even if the other side neither
   t.after(() => app.close())
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
-  // Half open: it does not close because we do.
+  // Half open, so it does not close when the server does.
   const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
   t.after(() => silent.destroy())
   silent.write('once upon a time\r\n\r\n')
@@ -63,10 +63,10 @@ test('a connection whose other side reads none of its answers ends', async (t) =
   const { parts } = await harness(t)
   const app = await createServer(parts)
   t.after(() => app.close())
-  // Far more than what systems keep for a reader.
+  // More than the system's socket buffers hold.
   app.get('/long', () => 'x'.repeat(32 * 1_048_576))
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-  // The same limit, three hundred times as short; without one it would stay none.
+  // The same limit, divided by 300; without a limit it stays zero.
   app.server.setTimeout(app.server.timeout / 300)
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const deaf = connect(port, '127.0.0.1').pause()

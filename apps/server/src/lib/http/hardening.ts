@@ -10,26 +10,29 @@ import { ApiError } from './api-error.ts'
 import { problemBody } from './problem.ts'
 
 /**
- * Limits that hold before a route is known: size and patience, so that nobody can hold a connection open for nothing. How long
- * bodies may take says `arrival.ts`; none takes longer than this.
+ * Limits before a route is known, so that idle or malicious clients cannot hold connections. `body-timeout.ts`
+ * has the timeouts of bodies.
  */
 export const connectionLimits = {
   bodyLimit: maxBodyBytes,
   requestTimeout: 300_000,
-  // Without a byte of a request or an answer on its way: longer than any request takes.
+  // Without any traffic; longer than any request takes.
   connectionTimeout: 60_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   clientErrorHandler: answerBrokenRequest,
 }
 
-/** Not at once, because what is still coming in would make the system throw away the answer; but some never close. */
+/**
+ * Delayed, because unread input would make the system discard the response; limited, because some clients never
+ * close.
+ */
 function end(socket: Socket, head: string, body: string | Buffer) {
   socket.write(head)
   socket.end(body)
   setTimeout(() => socket.destroy(), closingMs).unref()
 }
 
-/** What never got as far as a route gets the same form of error, as well as a broken request can be answered. */
+/** Requests that fail before routing get the usual error format if possible. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [code, detail] = causes[error.code ?? ''] ?? (['invalid-request', 'This is not HTTP.'] as const)
@@ -42,11 +45,11 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   end(socket, head, body)
 }
 
-/** Refuses a request whose body takes too long. */
+/** Rejects a request whose body takes too long. */
 export const refuseLate = ({ socket }: IncomingMessage) =>
   answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 
-/** How long somebody whose request was broken may take to read the answer and to close. */
+/** How long a client may take to read the error of a malformed request and close. */
 const closingMs = 2_000
 
 const causes: Record<string, readonly [ErrorCode, string]> = {
@@ -55,12 +58,12 @@ const causes: Record<string, readonly [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
-/** Browsers wait for each answer before they ask again on a connection, and other programs send a few requests ahead. */
+/** Browsers do not pipeline; some programs send a few requests ahead. */
 const requestsAtOnce = 32
 
 /**
- * Cuts a connection that asks for more before it has its answers. One packet holds a thousand requests, and each would
- * hold a file or a place in a queue for as long as nobody reads.
+ * Closes a connection with too many unanswered requests. One packet can contain a thousand, each of which would
+ * occupy a queue slot or file.
  */
 export function boundPipelining(app: FastifyInstance) {
   const underWay = new WeakMap<Socket, number>()
@@ -78,7 +81,7 @@ export function boundPipelining(app: FastifyInstance) {
   })
 }
 
-/** Headers of every answer, whoever gives it. */
+/** Headers of every response. */
 export function addCommonHeaders(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(config, request, reply)
@@ -86,7 +89,7 @@ export function addCommonHeaders(app: FastifyInstance, config: Config) {
   })
 }
 
-/** The same for an answer that is given before any hook. */
+/** The same for responses that are sent before hooks run. */
 export function setCommonHeaders({ baseUrl }: Config, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .header('x-request-id', request.id)
@@ -96,8 +99,8 @@ export function setCommonHeaders({ baseUrl }: Config, request: FastifyRequest, r
 }
 
 /**
- * Headers of an API that answers with private data: not to be stored, shown in a frame or run as a page. A
- * browser may call it only from the pages that the operator names.
+ * Headers of an API with private data: no caching, no framing, no sniffing. Browsers may call it only from the
+ * configured origins.
  */
 export async function guardApi(app: FastifyInstance, { corsOrigins }: Config) {
   app.addHook('onRequest', async (_, reply) => {

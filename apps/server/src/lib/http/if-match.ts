@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { volatileFieldsOf } from '@tiller/contract/conventions'
 import type { Operation } from '@tiller/contract/operation'
 import { ApiError } from './api-error.ts'
-import { writtenMembers } from './json-text.ts'
+import { membersAsText } from './json-text.ts'
 
 /** Returns the ETag of a serialized object: a hash of all fields except the volatile ones of its schema. */
 export function versionTag(schema: Operation['ok'], json: string): string {
   const ignored = volatileFieldsOf(schema)
-  const fields = [...writtenMembers(json)].filter(({ name }) => !ignored.includes(name))
+  const fields = [...membersAsText(json)].filter(({ name }) => !ignored.includes(name))
   const written = fields.map((field) => field.written).join(',')
   return `"${hash('sha256', written, 'base64url').slice(0, 22)}"`
 }

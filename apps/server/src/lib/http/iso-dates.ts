@@ -6,9 +6,9 @@ type IsoDates<Row> = {
       : Row[Field]
 }
 
-/** A row as the APIs show it: every instant as ISO 8601 in UTC, all else as it is. */
+/** Converts the dates of a row to ISO 8601 in UTC. */
 export const withIsoDates = <Row extends object>(row: Row): IsoDates<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
-    // entries lose the types of their fields
+    // `Object.entries` loses the types of the fields.
   ) as IsoDates<Row>

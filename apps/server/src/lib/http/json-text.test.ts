@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import fc from 'fast-check'
-import { countMembers, repeatedNames, repeatedNamesMax, survey, writtenMembers } from './json-text.ts'
+import { countMembers, repeatedNames, repeatedNamesMax, scanJson, membersAsText } from './json-text.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 test('depth is counted as JSON.parse would build it, whatever the texts contain', async () => {
@@ -21,7 +21,7 @@ test('depth is counted as JSON.parse would build it, whatever the texts contain'
   await checkProperty(
     fc.property(tree, fc.integer({ min: 0, max: 40 }), (value, times) => {
       const deep = wrap(value, times)
-      return survey(JSON.stringify(deep)).isTooDeep === depthOf(deep) > maxJsonDepth
+      return scanJson(JSON.stringify(deep)).isTooDeep === depthOf(deep) > maxJsonDepth
     }),
   )
 })
@@ -30,11 +30,11 @@ test('members are counted in the text as in the value, unless one is given twice
   await checkProperty(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
-      return countMembers(JSON.parse(text)) === survey(text).names
+      return countMembers(JSON.parse(text)) === scanJson(text).names
     }),
   )
   const twice = '[{"a":1,"a":2}]'
-  assert.deepEqual([countMembers(JSON.parse(twice)), survey(twice).names], [1, 2])
+  assert.deepEqual([countMembers(JSON.parse(twice)), scanJson(twice).names], [1, 2])
 })
 
 test('the members of an object are told as they are written, whatever is in them', async () => {
@@ -44,7 +44,7 @@ test('the members of an object are told as they are written, whatever is in them
   )
   await checkProperty(
     fc.property(anyObject, (object) => {
-      const told = [...writtenMembers(JSON.stringify(object))]
+      const told = [...membersAsText(JSON.stringify(object))]
       assert.deepEqual(
         told,
         Object.entries(object).map(([name, value]) => ({
@@ -59,9 +59,9 @@ test('the members of an object are told as they are written, whatever is in them
 test('members are counted before the text is parsed, whatever its texts contain and even if it is none', () => {
   const members = (count: number) =>
     `{${Array.from({ length: count }, (_, n) => `"a${n}:":":{\\":"`).join()}}`
-  for (const count of [1, 2, 1_000]) assert.equal(survey(members(count)).names, count)
-  assert.equal(survey('"' + ':'.repeat(1_000_000)).names, 0)
-  assert.equal(survey(':'.repeat(1_000)).names, 1_000)
+  for (const count of [1, 2, 1_000]) assert.equal(scanJson(members(count)).names, count)
+  assert.equal(scanJson('"' + ':'.repeat(1_000_000)).names, 0)
+  assert.equal(scanJson(':'.repeat(1_000)).names, 1_000)
 })
 
 test('a name that is given twice is found wherever it is and however it is written', () => {
@@ -87,7 +87,7 @@ test('of one member only so many repeated names are told, whatever else is in th
   assert.deepEqual(found.at(-1), [2, 'b'])
 })
 
-/** Steps that a function takes on a text, told by how often it looks at a character or searches for one. */
+/** Counts the steps of a function by its accesses to the text. */
 function work(run: (text: string) => unknown, text: string) {
   let steps = 0
   const watched = new Proxy(new String(text), {
@@ -112,7 +112,8 @@ for (const [what, unit] of Object.entries({
 })) {
   test(`twice as many ${what} are twice the work to look at`, () => {
     const text = (times: number) => `{"a":"${unit.repeat(times)}"}`
-    const tell = (text: string) => [...writtenMembers(text)]
-    for (const run of [survey, tell]) assert.ok(work(run, text(20_000)) < 2.1 * work(run, text(10_000)) + 100)
+    const tell = (text: string) => [...membersAsText(text)]
+    for (const run of [scanJson, tell])
+      assert.ok(work(run, text(20_000)) < 2.1 * work(run, text(10_000)) + 100)
   })
 }

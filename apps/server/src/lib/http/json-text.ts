@@ -1,16 +1,16 @@
 import type { Path } from '@tiller/contract/fault'
 import { maxJsonDepth } from '@tiller/contract/limits'
 
+/** Scanners of JSON text for problems that `JSON.parse` hides. Each takes linear time. */
+
+/** Whether objects and lists are nested too deeply, and the number of names in all objects. */
+export type JsonScan = { isTooDeep: boolean; names: number }
+
 /**
- * What a JSON text says that `JSON.parse` hides or cannot bear. Each function walks over the text once: its
- * cost is that of the text, whatever is in it.
+ * Scans a text, which may be invalid JSON, without building objects. The count is incomplete if the text is too
+ * deep.
  */
-
-/** Whether objects and lists are nested deeper than any body may be, and how many names the objects have, all together. */
-export type Survey = { isTooDeep: boolean; names: number }
-
-/** Looks over a text that may not even be JSON, without building anything. Of what is too deep the names are not all counted. */
-export function survey(text: string): Survey {
+export function scanJson(text: string): JsonScan {
   let depth = 0
   let names = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -26,11 +26,11 @@ export function survey(text: string): Survey {
 }
 
 /**
- * The members of an object, each with its name and value as they are written; nothing is built of them.
+ * The members of an object with their names and values as text; builds no objects.
  *
- * @param text an object as `JSON.stringify` writes it
+ * @param text an object from `JSON.stringify`
  */
-export function* writtenMembers(text: string): Generator<{ name: string; written: string }> {
+export function* membersAsText(text: string): Generator<{ name: string; written: string }> {
   let depth = 0
   let start = 1
   for (let at = 0; at < text.length; at += 1) {
@@ -46,7 +46,7 @@ export function* writtenMembers(text: string): Generator<{ name: string; written
   }
 }
 
-/** Counts the names in a value, all levels. */
+/** Counts the names at all levels of a value. */
 export function countMembers(value: unknown): number {
   if (value === null || typeof value !== 'object') return 0
   const members = Array.isArray(value) ? (value as unknown[]) : Object.values(value)
@@ -55,15 +55,14 @@ export function countMembers(value: unknown): number {
   return names
 }
 
-/** So many repeated names are told of one member of the outermost value; more would not help anybody. */
+/** Maximum number of repeated names reported per top-level member. */
 export const repeatedNamesMax = 20
 
 /**
- * Where an object has a name twice, as steps from the outermost value. Of two members with one name
- * `JSON.parse` keeps the last and tells nobody; whoever sends such an object meant something that cannot be
- * known (RFC 7493, 2.3). Slower than counting; asked only when the counts differ.
+ * Paths of names that an object contains twice. `JSON.parse` silently keeps the last value, although the
+ * caller's intention is unclear (RFC 7493, 2.3). Slower than counting; called only if the counts differ.
  *
- * @param text was parsed without error and is not too deep
+ * @param text was parsed successfully and is not too deep
  */
 export function repeatedNames(text: string): Path[] {
   const found: Path[] = []
@@ -96,14 +95,17 @@ export function repeatedNames(text: string): Path[] {
   return found
 }
 
-/** An object or list that is not closed yet, and the member of it that is being read. */
+/** An open object or list and its current member. */
 type Frame = { step: string | number; names?: Set<string> }
 
 const [quote, backslash, colon, comma, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x3a, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
 ]
 
-/** The position after the closing quote of the string that opens at `open`, or after the text if there is none. */
+/**
+ * The position after the closing quote of the string that begins at `open`; the end of the text if there is
+ * none.
+ */
 function endOfString(text: string, open: number) {
   let close = text.indexOf('"', open + 1)
   while (close >= 0 && isEscaped(text, close)) close = text.indexOf('"', close + 1)

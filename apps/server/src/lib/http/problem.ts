@@ -1,12 +1,12 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isPassing } from '#lib/postgres/database.ts'
+import { isTemporary } from '#lib/postgres/database.ts'
 import { beginRefusal, operationOf } from './response/reject-request.ts'
 import { ApiError } from './api-error.ts'
 import { isFormType } from './request/media-type.ts'
-import { shortened } from './request/displayed-value.ts'
+import { truncated } from './request/displayed-value.ts'
 
-/** What Fastify and PostgreSQL throw that the caller is meant to hear of. */
+/** Converts errors of Fastify and PostgreSQL that concern the caller; all others become internal errors. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode, message } = error as FastifyError
@@ -20,18 +20,18 @@ export function toApiError(error: unknown): ApiError {
       'The address holds a % that is not followed by a character in UTF-8.',
     )
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new ApiError('malformed-body', shortened(message))
+    return new ApiError('malformed-body', truncated(message))
   if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
   if (code === '55P03')
     return new ApiError(
       'unavailable',
       'Another request is changing the same pool, campaign or other object, for longer than this one may wait. Nothing was changed.',
     )
-  if (isPassing(error)) return new ApiError('unavailable', 'The database does not answer.')
+  if (isTemporary(error)) return new ApiError('unavailable', 'The database does not answer.')
   return new ApiError('internal-error', 'The request failed; it has changed nothing.')
 }
 
-/** An error as RFC 9457 wants it. */
+/** The body of RFC 9457. */
 export function problemBody({ code, message, errors }: ApiError, requestId: string) {
   const { status, title } = errorTable[code]
   const type = `/docs/resources/errors#${code}`
@@ -46,13 +46,13 @@ export function problemBody({ code, message, errors }: ApiError, requestId: stri
   }
 }
 
-/** An error in one sentence, for those who read no fields. */
+/** An error as one sentence. */
 export const sentenceOf = ({ message, errors }: ApiError) =>
   errors.length === 0
     ? message
     : errors.map(({ field, message: fault }) => `${field} ${fault}`.trim()).join('; ')
 
-/** Every error of the Platform API, as RFC 9457; at the token endpoint also as RFC 6749 wants it. */
+/** Sends an error in the format of RFC 9457, with the fields of RFC 6749 at the token endpoint. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toApiError(error)
   const { oauth } = errorTable[problem.code]

@@ -2,38 +2,38 @@ import type { Actor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
 /**
- * What every handler of the Platform API acts with. There is no bare database in it: all that a request does
- * to a customer's rows, it does through `read` and `write`, as the acting customer.
+ * The context of every handler of the Platform API. It has no unrestricted database: `read` and `write` run as
+ * the acting customer.
  */
 export type RequestContext = {
-  /** The instant of the request, fixed when it opens: nothing in it happens at another time. */
+  /** The time of the request. All of its effects have this time. */
   readonly at: Date
   /** The billing month of `at`. */
   readonly period: string
-  /** The customer that the request acts for. */
+  /** The customer on whose data the request acts. */
   readonly tenant: Tenant
-  /** Who makes the request, for the record of what it changes. */
+  /** The author of changes, for the audit log. */
   readonly by: Actor
-  /** The customer whose token it is; another than the tenant's when it acts for a sub-customer. */
+  /** The customer of the token, which differs from the tenant for a sub-customer. */
   readonly callerId: number
-  /** What the caller's token opens. */
+  /** The scopes of the token. */
   readonly scopes: readonly string[]
-  /** Whether `write` is to take back what it has written: the caller asks what would happen. */
+  /** Whether `write` rolls back, because the caller requested a dry run. */
   readonly dryRun: boolean
-  /** Runs queries as the tenant, all of them on the state that the first one finds. */
+  /** Runs queries as the tenant on one snapshot. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for what changes something, once in a request. `work` makes the whole answer, which is kept
-   * under the caller's idempotency key in the same transaction. When it returns, the search index has seen
-   * what was written.
+   * Like `read`, for changes; at most once per request. `work` returns the complete response, which is stored
+   * under the caller's idempotency key in the same transaction. After it returns, the search index includes the
+   * change.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Says in the answer that searches will see all that was changed only later, because it is not yet done. */
+  /** Declares in the response that searches show the change later. */
   searchesLater(): void
   /**
-   * Refuses to change an object that has not the version that `If-Match` names.
+   * Throws `version-mismatch` unless `If-Match` lists the object's version.
    *
-   * @param object as the operation would answer it
+   * @param object as in the operation's response
    */
   requireVersion(object: unknown): void
 }

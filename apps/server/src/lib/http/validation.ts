@@ -15,9 +15,9 @@ import { invalid, maxFaultsCounted } from './api-error.ts'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 
 /**
- * All errors are reported at once. Since lists that are too long and names that nobody knows can make any
- * number of them, the generated code gives up when it has found `maxFaultsCounted`; of a list, it complains
- * of the length before it looks at the items. Bodies are never coerced: null must stay null.
+ * All problems are reported together. Because long lists and unknown names can cause any number of problems,
+ * the generated code stops after `maxFaultsCounted` and checks the length of a list before its items. Bodies
+ * are never coerced, so null stays null.
  */
 const options = {
   allErrors: true,
@@ -30,12 +30,13 @@ const options = {
     process: (code: string) =>
       code
         .replaceAll('vErrors.push(', `if(vErrors.length >= ${maxFaultsCounted}){throw vErrors;}vErrors.push(`)
-        // A text has no more characters than UTF-16 units, of which the number is known.
+        // Checks the number of UTF-16 units first, which is known and never smaller than the number of
+        // characters.
         .replaceAll(/(func\d+)\((data\d*)\) > (\d+)/g, '$2.length > $3 && $1($2) > $3')
         .replaceAll(/func\d+\((data\d*)\) < 1\b/g, '$1.length < 1'),
   },
 } as const
-/** A search must be one that the list understands; a fault in it is reported with all the others. */
+/** Validates searches with the rest of the request. */
 const searchKeyword: FuncKeywordDefinition = {
   keyword: 'x-search-fields',
   type: 'string',
@@ -50,7 +51,7 @@ const searchKeyword: FuncKeywordDefinition = {
     return validate
   },
 }
-// What is coerced can become infinite, and only then is a maximum held against infinity.
+// Coercion can produce infinity, which must then be compared with a maximum.
 const parts = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: false })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
@@ -63,8 +64,8 @@ for (const ajv of [parts, bodies]) {
 export type RequestParts = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Makes the check of one operation's requests; it fills in defaults and throws every fault in one ApiError. It is
- * compiled when the operation is first called: all of them together would take a second of every start.
+ * Creates the validator of an operation, which also sets defaults and throws all problems in one ApiError. It
+ * is compiled on first use, because compiling all would delay startup by a second.
  */
 export function requestValidator(operation: Operation, unknownQuery: 'refused' | 'ignored') {
   let validate: ReturnType<typeof compile> | undefined
@@ -108,7 +109,7 @@ function errorsOf(validate: ValidateFunction, data: unknown): ErrorObject[] {
   try {
     return validate(data) ? [] : (validate.errors ?? [])
   } catch (errors) {
-    // What the generated code throws when it gives up.
+    // Thrown by the generated code when it stops early.
     if (Array.isArray(errors)) return errors as ErrorObject[]
     throw errors
   }

@@ -10,7 +10,7 @@ import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 const redirectUri = 'https://app.example.com/callback'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** What one proxy that appends makes of a header that its caller sent: the caller's own address comes last. */
+/** Appends the real address to a header sent by the client, as a proxy does. */
 const throughProxy = (claimed: string, real = '203.0.113.9') => `${claimed}, ${real}`
 
 type Attack = { baseUrl: string; forwarded: (n: number) => string }

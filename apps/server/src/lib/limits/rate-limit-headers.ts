@@ -3,8 +3,8 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { Quota, Take } from './token-bucket.ts'
 
 /**
- * Says in the headers of the answer what is left of a quota (draft-ietf-httpapi-ratelimit-headers), and
- * refuses what is too much. How long to wait is told by the refusal, as by any other.
+ * Sets the rate limit headers (draft-ietf-httpapi-ratelimit-headers) and throws `too-many-requests`, with the
+ * time to wait, if the quota is exceeded.
  *
  * @param name of the policy
  */

@@ -1,43 +1,45 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many requests at once, refilled evenly over the window. */
+/** A burst of `requests`, refilled evenly over the window. */
 export type Quota = { requests: number; windowSeconds: number }
 
-/** What a quota is counted by. */
-export type Pace = {
-  /** Any clock that does not go back. */
+/** The clock and the number of processes by which a quota is counted. */
+export type QuotaScope = {
+  /** A monotonic clock. */
   nowMs(): number
-  /** How many processes answer the same callers: each gives its part of the quota, at least one request at a time. */
+  /**
+   * Number of processes that serve the same callers. Each allows its share of the quota, at least one request.
+   */
   processes(): number
 }
 
 export type Take = {
   allowed: boolean
-  /** Requests left right now. */
   remaining: number
-  /** Seconds until as much is allowed again; 0 if it is now. */
+  /** Seconds until the same request is allowed; 0 if it is allowed now. */
   retryAfterSeconds: number
   /** Seconds until the bucket is full again. */
   resetSeconds: number
 }
 
 export type TokenBuckets = {
-  /** @param cost how many requests it counts as; more than the quota counts as the quota */
+  /** @param cost number of requests to count; a cost above the quota counts as the quota */
   take(key: string, cost?: number): Take
 }
 
 /**
- * Counts requests by key, in memory. Beyond `maxKeys`, the least recently used bucket is evicted, which is the most likely to be
- * full again and so to be the same as a new one. Callers that invent keys can neither fill the memory nor lock others out.
+ * Rate limits by key, in memory. Beyond `maxKeys`, the least recently used bucket is evicted, which is most
+ * likely full and therefore equal to a new one. Callers that invent keys can neither fill the memory nor lock
+ * others out.
  */
 export function createTokenBuckets(
   { requests, windowSeconds }: Quota,
-  { nowMs, processes }: Pace,
+  { nowMs, processes }: QuotaScope,
   maxKeys = 50_000,
 ): TokenBuckets {
   const capacity = () => Math.max(1, requests / processes())
   const perMs = () => requests / processes() / (windowSeconds * 1000)
-  // A maximum size and not a maximum count, for which memory would be allocated in advance.
+  // `max` would allocate memory for all entries in advance.
   const buckets = new LRUCache<string, { tokens: number; atMs: number }>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,
@@ -53,7 +55,7 @@ export function createTokenBuckets(
       const now = nowMs()
       const bucket = buckets.get(key)
       const before = bucket === undefined ? full : tokensAt(bucket, now)
-      // A hair less than enough is enough: the refill is counted in fractions.
+      // Tolerates rounding errors of fractional refills.
       const allowed = before >= needed - 1e-9
       const tokens = allowed ? Math.max(0, before - needed) : before
       buckets.set(key, { tokens, atMs: now })

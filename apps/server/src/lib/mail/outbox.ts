@@ -4,7 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 export type Channel = 'MAIL' | 'TEXT'
 
 export type Mail = {
-  /** An email address, or of a text message the telephone number. */
+  /** An email address or, for text messages, a phone number. */
   recipient: string
   subject: string
   body: string
@@ -12,29 +12,31 @@ export type Mail = {
   secret?: string
   /** Default MAIL. */
   channel?: Channel
-  /** Whom it is to or about; it goes when that is erased. */
+  /** The customer to which the message belongs; it is deleted with the customer. */
   rootCustomerId?: number
   customerId?: number
   applicationId?: number
-  /** The event whose guests it lists. */
+  /** The hiring event whose guests the message lists. */
   campaignId?: number
 }
 
-/** Keeps a message. It is sent soon after the commit if the operator has set how; he reads all of them with `tiller mail`. */
-export async function keepMail(db: Db, mail: Mail, at: Date) {
+/**
+ * Stores a message, which is sent soon after the commit if sending is configured. `tiller mail` lists all
+ * messages.
+ */
+export async function storeMail(db: Db, mail: Mail, at: Date) {
   await db
     .insertInto('mail')
     .values({ ...mail, createdAt: at, nextAt: at })
     .execute()
 }
 
-/** What has become of a message. */
 export type MailState = 'SENT' | 'WAITING' | 'GIVEN_UP'
 
 const state = sql<MailState>`case when sent_at is not null then 'SENT' when next_at is not null then 'WAITING'
   else 'GIVEN_UP' end`
 
-/** The newest first. */
+/** Newest first. */
 export const listMails = (
   db: Db,
   limit: number,

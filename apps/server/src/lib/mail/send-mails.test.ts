@@ -10,12 +10,12 @@ import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { selfSigned } from '#lib/egress/self-signed.fixture.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { keepMail, listMails } from './outbox.ts'
+import { storeMail, listMails } from './outbox.ts'
 import { sendMails } from './send-mails.ts'
 
 const start = new Date('2026-03-02T15:00:00Z')
 
-/** A database with no mails, and a clock. */
+/** A database without mails, and a clock. */
 async function mailbox(t: TestContext) {
   const database = await testDatabase()
   const { db, pool, close } = connect(database.url)
@@ -26,7 +26,7 @@ async function mailbox(t: TestContext) {
   })
   const clock = { at: start }
   const keep = (recipient: string, subject = 'Hello', body = 'It is here.\n') =>
-    keepMail(db, { recipient, subject, body }, clock.at)
+    storeMail(db, { recipient, subject, body }, clock.at)
   const send = (env: Record<string, string>) =>
     sendMails(
       { db, config: readConfig({ BASE_URL: 'https://jobs.example.com', ...env }) },
@@ -39,7 +39,7 @@ async function mailbox(t: TestContext) {
 
 type Arrived = { from: string; to: string[]; secure: boolean; message: string }
 
-/** A real mail server on this machine. */
+/** A real SMTP server. */
 async function mailServer(t: TestContext, options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -213,7 +213,7 @@ test('removes a code or password from a stored mail once it has been sent', asyn
   const { db, clock, send } = await mailbox(t)
   const server = await mailServer(t)
   const body = '640994 is your code.'
-  await keepMail(db, { recipient: 'jo@acme.example', subject: 'Code', body, secret: '640994' }, clock.at)
+  await storeMail(db, { recipient: 'jo@acme.example', subject: 'Code', body, secret: '640994' }, clock.at)
   const [waiting] = await listMails(db, 1)
   assert.equal(waiting?.body, body)
   await send({ SMTP_URL: server.url, MAIL_FROM: 'tiller@acme.example' })

@@ -4,18 +4,17 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { sendWaiting, type Delivered, type WaitingMail } from './send-pending.ts'
+import { sendDueMessages, type Delivered, type WaitingMail } from './send-pending.ts'
 
 export type MailNeeds = { db: Db; config: Pick<Config, 'smtp' | 'smtpCaFile' | 'mailFrom' | 'baseUrl'> }
 
 const connectMs = 10_000
-/** Without a byte from the server. */
+/** Maximum time without a byte from the server. */
 const silenceMs = 30_000
 
 /**
- * Sends the mails that wait through the operator's SMTP server, over one connection. A recipient or a content that the server
- * refuses for good is given up at once. While the server cannot be reached or lets nobody in, one attempt stands for all
- * of a round. Without a server they wait.
+ * Sends waiting mails through the configured SMTP server over one connection. Permanently rejected mails fail
+ * at once. If the server is unavailable, the round ends after one attempt. Without a server, mails wait.
  */
 export async function sendMails(
   { db, config }: MailNeeds,
@@ -23,14 +22,14 @@ export async function sendMails(
 ) {
   if (config.smtp === null) return
   const from = config.mailFrom ?? `tiller@${new URL(config.baseUrl).hostname}`
-  // Read for each round: a certificate that is renewed is believed without a new start.
+  // Read in each round, so that a renewed certificate needs no restart.
   const authority = config.smtpCaFile === null ? null : await readFile(config.smtpCaFile, 'utf8')
   const transport = createTransport(transportOptions(config.smtp, authority))
   const breakOff = () => transport.close()
   signal.addEventListener('abort', breakOff)
   let unreachable: Delivered | undefined
   try {
-    await sendWaiting(db, { channel: 'MAIL', at, signal }, async (mail) => {
+    await sendDueMessages(db, { channel: 'MAIL', at, signal }, async (mail) => {
       if (unreachable !== undefined) return unreachable
       try {
         await transport.sendMail(toMessage(mail, from))
@@ -48,7 +47,7 @@ export async function sendMails(
   }
 }
 
-/** With a password the connection must be encrypted; without one it is where the server can. */
+/** With a password, TLS is required; otherwise it is used if the server offers it. */
 const transportOptions = (
   { host, port, implicitTls, user, password }: NonNullable<Config['smtp']>,
   authority: string | null,
@@ -68,10 +67,10 @@ const transportOptions = (
   disableUrlAccess: true,
 })
 
-/** One that is sent twice has the same id twice. */
+/** Repeated attempts have the same Message-ID. */
 const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, from: string) => ({
   from,
-  // Not a text that is read, which might be several addresses.
+  // An object instead of text, because a text could be parsed as several addresses.
   to: { name: '', address: recipient },
   subject,
   text: body,
@@ -82,9 +81,9 @@ const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, fro
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string }
 
-/** What is wrong with this message, or with sending at all. */
+/** Classifies an error as caused by the message or by the connection. */
 function failureOf(error: unknown) {
-  // As nodemailer makes them.
+  // Fields of nodemailer's errors.
   const { code, command, responseCode = 0, message = 'unknown' } = error as SmtpError
   const ofMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
   return { fault: message, hopeless: ofMessage && responseCode >= 500, ofMessage }

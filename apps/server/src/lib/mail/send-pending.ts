@@ -11,24 +11,24 @@ export type WaitingMail = {
   attempts: number
 }
 
-/** What came of one attempt; `hopeless`: another would come to the same. */
+/** The result of one attempt; `hopeless` means that a retry would fail too. */
 export type Delivered = 'SENT' | { fault: string; hopeless: boolean }
 
 const perRound = 50
 const firstPauseSeconds = 90
 const longestPauseSeconds = 3_600
-/** What is older helps nobody any more: a code is worth something for minutes, a reminder for hours. */
+/** Older messages are useless: codes expire within minutes, reminders within hours. */
 const triedHours = 12
 const maxFaultCharacters = 500
 
 /**
- * Sends the messages of a channel that are due, the oldest first, each at least once: one that was sent and could not be
- * noted is sent again. What fails is tried again after 90 seconds and then after three times as long each time, at most an
- * hour, for 12 hours; why it failed last is kept with it.
+ * Sends the due messages of a channel, oldest first, at least once: a message whose result could not be stored
+ * is sent again. Failed messages are retried for 12 hours, first after 90 seconds and then after three times
+ * the previous delay, at most one hour. The last error is stored.
  *
- * @param deliver undefined: it was broken off, because the process ends, and nobody knows
+ * @param deliver returns undefined if it was aborted by a shutdown
  */
-export async function sendWaiting(
+export async function sendDueMessages(
   db: Db,
   { channel, at, signal }: { channel: Channel; at: Date; signal: AbortSignal },
   deliver: (mail: WaitingMail) => Promise<Delivered | undefined>,

@@ -3,7 +3,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { sendWaiting, type Delivered, type WaitingMail } from './send-pending.ts'
+import { sendDueMessages, type Delivered, type WaitingMail } from './send-pending.ts'
 
 export type TextNeeds = {
   db: Db
@@ -15,13 +15,15 @@ const totalMs = 10_000
 const maxAnswerBytes = 65_536
 
 /**
- * Posts the text messages that wait to the address that the operator has set: `{id, to, text}`, with the id as the
- * `Idempotency-Key`. Without an address they wait.
+ * Posts waiting text messages to the configured URL as `{id, to, text}`, with the id as `Idempotency-Key`.
+ * Without a URL, they wait.
  */
 export async function sendTexts(needs: TextNeeds, { at, signal }: { at: Date; signal: AbortSignal }) {
   const { smsUrl } = needs.config
   if (smsUrl === null) return
-  await sendWaiting(needs.db, { channel: 'TEXT', at, signal }, (text) => post(needs, smsUrl, text, signal))
+  await sendDueMessages(needs.db, { channel: 'TEXT', at, signal }, (text) =>
+    post(needs, smsUrl, text, signal),
+  )
 }
 
 async function post(

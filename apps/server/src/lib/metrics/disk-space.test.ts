@@ -9,7 +9,7 @@ import { createDisk, measureDisk } from './disk-space.ts'
 const megabyte = 1_048_576
 const watermarks = { dataDir: '/data', feedsMinFreeMb: 512, dispositionsMinFreeMb: 128 }
 
-/** Volumes with so much free, by folder; others are not there. */
+/** Free bytes by folder; other folders do not exist. */
 function volumes(free: Record<string, number>) {
   const state = { free, nowMs: 0, looks: 0 }
   const look = async (folder: string) => {

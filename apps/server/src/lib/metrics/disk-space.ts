@@ -3,34 +3,37 @@ import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#lib/config/config.ts'
 
-/** What is refused while too little is free, in this order; clicks and conversions never are: nobody can ask for them again. */
+/**
+ * Uses that are rejected when disk space is low, in this order. Clicks and conversions are always accepted,
+ * because they cannot be repeated.
+ */
 export type DiskUse = 'feeds' | 'dispositions'
 
-/** The room that is left for what Tiller writes on this machine. */
+/** Free disk space for Tiller's data on this machine. */
 export type Disk = {
-  /** Bytes on the fullest of the volumes; undefined: they cannot be looked at. Not older than a second. */
+  /** Free bytes of the fullest volume, at most a second old; undefined if they cannot be determined. */
   freeBytes(): Promise<number | undefined>
-  /** Whether there is room for a use. A volume that cannot be looked at is held against nobody. */
+  /** Whether there is enough space for a use; true if it cannot be determined. */
   hasRoomFor(use: DiskUse): Promise<boolean>
 }
 
 type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
 
-/** How a volume is looked at; rejects for a folder that is not there. */
-type Look = (folder: string) => Promise<{ bavail: number; bsize: number }>
+/** Reads the free space of a volume; rejects if the folder does not exist. */
+type ReadFreeSpace = (folder: string) => Promise<{ bavail: number; bsize: number }>
 
 const megabyte = 1_048_576
 const freshMs = 1_000
 
 /**
- * Looks at the volumes below the data directory, on which spool and embedded PostgreSQL may be mounted: the data of
- * a PostgreSQL elsewhere is not seen.
+ * Monitors the volumes below the data directory, which may contain mounts for the spool and the embedded
+ * PostgreSQL. An external PostgreSQL is not monitored.
  *
- * @param nowMs any clock that does not go back
+ * @param nowMs a monotonic clock
  */
 export function createDisk(
   { dataDir, ...watermarks }: Watermarks & Pick<Config, 'dataDir'>,
-  look: Look = statfs,
+  look: ReadFreeSpace = statfs,
   nowMs: () => number = () => performance.now(),
 ): Disk {
   const folders = [dataDir, join(dataDir, 'spool'), join(dataDir, 'postgres')]
@@ -57,19 +60,19 @@ export function createDisk(
     freeBytes,
     hasRoomFor: async (use) => {
       const free = await freeBytes()
-      return free === undefined || !isShort(free, use, watermarks)
+      return free === undefined || !isBelowLimit(free, use, watermarks)
     },
   }
 }
 
-/** Whether so little is free that a use is refused. */
-export const isShort = (
+/** Whether the free space is too low for a use. */
+export const isBelowLimit = (
   freeBytes: number,
   use: DiskUse,
   { feedsMinFreeMb, dispositionsMinFreeMb }: Watermarks,
 ) => freeBytes < { feeds: feedsMinFreeMb, dispositions: dispositionsMinFreeMb }[use] * megabyte
 
-/** Tells in the metrics how much is free. */
+/** Adds the free space to the metrics. */
 export function measureDisk(registry: Registry, disk: Pick<Disk, 'freeBytes'>) {
   const free = new Gauge({
     name: 'tiller_disk_free_bytes',

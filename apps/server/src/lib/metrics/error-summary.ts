@@ -1,7 +1,4 @@
-/**
- * What a log may say of an error: its kind and where it happened. Not its message and not the fields in which
- * PostgreSQL repeats a row, because these can hold what a customer has sent.
- */
+/** The type and place of an error for logs. Messages and fields of PostgreSQL may contain customer data. */
 export function faultOf(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, code, constraint } = error as Error & { code?: unknown; constraint?: unknown }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /**
- * Counts and times every request by its operation, a name from the contract, or by the pattern of its route,
- * such as `/click/:token`: never by a path, so that nobody can make up series. What has no route is `other`.
+ * Counts and times requests by operation or by route pattern, such as `/click/:token`, never by path, so that
+ * callers cannot create series. Requests without a route are `other`.
  */
 export function measureRequests(app: FastifyInstance): Registry {
   const registry = new Registry()
@@ -30,7 +30,7 @@ export function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-/** The binder puts each operation into the configuration of its route. */
+/** The binder stores each operation in its route's configuration. */
 const operationOf = ({ url, config = {} }: { url?: string | undefined; config?: object }) =>
   'operation' in config && typeof config.operation === 'object' && config.operation !== null
     ? String((config.operation as { id: unknown }).id)

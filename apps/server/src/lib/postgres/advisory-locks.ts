@@ -14,26 +14,26 @@ import { sql } from 'kysely'
  */
 export const advisoryLocks = {
   migrations: 7421190,
-  /** The process that runs the recurring tasks. */
+  /** The process that runs recurring tasks. */
   leader: 7421191,
-  /** Files on their way from the database to the file store, in order. */
+  /** Transfers files from the database to the file store in order. */
   fileTransfer: 7421192,
   encryptionKeys: 7421194,
   clickReplay: 7421195,
   clock: 7421196,
 }
 
-/** First of two keys; the second one is `poolLockKey`. */
+/** Class of the two-part keys; the second part is `poolLockKey`. */
 export const poolLocks = { assignment: 7421191, contended: 7421193 }
 
-/** First of two keys; the second one is a hash of the network. */
+/** Class of the two-part keys; the second part is a hash of the network. */
 export const clickNetworkLock = 7421197
 
 const integerKey = (id: number) => id % 2_147_483_647
 
 export const poolLockKey = integerKey
 
-/** The names from which the keys of single objects are hashed. The first two are used by triggers of the migrations. */
+/** Names that are hashed into the keys of single objects. Triggers of migrations use the first two. */
 export const objectLocks = {
   changeRecord: 'change_record',
   operatorChange: 'operator_change',
@@ -47,7 +47,7 @@ export const objectLocks = {
   applicant: 'applicant',
 }
 
-/** The 64-bit key of one object, given its ID or, as text, what identifies it. */
+/** The 64-bit key of an object, from its id or another identifying text. */
 export const objectLockKey = (purpose: keyof typeof objectLocks, object: number | string) =>
   typeof object === 'number'
     ? sql<string>`hashtextextended(${objectLocks[purpose]}, ${object})`

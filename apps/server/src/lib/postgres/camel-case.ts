@@ -1,10 +1,10 @@
 import { CamelCasePlugin, type PluginTransformResultArgs } from 'kysely'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 
-/** A thousandth of a second for rows of dozens of columns. */
+/** About 1 ms for rows with dozens of columns. */
 const rowsInAStep = 200
 
-/** Gives columns the names that code has for them; in very many rows step by step, and others are served between the steps. */
+/** Converts column names to camel case, in chunks with yields for many rows. */
 export class CamelCaseInSteps extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true })

@@ -13,7 +13,7 @@ const purposes = {
     waitMs: 5_000,
     statementMs: 25_000,
     lockMs: 10_000,
-    standsBack: true,
+    lowPriority: true,
   },
   search: { connections: 4, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
   clicks: {
@@ -39,7 +39,7 @@ const purposes = {
     waitMs: 30_000,
     statementMs: 0,
     lockMs: 60_000,
-    standsBack: true,
+    lowPriority: true,
   },
 } as const satisfies Record<string, Partial<PoolLimits>>
 
@@ -67,8 +67,8 @@ export function connectAll(url: string, isEmbedded = false): Connections {
   const opened: Connection[] = []
   const to = (purpose: Purpose) => {
     const limits: Partial<PoolLimits> = purposes[purpose]
-    const standsBack = isEmbedded && limits.standsBack === true
-    const connection = connect(url, { name: `tiller ${purpose}`, ...limits, standsBack })
+    const lowPriority = isEmbedded && limits.lowPriority === true
+    const connection = connect(url, { name: `tiller ${purpose}`, ...limits, lowPriority })
     opened.push(connection)
     return connection
   }

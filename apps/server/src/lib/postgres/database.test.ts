@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect, isPassing, isSlowness, type Db } from './database.ts'
+import { connect, isTemporary, isTimeout, type Db } from './database.ts'
 
 async function connections(t: TestContext) {
   const database = await testDatabase()
@@ -42,7 +42,7 @@ test('a connection that is lost between two statements fails its transaction, an
     await ended
     await sql`select 1`.execute(tx)
   })
-  await assert.rejects(lost, isPassing)
+  await assert.rejects(lost, isTemporary)
   assert.ok(await backendOf(ours.db))
 })
 
@@ -53,8 +53,8 @@ test('a connection that was given up after a loss fails as a loss for whoever st
       await kill(other.db, await backendOf(tx))
       await sql`select 1`.execute(tx)
     })
-    await assert.rejects(lost, isPassing)
-    await assert.rejects(sql`select 1`.execute(held), isPassing)
+    await assert.rejects(lost, isTemporary)
+    await assert.rejects(sql`select 1`.execute(held), isTemporary)
   })
 })
 
@@ -74,6 +74,6 @@ test('a database that takes connections and says nothing is slow; one whose addr
     const { db, close } = connect(`postgres://postgres@${address}/nowhere`, { waitMs })
     const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
     await close()
-    assert.deepEqual([address, isPassing(error), isSlowness(error)], [address, true, slow])
+    assert.deepEqual([address, isTemporary(error), isTimeout(error)], [address, true, slow])
   }
 })

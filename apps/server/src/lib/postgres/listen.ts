@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Listens to a channel of the database on a connection of the pool. `hear` is also called when listening has begun,
- * because something may have been said before.
+ * Listens to a channel on a pool's connection. `hear` is also called when listening starts, because
+ * notifications may have been missed.
  */
 export function createListener(pool: pg.Pool, channel: string, hear: () => void) {
   let current: { lose(): void } | undefined
@@ -19,7 +19,7 @@ export function createListener(pool: pg.Pool, channel: string, hear: () => void)
         client.off('notification', hear).release(true)
         if (current !== connection) return
         current = undefined
-        // At once, because a single connection may be lost; after that as often as the caller asks.
+        // Once immediately, because a single connection may be lost; then by the caller.
         if (!stopped) void renew()
       },
     }
@@ -45,7 +45,7 @@ export function createListener(pool: pg.Pool, channel: string, hear: () => void)
   }
 
   return {
-    /** Listens, again if the connection was lost. Never fails; if it does not succeed, it is to be called again. */
+    /** Listens again after a loss. Never throws; callers repeat it. */
     renew,
     stop: () => {
       stopped = true

@@ -1,10 +1,10 @@
 import { StartError } from './embedded/start-error.ts'
 
 /**
- * Does something with the database that DATABASE_URL names.
+ * Runs `work` with the database of DATABASE_URL.
  *
- * @throws StartError for a mistake in that setting, or a database that is not there: where it was looked for and
- *   what to do, never the password
+ * @throws StartError if the setting is wrong or the database unavailable, with host and remedy but without the
+ * password
  */
 export async function inNamedDatabase<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Statements that a process has planned once a connection; beyond, they are planned each time. */
+/** Maximum number of prepared statements per connection; others are planned each time. */
 const maxNames = 200
 const names = new Map<string, string>()
 
@@ -12,9 +12,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Prepares each statement once a connection: for few statements that are asked very often. */
+/** Prepares each statement once per connection, for pools with few statements that run often. */
 export class PreparingClient extends pg.Client {
-  // What Kysely sends: a text with its parameters. Everything else goes its usual way.
+  // Prepares Kysely's queries, which are text with parameters.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const name =
@@ -24,5 +24,5 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** The option with which PostgreSQL also plans each of them only once, whatever the values. */
+/** Makes PostgreSQL plan a prepared statement only once, independent of the values. */
 export const planOnce = '-c plan_cache_mode=force_generic_plan'

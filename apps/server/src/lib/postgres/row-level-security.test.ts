@@ -10,7 +10,7 @@ async function rows(db: Db | Tx, text: string): Promise<Row[]> {
   return (await sql.raw<Row>(text).execute(db)).rows
 }
 
-/** The tables that belong to customers, from the catalogue: a new one is tested without being named here. */
+/** All tables of customers, from the catalog, so that new ones are tested automatically. */
 async function tenantTables(db: Db) {
   const found = await rows(
     db,
@@ -30,7 +30,7 @@ const readable = async (db: Db, table: string) => {
   return row?.['may'] === true
 }
 
-/** Two customers with something in as many tables as the API fills. */
+/** Two customers with rows in as many tables as possible. */
 async function twoCustomers(t: TestContext): Promise<[Harness, Harness]> {
   const [one, other] = [await harness(t), await harness(t)]
   for (const h of [one, other]) {

@@ -1,4 +1,4 @@
-/** One place of a job, as `job.places` keeps it. */
+/** A place in `job.places`. */
 export type StoredPlace = {
   city: string | null
   state: string | null
@@ -6,6 +6,6 @@ export type StoredPlace = {
   stateId: number | null
   lat: number | null
   lng: number | null
-  /** As people read it: "Austin, TX". */
+  /** Display name: "Austin, TX". */
   name: string
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database.ts'
 
-/** That a row of the table is the tenant's: the first condition of every statement on a customer's table. */
+/** Selects the tenant's rows of a table: the first condition of every statement on customer tables. */
 export const tenantIs = (table: string, { rootCustomerId, customerId }: Tenant) =>
   sql<boolean>`(${sql.ref(`${table}.rootCustomerId`)} = ${rootCustomerId} and ${sql.ref(`${table}.customerId`)} = ${customerId})`
 
 /**
- * The condition of a join inside one customer: the row of `table` that has the values named by `columns`,
- * such as `{ id: 'job.companyId' }`, and belongs to whom the row of `of` belongs to.
+ * The condition of a join within one customer: the rows of `table` with the values in `columns`, such as `{ id:
+ * 'job.companyId' }`, of the customer that owns the row of `of`.
  */
 export function sameTenant(table: string, of: string, columns: Readonly<Record<string, string>>) {
   const pairs = [

@@ -1,17 +1,17 @@
-/** Who does something: what callers, schedules and money change is recorded with it. */
+/** The author of a change, for the audit log. */
 export type Actor = {
   kind: 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
   appClientId: number | null
-  /** On whose behalf the app client acts. */
+  /** The user for whom the app client acts. */
   userId: number | null
   requestId: string | null
 }
 
 const itself = (kind: Actor['kind']): Actor => ({ kind, appClientId: null, userId: null, requestId: null })
 
-/** Something that was due. */
+/** Scheduled changes. */
 export const scheduler = itself('SCHEDULER')
-/** A click that used up a budget, or a month that begins. */
+/** Changes caused by spending, such as a spent budget or a new month. */
 export const money = itself('MONEY')
-/** Whoever runs this Tiller. */
+/** The operator of this installation. */
 export const operator = itself('OPERATOR')

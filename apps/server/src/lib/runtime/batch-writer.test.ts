@@ -15,7 +15,7 @@ const defaults = {
 
 const untilIdle = () => new Promise(setImmediate)
 
-/** A disk on which a write ends when the test says so. */
+/** A writer whose writes end when the test says so. */
 function slowDisk() {
   const batches: string[][] = []
   const writes: PromiseWithResolvers<readonly string[]>[] = []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { countRounds } from '#test/harness/count-round-trips.ts'
-import { afterOthers, runWithPriority, endOfTick, mapInChunks } from './cooperative-scheduling.ts'
+import { yieldToEventLoop, runWithPriority, endOfTick, mapInChunks } from './cooperative-scheduling.ts'
 
 test('however many do something long, others are served between any two of their steps', async (t) => {
   const served = countRounds()
@@ -10,7 +10,7 @@ test('however many do something long, others are served between any two of their
   let roundOfLastStep = -1
   const long = async () => {
     for (let step = 0; step < 5; step += 1) {
-      await afterOthers()
+      await yieldToEventLoop()
       assert.notEqual(served.rounds, roundOfLastStep)
       roundOfLastStep = served.rounds
     }
@@ -37,7 +37,7 @@ test('short answers of one pass are sent together, when all of them are made, an
     await endOfTick()
     order.push(`${name} sent`)
   }
-  const step = afterOthers().then(() => order.push('step'))
+  const step = yieldToEventLoop().then(() => order.push('step'))
   await Promise.all([answer('a'), answer('b'), step])
   assert.deepEqual(order, ['a made', 'b made', 'a sent', 'b sent', 'step'])
 })
@@ -60,7 +60,7 @@ test('no step of anything long comes between the trips of one who goes first', a
     }
   }
   const first = runWithPriority(trips())
-  await Promise.all([first, afterOthers().then(() => order.push('step'))])
+  await Promise.all([first, yieldToEventLoop().then(() => order.push('step'))])
   assert.deepEqual(order.at(-1), 'step')
   assert.equal(order.length, 9)
 })
@@ -69,6 +69,6 @@ test('who fails, or takes longer than its head start, holds nobody up', async ()
   const { promise: never } = Promise.withResolvers<void>()
   void runWithPriority(never)
   await assert.rejects(runWithPriority(Promise.reject(new Error('broken'))), /broken/)
-  await afterOthers()
-  await afterOthers()
+  await yieldToEventLoop()
+  await yieldToEventLoop()
 })

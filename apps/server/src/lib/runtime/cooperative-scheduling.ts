@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Waits until everybody else was served, before the next step of something long. However many there are who do something
- * long, others are served between any two of their steps.
+ * Yields to the event loop between two steps of long work: other requests run before every step, however many
+ * long tasks there are.
  */
-export function afterOthers(): Promise<unknown> {
+export function yieldToEventLoop(): Promise<unknown> {
   last = last
     .then(() => Promise.all(headStarts))
     .then(() => setImmediate())
@@ -14,14 +14,17 @@ export function afterOthers(): Promise<unknown> {
   return last
 }
 
-/** Of those who go first; none of them rejects. */
+/** Prioritized work; the promises never reject. */
 const headStarts = new Set<Promise<void>>()
-/** Twice what a click takes in quiet. A step takes half of it, so long work goes on at a third of its pace at worst. */
+/**
+ * Twice the duration of a click without load. Steps take half of it, so long work slows down to a third at
+ * worst.
+ */
 const headStartMs = 10
 
 /**
- * Lets no step of anything long come in between, for as long as a head start. What goes to the database and back eight times
- * would wait for a step each time, and a seeker for all of them.
+ * Runs `work` ahead of chunked work for up to 10 ms; otherwise each of a click's eight round trips to the
+ * database would wait for a chunk.
  */
 export async function runWithPriority<T>(work: Promise<T>): Promise<T> {
   const { promise: over, resolve } = Promise.withResolvers<void>()
@@ -36,7 +39,7 @@ export async function runWithPriority<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Those who wait for the end of this pass of the event loop. */
+/** Waiters for the end of the current event-loop iteration. */
 let pass: PromiseWithResolvers<void> | undefined
 
 function endPass() {
@@ -45,9 +48,8 @@ function endPass() {
 }
 
 /**
- * Waits until all that has arrived was looked at, to send short answers one right after the other: to write a socket and wake
- * its reader, and then to make the next answer, takes a third longer than first to make all and then to send all. No step of
- * anything long comes before them.
+ * Waits until all received data is processed, so that short responses are sent together: alternating between
+ * computing and sending responses takes a third longer. Runs before the next step of long work.
  */
 export function endOfTick(): Promise<void> {
   if (pass === undefined) {
@@ -57,30 +59,30 @@ export function endOfTick(): Promise<void> {
   return pass.promise
 }
 
-/** A text of so many characters takes milliseconds to walk through once, and is walked through ten times. */
+/** Scanning a longer text takes milliseconds, and each is scanned about ten times. */
 const longChars = 32_768
 
-/** Before the next step with a text of so many characters: others first, if it is long. */
+/** Yields before processing a long text. */
 export async function yieldIfLarge(chars: number) {
-  if (chars > longChars) await afterOthers()
+  if (chars > longChars) await yieldToEventLoop()
 }
 
-/** So many of what takes a tenth of a millisecond each are one step. */
-export const stepSize = 20
+/** Items per step for work of about 0.1 ms per item. */
+export const chunkSize = 20
 
 /**
- * Makes something of each, one after the other; of very many in steps.
+ * Maps items in order and yields between chunks.
  *
- * @param size how many are a step
+ * @param size of a chunk
  */
 export async function mapInChunks<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,
-  size = stepSize,
+  size = chunkSize,
 ): Promise<Made[]> {
   const made: Made[] = []
   for (const [at, item] of items.entries()) {
-    if (at > 0 && at % size === 0) await afterOthers()
+    if (at > 0 && at % size === 0) await yieldToEventLoop()
     made.push(make(item))
   }
   return made

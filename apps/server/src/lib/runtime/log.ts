@@ -1,4 +1,4 @@
-type Say = (fields: object, text: string) => void
+type LogFunction = (fields: object, text: string) => void
 
-/** Where background work is logged: as much of Fastify's logger as it takes. */
-export type Log = { error: Say; warn: Say }
+/** The part of Fastify's logger that background work uses. */
+export type Log = { error: LogFunction; warn: LogFunction }

@@ -1,4 +1,7 @@
-/** Numbers from 0 to below 1 that are the same for the same seed, on every machine: mulberry32, public domain, by Tommy Ettinger. */
+/**
+ * Deterministic random numbers from 0 (inclusive) to 1 (exclusive): mulberry32 by Tommy Ettinger, public
+ * domain.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,12 +1,12 @@
-/** Where files are kept that are too large for rows. Whoever stores seals them before: a store knows nothing of their content. */
+/** Storage for files that are too large for rows. Callers seal the content. */
 export type BlobStore = {
-  /** When it returns, the bytes are on disk. What has the key already is replaced. */
+  /** Returns when the bytes are durable. Replaces an existing file. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Undefined if there is nothing under the key. */
+  /** Undefined if the key does not exist. */
   get(key: string): Promise<Buffer | undefined>
-  /** Does nothing if there is nothing under the key. */
+  /** Does nothing if the key does not exist. */
   delete(key: string): Promise<void>
 }
 
-/** Keys are made by us, and lead nowhere but into their store. */
+/** Generated keys, which cannot point outside their store. */
 export const blobKeyPattern = /^[0-9a-z-]{8,64}$/

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blobKeyPattern, type BlobStore } from './blob-store.ts'
 
-/** A store in a folder, which is made when something is stored. A file is there whole or not at all. */
+/** A store in a folder, created on first use. Files are written atomically. */
 export function createFolderBlobs(folder: string): BlobStore {
   const pathOf = (key: string) => {
     assert.match(key, blobKeyPattern)

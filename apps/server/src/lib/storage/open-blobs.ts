@@ -5,14 +5,14 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createFolderBlobs } from './folder-blobs.ts'
 import { createS3Blobs, type S3Bucket } from './s3-blobs.ts'
-import { createSpooledBlobs, emptySpool } from './spooled-blobs.ts'
+import { createSpooledBlobs, transferSpooledFiles } from './spooled-blobs.ts'
 
 type BlobConfig = Pick<
   Config,
   'dataDir' | 's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3PathStyle'
 >
 
-/** The bucket that is set, if one is: its settings are there together or not at all. */
+/** The configured bucket; its settings are complete or absent. */
 function bucketOf(config: BlobConfig): S3Bucket | null {
   const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKeyId: accessKeyId } = config
   const { s3SecretAccessKey: secretAccessKey, s3Region: region, s3PathStyle: pathStyle } = config
@@ -20,7 +20,7 @@ function bucketOf(config: BlobConfig): S3Bucket | null {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
 }
 
-/** Where files are kept: in the bucket that is set, by way of the database, or else in a folder of the data. */
+/** The configured file store: a bucket, spooled through the database, or a folder in the data directory. */
 export function openBlobs(db: Db, config: BlobConfig): BlobStore {
   const bucket = bucketOf(config)
   return bucket === null
@@ -28,12 +28,12 @@ export function openBlobs(db: Db, config: BlobConfig): BlobStore {
     : createSpooledBlobs(db, createS3Blobs(bucket))
 }
 
-/** Soon after a file was taken it is in the bucket. */
+/** Transfers stored files to the bucket. */
 export const storeFilesTask: RecurringTask<{ db: Db; config: BlobConfig }> = {
   name: 'blobs.store',
   everySeconds: 2,
   run: async ({ db, config }, run) => {
     const bucket = bucketOf(config)
-    if (bucket !== null) await emptySpool(db, createS3Blobs(bucket), run)
+    if (bucket !== null) await transferSpooledFiles(db, createS3Blobs(bucket), run)
   },
 }

@@ -10,15 +10,15 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
-import { createSpooledBlobs, emptySpool, spoolFlows } from './spooled-blobs.ts'
+import { createSpooledBlobs, transferSpooledFiles, transfersWork } from './spooled-blobs.ts'
 
 type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
 
 const require = createRequire(import.meta.url)
-// It brings no types along.
+// The package has no types.
 const S3rver = require('@20minutes/s3rver') as new (options: object) => Running
 
-/** A real server that speaks S3 and checks signatures, with one bucket; its one pair of keys is its name. */
+/** A real S3 server that verifies signatures, with one bucket and one key pair. */
 async function s3(t: TestContext) {
   const directory = mkdtempSync(join(tmpdir(), 'tiller-s3-'))
   const bucket = { name: 'resumes', configs: [] }
@@ -117,7 +117,7 @@ test('while the bucket is away files are taken, read and deleted all the same, a
   await migrate(pool)
   const bucket = createS3Blobs(target)
   const blobs = createSpooledBlobs(db, bucket)
-  const empty = () => emptySpool(db, bucket, { signal: new AbortController().signal })
+  const empty = () => transferSpooledFiles(db, bucket, { signal: new AbortController().signal })
   const [kept, erased] = [key, key.replace('resume', 'erased')]
   await blobs.put(erased, Buffer.from('erased'))
   await empty()
@@ -130,12 +130,12 @@ test('while the bucket is away files are taken, read and deleted all the same, a
   assert.equal(await blobs.get(erased), undefined)
   await assert.rejects(blobs.get(key.replace('resume', 'others')), S3Error)
   await assert.rejects(empty(), S3Error)
-  assert.equal(await spoolFlows(db), true)
+  assert.equal(await transfersWork(db), true)
   await pool.query(`update blob_spool set noted_at = noted_at - interval '61 seconds'`)
-  assert.equal(await spoolFlows(db), false)
+  assert.equal(await transfersWork(db), false)
   await start()
   await Promise.all([empty(), empty()])
-  assert.equal(await spoolFlows(db), true)
+  assert.equal(await transfersWork(db), true)
   assert.deepEqual((await pool.query('select key from blob_spool')).rows, [])
   assert.equal(String(await bucket.get(kept)), 'second')
   assert.equal(await bucket.get(erased), undefined)

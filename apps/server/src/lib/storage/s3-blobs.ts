@@ -3,34 +3,34 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { blobKeyPattern, type BlobStore } from './blob-store.ts'
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export type S3Bucket = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket is named in the path of addresses, and not before the host. */
+  /** Whether the bucket is in the path of URLs instead of the host. */
   pathStyle: boolean
 }
 
-/** The service did not do what it was asked for. */
+/** The service failed. */
 export class S3Error extends Error {}
 
-/** From the connection to the last byte of the answer. */
+/** Limits a call from connecting to the last byte of the response. */
 const totalMs = 30_000
-/** A sealed file is hardly larger than the 10 MB that a file may have. */
+/** Slightly more than the limit of 10 MB per file. */
 const maxBlobBytes = 12 * 1_048_576
 const maxErrorBytes = 16_384
 
 /**
- * A store in a bucket. Whoever runs the server has named the address, so it may be one of his own network: this is no call to a
- * URL that somebody else gave us. Redirects are not followed.
+ * A store in an S3 bucket. The operator configures the address, so it may be internal; this does not use the
+ * egress client. Redirects are not followed.
  */
 export function createS3Blobs(target: S3Bucket): BlobStore {
   const { accessKeyId, secretAccessKey, region } = target
-  // Who calls tries again, and says when.
+  // Callers retry.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer) {
@@ -41,7 +41,7 @@ export function createS3Blobs(target: S3Bucket): BlobStore {
         method,
         signal,
         redirect: 'manual',
-        // Signed with the rest, so that bytes which were damaged on their way are refused.
+        // Signed, so that damaged content is rejected.
         headers: {
           'x-amz-content-sha256': createHash('sha256')
             .update(body ?? '')
@@ -71,7 +71,7 @@ function urlOf({ endpoint, bucket, pathStyle }: S3Bucket, key: string): string {
   return url.href
 }
 
-/** What came; undefined: there is nothing under the key. */
+/** The content, or undefined if the key does not exist. */
 async function answerOf(response: Response, method: string): Promise<Buffer | undefined> {
   if (response.ok) return read(response, maxBlobBytes)
   const text = String(await read(response, maxErrorBytes))

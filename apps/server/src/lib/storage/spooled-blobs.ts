@@ -4,8 +4,8 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /**
- * A store whose files go to another one later: until then they wait in the database. So nobody who sends a file waits for the
- * other store, and while that is away nothing is lost or refused; only what is there already cannot be read.
+ * A store that keeps files in the database until they are transferred to another one. Uploads neither wait for
+ * the other store nor fail with it; only reading transferred files does.
  */
 export const createSpooledBlobs = (db: Db, behind: Pick<BlobStore, 'get'>): BlobStore => ({
   put: (key, bytes) => note(db, key, bytes),
@@ -26,15 +26,15 @@ const note = async (db: Db, key: string, bytes: Buffer | null) => {
     .execute()
 }
 
-/** After so many failures the other store is taken to be away. */
+/** After this many failures, the other store is considered unavailable. */
 const mostFailures = 3
 
 /**
- * Does in the other store what waits, the oldest first, until nothing does. One process at a time: of two, the slower could put
- * an older file over a newer one. What is noted of a file while it is on its way is done after. Throws the first failure; what
- * has failed waits on.
+ * Transfers waiting operations to the other store, oldest first. Only one process does so, because a slower one
+ * could overwrite a newer file. Operations added during a transfer follow it. Throws the first failure; failed
+ * operations stay queued.
  */
-export async function emptySpool(
+export async function transferSpooledFiles(
   db: Db,
   behind: Omit<BlobStore, 'get'>,
   { signal }: { signal: AbortSignal },
@@ -63,7 +63,7 @@ export async function emptySpool(
 
 type Waiting = { key: string; bytes: Buffer | null; notedAt: string }
 
-/** Undefined if nothing waits, or another process is at it. */
+/** Undefined if nothing waits or another process is transferring. */
 async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | undefined> {
   const { rows: locks } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.fileTransfer}) as got`.execute(tx)
@@ -74,8 +74,8 @@ async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | und
   return rows[0]
 }
 
-/** Whether files go where they belong: none has waited for a minute. */
-export async function spoolFlows(db: Db): Promise<boolean> {
+/** Whether transfers work: no operation has waited for a minute. */
+export async function transfersWork(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('blobSpool')
     .select('key')

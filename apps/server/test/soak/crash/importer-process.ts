@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#lib/config/config.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
-import { connect, isPassing } from '#lib/postgres/database.ts'
+import { connect, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { getSource, importFeed } from '#domain/jobs/feeds/import.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -34,7 +34,7 @@ for (let round = 0; ; round += 1) {
       process.stdout.write('imported\n')
     } catch (error) {
       const noRoom = error instanceof ApiError && error.code === 'unavailable'
-      if (!noRoom && !isPassing(error)) throw error
+      if (!noRoom && !isTemporary(error)) throw error
     }
     await pause(200)
   }

@@ -3,7 +3,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
-import { trustOf } from '#lib/limits/client-network.ts'
+import { trustFunction } from '#lib/limits/client-network.ts'
 
 /** The Disposition API alone, for tests that need its settings or its process to themselves. */
 export async function startDispositions(
@@ -16,7 +16,7 @@ export async function startDispositions(
     DISPOSITION_BYTES_PER_MINUTE: '0',
     ...settings,
   })
-  const app = fastify({ requestTimeout: 30_000, trustProxy: trustOf(1), forceCloseConnections: 'idle' })
+  const app = fastify({ requestTimeout: 30_000, trustProxy: trustFunction(1), forceCloseConnections: 'idle' })
   await app.register((scope) =>
     dispositionRoutes(scope, {
       pool: connection.pool,

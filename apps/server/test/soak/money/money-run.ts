@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { surviveLoss } from '#lib/postgres/database.ts'
+import { ignoreIdleLoss } from '#lib/postgres/database.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { startVictim, type Victim } from '../crash/postgres.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
@@ -64,7 +64,7 @@ async function runPlan(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> 
   const told: Told = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
   const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
   const pool = new pg.Pool({ connectionString: postgres.databaseUrl, max: 2 })
-  surviveLoss(pool)
+  ignoreIdleLoss(pool)
   try {
     await Promise.all(running.map((each) => each.ready()))
     const kills = await killAlong(plan, { postgres, running, random, told })

@@ -7,7 +7,7 @@ import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click } from '#domain/clicks/recording/click.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
-import { isPassing } from '#lib/postgres/database.ts'
+import { isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
@@ -128,7 +128,7 @@ async function write() {
     } catch (error) {
       // Refused as overtaken by somebody else.
       if (error instanceof ApiError) continue
-      say(isPassing(error) ? 'unknown' : `wrong ${String(error)}`)
+      say(isTemporary(error) ? 'unknown' : `wrong ${String(error)}`)
       await pause(200)
     }
   }

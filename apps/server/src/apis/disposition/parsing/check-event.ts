@@ -2,7 +2,7 @@ import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answe
 import { DispositionEvent } from '@tiller/contract/disposition/events'
 import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import { shortened, shownValue } from '#lib/http/request/displayed-value.ts'
+import { truncated, displayedValue } from '#lib/http/request/displayed-value.ts'
 import { parseInstant } from './instant.ts'
 import { fieldName, type Path } from '@tiller/contract/fault'
 import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
@@ -122,14 +122,16 @@ function inOrder(faults: FieldError[]) {
 
 /** The value as repeated in the response, truncated; null if JSON cannot represent it exactly. */
 const displayable = (value: unknown) =>
-  countStorableNames(value) === undefined && typeof value !== 'string' ? null : (shownValue(value) ?? null)
+  countStorableNames(value) === undefined && typeof value !== 'string'
+    ? null
+    : (displayedValue(value) ?? null)
 
 function failed(message: string, event: object, errors: FieldError[]): FailedEvent {
   const { tlr_sid: sid, tlr_application_id: applicationId } = event as Partial<Record<string, unknown>>
   return {
     message,
-    tlr_sid: typeof sid === 'string' ? shortened(sid) : null,
-    tlr_application_id: typeof applicationId === 'string' ? shortened(applicationId) : null,
-    errors: errors.map((error) => ({ ...error, field: shortened(error.field) })),
+    tlr_sid: typeof sid === 'string' ? truncated(sid) : null,
+    tlr_application_id: typeof applicationId === 'string' ? truncated(applicationId) : null,
+    errors: errors.map((error) => ({ ...error, field: truncated(error.field) })),
   }
 }

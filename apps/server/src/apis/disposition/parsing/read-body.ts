@@ -2,7 +2,7 @@ import { maxBatch } from '@tiller/contract/disposition/limits'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Path } from '@tiller/contract/fault'
-import { repeatedNames, survey } from '#lib/http/json-text.ts'
+import { repeatedNames, scanJson } from '#lib/http/json-text.ts'
 import { countStorableNames } from './storable-json.ts'
 
 export type SentEvent = {
@@ -23,7 +23,7 @@ export function readBody(bytes: Buffer | undefined): SentBody {
   if (bytes === undefined || bytes.length === 0)
     throw unreadable('The body is empty; send an event or a list of events.')
   const text = decode(bytes)
-  const { isTooDeep, names } = survey(text)
+  const { isTooDeep, names } = scanJson(text)
   if (isTooDeep) throw unreadable(`The body is nested deeper than ${maxJsonDepth} levels.`)
   const value = parse(text)
   if (value === null || typeof value !== 'object')

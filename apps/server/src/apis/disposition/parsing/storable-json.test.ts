@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { survey, repeatedNames } from '#lib/http/json-text.ts'
+import { scanJson, repeatedNames } from '#lib/http/json-text.ts'
 import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
@@ -13,7 +13,7 @@ test('counts the same number of names in a text and in its value', async () => {
       const text = JSON.stringify(value, null, space)
       const sent: unknown = JSON.parse(text)
       fc.pre(countStorableNames(sent) !== undefined)
-      assert.equal(survey(text).names, countStorableNames(sent))
+      assert.equal(scanJson(text).names, countStorableNames(sent))
       assert.deepEqual(repeatedNames(text), [])
     }),
     { numRuns: 2_000 },

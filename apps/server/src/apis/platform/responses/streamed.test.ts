@@ -9,7 +9,7 @@ import { countRounds } from '#test/harness/count-round-trips.ts'
 import { sendInChunks, sendStreamed } from './streamed.ts'
 
 const operation = reportOperations.reportLiveJobsByCampaign
-const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
+const serialize = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
 
 const row = (jobId: number) => ({
   jobId,
@@ -36,7 +36,7 @@ async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, 
   const app = Fastify()
   await compressResponses(app)
   app.get('/', async (request, reply) => {
-    const call = { operation, input: { params: {}, query: {}, body: undefined }, request, reply, serialise }
+    const call = { operation, input: { params: {}, query: {}, body: undefined }, request, reply, serialize }
     await sendStreamed(call, pieces())
     return reply
   })
@@ -142,7 +142,7 @@ test('a long list is sent in chunks, between which other requests run, with the 
   t.after(() => app.close())
   app.get('/', async (request, reply) => {
     const input = { params: {}, query: {}, body: undefined }
-    const call = { operation: activity, input, request, reply, serialise: whole }
+    const call = { operation: activity, input, request, reply, serialize: whole }
     assert.equal(await sendInChunks(call, report), true)
     return reply
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { takesTag } from '@tiller/contract/conventions'
 import type { Call } from '#lib/http/bind.ts'
-import { afterOthers, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldToEventLoop, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
 
 type Piece = { content: readonly unknown[]; metadata: unknown }
 
@@ -10,11 +10,11 @@ type Piece = { content: readonly unknown[]; metadata: unknown }
  * first rows is thrown; a later one aborts the connection, so the client sees an incomplete response. Reading
  * stops when the client disconnects.
  */
-export async function sendStreamed({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
+export async function sendStreamed({ operation, reply, serialize }: Call, result: unknown): Promise<boolean> {
   if (operation.streamed !== true) return false
   const pieces = result as AsyncGenerator<Piece, void>
   const first = await pieces.next()
-  const text = Readable.from(textOf(resumed(first, pieces), serialise), { objectMode: false })
+  const text = Readable.from(textOf(resumed(first, pieces), serialize), { objectMode: false })
   await reply.type('application/json; charset=utf-8').send(text)
   return true
 }
@@ -25,13 +25,13 @@ async function* resumed({ done, value }: IteratorResult<Piece, void>, rest: Asyn
 }
 
 /** The serializer writes `content` before `metadata`, in the order of the contract. */
-async function* textOf(pieces: AsyncIterable<Piece>, serialise: (result: unknown) => string) {
+async function* textOf(pieces: AsyncIterable<Piece>, serialize: (result: unknown) => string) {
   const start = '{"content":['
   let [before, end] = [start, '']
   for await (const { content, metadata } of pieces) {
-    end = serialise({ content: [], metadata }).slice(start.length)
+    end = serialize({ content: [], metadata }).slice(start.length)
     if (content.length === 0) continue
-    yield before + serialise({ content, metadata }).slice(start.length, -end.length)
+    yield before + serialize({ content, metadata }).slice(start.length, -end.length)
     before = ','
   }
   yield (before === start ? start : '') + end
@@ -44,11 +44,11 @@ const longRows = 100
  * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing
  * 50,000 rows at once would block it for half a second. The text is the same as in one piece.
  */
-export async function sendInChunks({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
+export async function sendInChunks({ operation, reply, serialize }: Call, result: unknown): Promise<boolean> {
   if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
   const [name, rows] = Object.entries(result).find(isLongList) ?? []
   if (name === undefined || rows === undefined) return false
-  const textWith = (some: readonly unknown[]) => serialise({ ...result, [name]: some })
+  const textWith = (some: readonly unknown[]) => serialize({ ...result, [name]: some })
   const empty = textWith([])
   // No string value can contain this, because quotes are escaped.
   const found = empty.indexOf(`"${name}":[]`)
@@ -57,9 +57,9 @@ export async function sendInChunks({ operation, reply, serialise }: Call, result
   const at = found + name.length + 4
   const textOfRows = async function* () {
     yield empty.slice(0, at)
-    for (let from = 0; from < rows.length; from += stepSize) {
-      await afterOthers()
-      const rowsText = textWith(rows.slice(from, from + stepSize)).slice(at, at - empty.length)
+    for (let from = 0; from < rows.length; from += chunkSize) {
+      await yieldToEventLoop()
+      const rowsText = textWith(rows.slice(from, from + chunkSize)).slice(at, at - empty.length)
       yield from === 0 ? rowsText : `,${rowsText}`
     }
     yield empty.slice(at)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { JobSearch } from '@tiller/contract/search/search'
 import { renderStartPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterOthers, endOfTick, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldToEventLoop, endOfTick, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Call } from '#lib/http/bind.ts'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
@@ -37,7 +37,7 @@ export async function sendSearch(pages: Pages, { request, reply }: Call, result:
   if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
   else {
     const parts = format === 'xml' ? searchXml(found) : searchJson(found)
-    const answer = found.count > stepSize ? streamInChunks(parts) : [...parts].join('')
+    const answer = found.count > chunkSize ? streamInChunks(parts) : [...parts].join('')
     await endOfTick()
     await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
   }
@@ -51,10 +51,10 @@ const streamInChunks = (parts: Iterable<string>) =>
       let taken: string[] = []
       for (const part of parts) {
         taken.push(part)
-        if (taken.length < stepSize) continue
+        if (taken.length < chunkSize) continue
         yield Buffer.from(taken.join(''))
         taken = []
-        await afterOthers()
+        await yieldToEventLoop()
       }
       yield Buffer.from(taken.join(''))
     })(),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import { passwordMatches } from '#domain/access/sign-in/passwords.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { connect } from '#lib/postgres/database.ts'
@@ -91,7 +91,7 @@ test('what cannot be used is refused in a sentence', async () => {
 test('mails that could not be sent are shown, the newest first', async () => {
   assert.equal((await run(['mail'])).out, 'There is none.\n')
   for (const subject of ['First', 'Second'])
-    await keepMail(db, { recipient: 'jo@acme.example', subject, body: '123456 is your code' }, at)
+    await storeMail(db, { recipient: 'jo@acme.example', subject, body: '123456 is your code' }, at)
   assert.match((await run(['mail'])).out, /to jo@acme\.example: Second {2}\[waits\]\n {2}123456.*First/s)
   const one = JSON.parse(
     (await run(['mail', '--limit', '1', '--to', 'jo@acme.example', '--json'])).out,

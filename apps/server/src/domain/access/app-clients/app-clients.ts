@@ -3,7 +3,7 @@ import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/sche
 import type { Scope } from '@tiller/contract/scopes'
 import { publish } from '#domain/events/publish/publish.ts'
 import { operator, type Actor } from '#lib/runtime/actor.ts'
-import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
+import { inTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
 
 export type AppClientRow = Tenant & {
@@ -53,7 +53,7 @@ export const createAppClient = (
   tenant: Tenant,
   client: NewAppClient,
 ): Promise<AppClientRow & { clientSecret: string }> =>
-  atOnce(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const clientSecret = newSecret('tlr_secret')
     const row = await tx
       .insertInto('appClient')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { sentCodeLimit, recordAttempt } from './attempts.ts'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import { lockSignIn, type Holder, type SignIn } from './sign-in.ts'
 import { findUser, type User } from './users.ts'
 
@@ -29,7 +29,7 @@ export async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date
   const recipient = phone ?? user.emailAddress
   const channel = phone === null ? 'MAIL' : 'TEXT'
   const body = `${code} is your code for signing in to Tiller. We will never ask you for it anywhere else.`
-  await keepMail(tx, { recipient, channel, subject: 'Your sign-in code', body, secret: code }, at)
+  await storeMail(tx, { recipient, channel, subject: 'Your sign-in code', body, secret: code }, at)
   return hashSecret(handle + code)
 }
 

@@ -6,7 +6,7 @@ import { createAppClient } from '../app-clients/app-clients.ts'
 import { issueUserTokens, startFamily } from '../tokens/families.ts'
 import { tokenRetention } from '../tokens/retention.ts'
 import { recordGuess, guessLimits } from './attempts.ts'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import { beginSignIn } from './sign-in.ts'
 import { signInRetention } from './retention.ts'
 import { createUser } from './users.ts'
@@ -30,7 +30,7 @@ test('deletes data of sign-ins only after it has expired', async (t) => {
   })
   await beginSignIn(db, client, { scopes: [] }, clock.at)
   await recordGuess(db, [guessLimits.clientId('x')], clock.at)
-  await keepMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
+  await storeMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
   const gone = async (ms: number) => {
     const counts = await sweepAt(db, [...tokenRetention, ...signInRetention], at(ms))
     const tables = ['refreshToken', 'tokenFamily', 'signIn', 'attempt', 'mail'] as const

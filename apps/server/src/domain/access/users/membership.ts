@@ -11,7 +11,7 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { missingScopes, type Role } from '../console/roles.ts'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import { insertUser } from '../sign-in/users.ts'
 import { countUsers, hasOtherOwner, invitationsSince, lockUsers, type CustomerUser } from './queries.ts'
 
@@ -58,7 +58,7 @@ export async function addUser(
     createdAt: at,
   }
   const id = await insertUser(tx, tenant, { ...person, passwordHash, passwordUntil })
-  await keepMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, password }), at)
+  await storeMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, password }), at)
   await recordUserChange(tx, { tenant, by, at }, { objectId: id, action: 'CREATE', after: { role } })
   return { id, ...person }
 }

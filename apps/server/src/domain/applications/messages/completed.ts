@@ -1,6 +1,6 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { slotText } from '../forms/rsvps.ts'
@@ -30,7 +30,7 @@ export async function enqueueCompletionMails(
   if (row === undefined) return
   const { title, company } = row
   if (applicant.emailAddress !== null)
-    await keepMail(
+    await storeMail(
       tx,
       { ...tenant, applicationId, recipient: applicant.emailAddress, ...thanks(row, applicant, zone) },
       at,
@@ -39,7 +39,7 @@ export async function enqueueCompletionMails(
   const own = row.jobEmail ?? row.segmentEmail ?? row.campaignEmail
   const recipients = new Set([...(own === null ? [] : [own]), ...(row.otherEmailAddresses ?? [])])
   for (const recipient of recipients)
-    await keepMail(
+    await storeMail(
       tx,
       {
         ...tenant,

@@ -1,5 +1,5 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
@@ -124,7 +124,7 @@ const findGuests = (tx: Tx, event: Event) =>
 async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; body: string }) {
   const { rootCustomerId, customerId, id: campaignId, emailAddress: recipient } = event
   if (recipient !== null)
-    await keepMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
+    await storeMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
 }
 
 export const mailGuestListsTask: RecurringTask<GuestListNeeds> = {

@@ -1,6 +1,6 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -84,9 +84,9 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
   const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
   const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
   if (ways.includes('EMAIL') && applicant.emailAddress !== null)
-    await keepMail(tx, { ...message, recipient: applicant.emailAddress }, at)
+    await storeMail(tx, { ...message, recipient: applicant.emailAddress }, at)
   if (ways.includes('SMS') && applicant.phone !== null)
-    await keepMail(tx, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
+    await storeMail(tx, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
 }
 
 export const sendRemindersTask: RecurringTask<ReminderNeeds> = {

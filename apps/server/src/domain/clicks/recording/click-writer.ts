@@ -1,4 +1,4 @@
-import { type Db, isPassing, PoolFull } from '#lib/postgres/database.ts'
+import { type Db, isTemporary, PoolFull } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
@@ -24,7 +24,7 @@ export function createClickWriter(db: Db): ClickWriter {
   const limits = {
     largestQueue: { items: maxQueued },
     overloaded: () => new PoolFull('clicks'),
-    splitOn: (error: unknown) => !isPassing(error),
+    splitOn: (error: unknown) => !isTemporary(error),
   }
   const write =
     (how: Parameters<typeof recordClicks>[2], onLockTimeout?: BatchWriter<PendingClick, RecordedClick>) =>

@@ -6,7 +6,7 @@ import { type ClickLimitSettings, clickLimits } from '../classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
-import { type Db, isPassing } from '#lib/postgres/database.ts'
+import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
@@ -116,7 +116,7 @@ const createWriter = ({ backgroundDb }: ReplayNeeds) =>
     largestQueue: {},
     overloaded: () => new Error('The queue of spooled clicks is full.'),
     conflictKeys,
-    splitOn: (error) => !isPassing(error),
+    splitOn: (error) => !isTemporary(error),
   })
 
 /** @throws if the database is unavailable; no line is being recorded then */
@@ -129,7 +129,7 @@ async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly L
       const isKnown = await writer.write(withSettings(needs.config, click), unavailable.signal)
       if (!isKnown) setAside(line, { why: 'unknown job' })
     } catch (error) {
-      if (isPassing(error)) unavailable.abort(error)
+      if (isTemporary(error)) unavailable.abort(error)
       if (!unavailable.signal.aborted) setAside(line, { fault: faultOf(error) })
     }
   })
@@ -156,7 +156,7 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
     round ??= replayClicks(needs, { log, signal: stopping.signal })
       .catch((error: unknown) => {
         // An unavailable database is the reason for the spool.
-        if (!isPassing(error)) log.error({ fault: faultOf(error) }, 'clicks could not be replayed')
+        if (!isTemporary(error)) log.error({ fault: faultOf(error) }, 'clicks could not be replayed')
       })
       .finally(() => (round = undefined))
   }

@@ -1,7 +1,7 @@
 import type { Bidding, Round } from '#domain/campaigns/bidding/next-bid.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { clickPriceCents, type PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
-import { afterOthers } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** Clicks of a day on jobs that have one price: of one segment, and with one price of the feed. */
 export type Clicks = {
@@ -47,7 +47,7 @@ export function stepsOf(most: number): (groups: number) => Promise<void> {
     since += groups
     if (since <= most) return
     since = groups
-    await afterOthers()
+    await yieldToEventLoop()
   }
 }
 

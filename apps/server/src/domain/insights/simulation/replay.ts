@@ -2,7 +2,7 @@ import { nextBid, strategyOf } from '#domain/campaigns/bidding/next-bid.ts'
 import { lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 import { dayCapCents, dayShareCents, daysLeft } from '#domain/campaigns/pacing/plan.ts'
 import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
-import { afterOthers } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import {
   groupsInAStep,
   priceOf,
@@ -39,7 +39,7 @@ export async function replayDays(
   known: Known,
   { response, factor = 1 }: { response: Response; factor?: number },
 ): Promise<Outcome[]> {
-  await afterOthers()
+  await yieldToEventLoop()
   const spent = startOf(days[0]?.day ?? '', known)
   const course = { known, response, factor, spent, serveOthers: stepsOf(groupsInAStep) }
   const outcomes: Outcome[] = []

@@ -1,6 +1,6 @@
 import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
 import { strategyOf } from '#domain/campaigns/bidding/next-bid.ts'
-import { afterOthers } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import { halfWidth } from '../predictions/choices.ts'
 import { fitDemand, type Demand, type Observation } from '../predictions/demand.ts'
 import { leastObservations } from '../predictions/similar-titles.ts'
@@ -52,9 +52,9 @@ export async function simulate({ past, presentCents, settings, known, observatio
   if (past.every(({ clicks }) => clicks.length === 0)) return nothing('NO_CLICKS')
   if (past.some(({ heldBack }) => heldBack) && free.length < leastFreeDays) return nothing('HELD_BACK')
   if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
-  await afterOthers()
+  await yieldToEventLoop()
   const demand = observations.length < leastObservations ? undefined : fitDemand(observations)
-  await afterOthers()
+  await yieldToEventLoop()
   const own = asking(demand)
   const days = await priceOwn(fillCappedDays(past, free), settings, known, own.response)
   const run = (tried: Settings) => runs({ days, own: own.asked, known, demand }, tried)

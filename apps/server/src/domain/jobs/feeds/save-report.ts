@@ -1,4 +1,4 @@
-import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
+import { inTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { ImportReport } from './report.ts'
 
@@ -18,7 +18,7 @@ export async function saveReport(
   report: ImportReport,
 ) {
   const { counts, problems, ...rest } = report
-  await atOnce(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { id: importId } = await tx
       .insertInto('feedImport')
       .values({

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
 import { fastify } from 'fastify'
-import { enforceMinRate, limitArrival, wholeBodyMs } from './body-timeout.ts'
+import { enforceMinRate, limitBodyTime, bodyTimeoutMs } from './body-timeout.ts'
 import { refuseLate } from '../hardening.ts'
 
-/** One megabit a second. */
+/** One megabit per second. */
 const slowLine = 125_000
 const pace = { bytes: 40_960, inMs: 10_000 }
 
-/** A server whose time passes when a test says so, with one address for bodies of every kind, and one for files. */
+/** A server with controlled time, an address for bodies of every kind, and one for files. */
 async function startServer(t: TestContext) {
   const waiting = new Set<{ ms: number; onEnd: () => void }>()
   const timer = (ms: number, onEnd: () => void) => {
@@ -21,7 +21,7 @@ async function startServer(t: TestContext) {
     return () => waiting.delete(entry)
   }
   const app = fastify({ bodyLimit: 20 * 1_048_576 })
-  limitArrival(app, refuseLate, timer)
+  limitBodyTime(app, refuseLate, timer)
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body.length)
   app.post('/text', ({ body }) => ({ bytes: body }))
   await app.register(async (scope) => {
@@ -35,7 +35,7 @@ async function startServer(t: TestContext) {
     const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
     socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`)
     const [server] = (await accepted) as [{ bytesRead: number }]
-    /** Sends, and waits until it has arrived. */
+    /** Sends data and waits until it has arrived. */
     const send = async (part: number) => {
       const goal = socket.bytesWritten + part
       socket.write(Buffer.alloc(part, 'x'))
@@ -43,7 +43,7 @@ async function startServer(t: TestContext) {
     }
     return { socket, send, answer: text(socket) }
   }
-  /** Lets so much time pass as somebody waits for. */
+  /** Advances the time. */
   const pass = async (ms: number) => {
     const due = () => [...waiting].filter((each) => each.ms === ms)
     while (due().length === 0) await pause(1)
@@ -80,7 +80,7 @@ test('a file that comes drop by drop is refused, whenever that begins, and so is
   assert.match(await file.answer, /^HTTP\/1.1 408 [\s\S]*"code":"request-timeout"/)
   const body = await open('/text', 10 * 1_048_576)
   await body.send(slowLine * 10)
-  await pass(wholeBodyMs)
+  await pass(bodyTimeoutMs)
   assert.match(await body.answer, /^HTTP\/1.1 408 /)
   for (const { socket } of [file, body]) socket.destroy()
   while (waiting.size > 0) await pause(1)

@@ -1,24 +1,26 @@
-/** An answer repeats at most so many characters of anything that it was sent. */
+/** Maximum length of a repeated input value in a response. */
 const maxShownChars = 200
 
-/** The text, or its beginning with an ellipsis. */
-export const shortened = (text: string) =>
+/** Truncates a text with an ellipsis. */
+export const truncated = (text: string) =>
   text.length <= maxShownChars ? text : `${text.slice(0, maxShownChars).replace(/[\ud800-\udbff]$/, '')}…`
 
-/** The value, or, if it is longer than an answer may repeat, the beginning of its JSON with an ellipsis. */
-export function shownValue(value: unknown): unknown {
-  if (typeof value === 'string') return shortened(value)
+/** Returns a value, or the truncated JSON of a long one. */
+export function displayedValue(value: unknown): unknown {
+  if (typeof value === 'string') return truncated(value)
   if (value === null || typeof value !== 'object') return value
   const json = jsonUpTo(value, maxShownChars + 1)
-  return json.length <= maxShownChars ? value : shortened(json)
+  return json.length <= maxShownChars ? value : truncated(json)
 }
 
-/** JSON of at least `length` characters, or all there is; costs no more than that, however large the value is. */
+/**
+ * At least `length` characters of the value's JSON, or all. The cost does not depend on the size of the value.
+ */
 function jsonUpTo(value: unknown, length: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, length))
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const isList = Array.isArray(value)
-  // Each member is at least a character long.
+  // Each member has at least one character.
   const members: [name: string, member: unknown][] = isList
     ? value.slice(0, length).map((item) => ['', item])
     : Object.entries(value)

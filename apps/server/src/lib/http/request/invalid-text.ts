@@ -3,25 +3,28 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../api-error.ts'
 import { fieldName } from '@tiller/contract/fault'
-import { beforeStep } from './json-body.ts'
+import { yieldIfLargeBody } from './json-body.ts'
 
-/** Why a text cannot be kept as it was sent; undefined if it can. PostgreSQL has no U+0000, and half of a surrogate pair is no character. */
+/** The reason why PostgreSQL cannot store a text, if any: U+0000 or an unpaired surrogate. */
 export function textFault(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain U+0000'
   return text.isWellFormed() ? undefined : 'is not well-formed Unicode'
 }
 
-/** Looks at every text that comes in, names of fields included, before anything is done with it: in all APIs and pages. */
+/** Rejects requests of all APIs and pages that contain text that cannot be stored, including field names. */
 export function refuseBrokenText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     const { params, query, body } = request
-    await beforeStep(request)
+    await yieldIfLargeBody(request)
     const faults = [...faultsIn('path', params), ...faultsIn('query', query), ...faultsIn('body', body)]
     if (faults.length > 0) throw invalid(faults)
   })
 }
 
-/** Whether a text that cannot be kept is somewhere in a value. It nearly never is, and a body may hold half a million values. */
+/**
+ * Whether a value contains such a text. Optimized for the usual case, because a body may contain half a million
+ * values.
+ */
 function isBroken(value: unknown): boolean {
   if (typeof value === 'string') return textFault(value) !== undefined
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false
@@ -31,7 +34,7 @@ function isBroken(value: unknown): boolean {
   return false
 }
 
-/** The first faults of a part of a request. Bytes are left to whoever asked for bytes. */
+/** The first problems of a part of a request. Binary data is exempt. */
 function faultsIn(place: FieldProblem['in'], part: unknown): FieldProblem[] {
   if (!isBroken(part)) return []
   const found: FieldProblem[] = []
@@ -39,7 +42,7 @@ function faultsIn(place: FieldProblem['in'], part: unknown): FieldProblem[] {
   const note = (text: string) => {
     const message = textFault(text)
     if (message === undefined || found.length >= maxFaults) return
-    // The rest of an address, of which no more is known, has no name.
+    // The part of a path that matched a wildcard has no name.
     const field = fieldName(path.filter((step) => step !== '*'))
     found.push({ in: place, field, message, value: text })
   }

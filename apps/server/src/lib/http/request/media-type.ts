@@ -5,13 +5,13 @@ import { ApiError } from '../api-error.ts'
 export const isFormType = (type: string | undefined) =>
   type !== undefined && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)
 
-/** Whether a Content-Type announces JSON, which is in UTF-8 (RFC 8259, 8.1). */
+/** Whether a Content-Type is JSON, which is always UTF-8 (RFC 8259, 8.1). */
 function isJsonType(type: string) {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8'
   return /^application\/json\s*(?:;|$)/i.test(type) && /^utf-?8$/i.test(charset)
 }
 
-/** Refuses a body in a form that the operation does not read, before it is read. */
+/** Rejects an unsupported media type before the body is read. */
 export function refuseOtherTypes({ body, form }: Operation, { headers }: FastifyRequest) {
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = headers
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 type Route = { pattern: RegExp; method: string }
 
 /**
- * Remembers every route that is added from now on, to know of an address which methods it takes.
+ * Records the routes added from now on.
  *
- * @returns the methods that a path takes; none if it is no address of a route. Routes for everything below a
- *   path do not count: what is there, they know only themselves.
+ * @returns a function that returns the methods of a path, without those of wildcard routes
  */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: Route[] = []

@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * Lets the caller keep an answer that changes only with the version of Tiller, but nobody between, since
- * it took a token to get it.
- */
+/** Lets the client, but no shared cache, cache a response that changes only with the version of Tiller. */
 export function setEtag(reply: FastifyReply, { json, seconds }: { json: string; seconds: number }) {
   const tag = `"${hash('sha256', json, 'base64url').slice(0, 22)}"`
   void reply.header('etag', tag).header('cache-control', `private, max-age=${seconds}`)
 }
 
-/** Whether what the caller has kept is still right (RFC 9110, 13.1.2), so that 304 will do. */
+/** Whether the client's cached response is current (RFC 9110, 13.1.2), so that 304 is sufficient. */
 export function isNotModified({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag')
   const asked = headers['if-none-match']
@@ -19,5 +16,5 @@ export function isNotModified({ method, headers }: FastifyRequest, reply: Fastif
   return kept.has(weak(String(tag))) || kept.has('*')
 }
 
-/** By which tags are compared that name a content, in whatever encoding it is sent. */
+/** Tags are compared weakly, because encodings of the same content have different tags. */
 const weak = (tag: string) => tag.replace(/^W\//, '')

@@ -2,9 +2,9 @@ import { AssertionError } from 'node:assert/strict'
 import pg from 'pg'
 
 /**
- * What a log may hold of an error: nothing that a customer has sent. PostgreSQL repeats values in `detail`,
- * `where` and in the messages of some classes, Kysely keeps the parameters, Node the input that it could not
- * read; so it is named here what is taken, and nothing else is.
+ * The loggable parts of an error, without customer data. PostgreSQL repeats values in `detail`, `where`, and
+ * some messages, Kysely keeps parameters, and Node includes unparsable input, so fields are included by an
+ * allowlist.
  */
 export function loggedError(error: unknown): LoggedError {
   if (error instanceof pg.DatabaseError) {
@@ -42,13 +42,12 @@ type LoggedError = { type: string; message: string; stack: string; [more: string
 const withheld = '(may hold what was sent)'
 
 /**
- * Classes of PostgreSQL's codes whose messages name only what we have named ourselves: connections, constraints,
- * transactions, resources, objects that are not ready, interventions, the system. Not 22, which is about values,
- * nor 42, which repeats the statement.
+ * Error classes of PostgreSQL whose messages contain only names of our objects. Class 22 contains values and
+ * class 42 the statement.
  */
 const harmlessClasses = /^(?:08|23|25|40|53|55|57|58)/
 
-/** Where it happened, without the message that a stack begins with. */
+/** The stack without the message. */
 const frames = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -3,14 +3,14 @@ import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../api-error.ts'
 
-/** When to come again after an answer 503 that does not say it itself. */
+/** Default for 503 responses. */
 const retryAfterSeconds = 5
 
 /**
- * Begins the answer to a request that is refused or has failed, the same way in every form of error: its
- * status, when to try again, how to prove who calls; and the one line in the log for a failure of ours.
+ * Starts an error response, equally for all formats: status, Retry-After, WWW-Authenticate, and a log entry for
+ * internal errors.
  *
- * @param cause what was thrown, for the log
+ * @param cause the error to log
  */
 export function beginRefusal(
   refusal: ApiError,
@@ -28,11 +28,11 @@ export function beginRefusal(
   return reply.code(status).header('cache-control', 'no-store')
 }
 
-/** The binder puts each operation into the configuration of its route. */
+/** The binder stores each operation in its route's configuration. */
 export const operationOf = ({ routeOptions }: FastifyRequest) =>
   (routeOptions.config as { operation?: Operation }).operation
 
-/** RFC 6750, 3: an error is named only to those who sent a token. */
+/** RFC 6750, 3: the error is included only if the request had a token. */
 function challengeOf({ code, message }: ApiError, operation: Operation | undefined): string | undefined {
   if (code === 'client-authentication-failed') return 'Basic realm="tiller"'
   if (code === 'token-missing') return bearer

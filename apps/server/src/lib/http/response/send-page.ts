@@ -7,12 +7,11 @@ const styleHash = hashOf(styles)
 const scriptHash = hashOf(formScript)
 
 /**
- * Sends one of our own pages. It runs no script but that of the form, where it is one, loads nothing but its font and its mark, has the one style sheet, is shown in no frame
- * and is kept nowhere.
+ * Sends an HTML page. Its content security policy allows only our style sheet, font, logo, and form script; the
+ * page cannot be framed or cached.
  *
- * @param formTarget where its form may lead besides here: browsers hold the address to which the answer to a
- *   form redirects against `form-action`
- * @param isForm whether it is the form with its script, which calls us
+ * @param formTarget an additional target of the form, because browsers apply `form-action` to redirects
+ * @param isForm whether the page is the application form, whose script calls the server
  */
 export const sendPage = (reply: FastifyReply, html: string, formTarget = '', isForm = false) =>
   reply

@@ -1,39 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ensureCluster, superuser } from './create-cluster.ts'
-import { foldersOf, type Folders, handOver, makeFolders } from './folders.ts'
-import { chooseIdentity, type Disguise } from './identity.ts'
-import { endOrphan, endPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
+import { foldersOf, type Folders, changeOwner, makeFolders } from './folders.ts'
+import { chooseIdentity, type IdentityKind } from './identity.ts'
+import { stopOrphan, stopPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
 import { launch, type Running } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import type { Mode } from './settings.ts'
-import { endIfStuck, type Watch } from './stuck.ts'
+import { stopIfStuck, type Watch } from './stuck.ts'
 
 export type EmbeddedOptions = {
-  /** Made if missing; the database is in its folder `postgres`. The caller holds its lock (`lockDataDir`). */
+  /** Created if missing; the cluster is in its folder `postgres`. The caller holds its lock (`lockDataDir`). */
   dataDir: string
   mode: Mode
   log: (line: string) => void
-  /** PostgreSQL ended without being asked, or was ended because it was stuck; Tiller cannot go on. */
+  /** Called if PostgreSQL has stopped unexpectedly or was stopped because it was stuck. */
   onLost?: () => void
-  /** How soon it is taken for stuck; as is usual unless a test says otherwise. */
+  /** Overrides the detection of a stuck PostgreSQL in tests. */
   watch?: Watch
-  /** Ways of not being root that may be tried; all of them unless a test says otherwise. */
-  disguises?: Disguise[]
+  /** Ways to avoid running as root. Default: all. */
+  disguises?: IdentityKind[]
 }
 
 export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
 
 /**
- * Starts the PostgreSQL that Tiller brings along, on a free port of the loopback address. The first
- * start makes its data; any later one finds what was committed, also after `kill -9` of Tiller, of
- * PostgreSQL or of both. Throws `StartError` with a sentence for the operator.
+ * Starts the embedded PostgreSQL on a free loopback port. The first start creates the cluster; committed data
+ * survives `kill -9` of Tiller and PostgreSQL. Throws `StartError` with a message for the operator.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const programs = findPrograms()
   const folders = makeFolders(options.dataDir)
-  await endOrphan(folders.cluster, options.log)
+  await stopOrphan(folders.cluster, options.log)
   const identity = chooseIdentity(programs.postgres, folders.dataDir, options.disguises)
-  handOver(folders.home, identity.owner)
+  changeOwner(folders.home, identity.owner)
   await ensureCluster(folders, programs, identity, options.mode)
   const running = await launch({ folders, postgres: programs.postgres, identity, mode: options.mode })
   return {
@@ -43,7 +42,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The address of the PostgreSQL that another process runs on this data directory, or null. */
+/** The URL of the PostgreSQL that another process runs on this data directory, or null. */
 export function runningPostgresUrl(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
   const folders = foldersOf(dataDir)
@@ -55,31 +54,31 @@ export function runningPostgresUrl(dataDir: string): string | null {
 const urlOf = ({ password }: Folders, port: number) =>
   `postgres://${superuser}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
 
-/** Returns `stop`, which may be called any number of times, and minds the cases in which nobody calls it. */
+/** Returns `stop`, which is idempotent, and stops PostgreSQL in cases in which nobody calls it. */
 function stopping({ child }: Running, cluster: string, { onLost = () => {}, watch }: EmbeddedOptions) {
-  const release = endWithUs(() => child.kill('SIGINT'))
-  const unwatch = endIfStuck(cluster, watch)
+  const release = stopOnExit(() => child.kill('SIGINT'))
+  const unwatch = stopIfStuck(cluster, watch)
   child.once('exit', unwatch)
   child.once('exit', onLost)
   let stopped: Promise<void> | undefined
   return () => {
     child.off('exit', onLost)
     unwatch()
-    stopped ??= endPostgres(cluster).finally(release)
+    stopped ??= stopPostgres(cluster).finally(release)
     return stopped
   }
 }
 
-/** The listeners of this file: alone they do not mean that somebody minds the signal. */
+/** Listeners of this module, which do not mean that the application handles the signal. */
 const ours = new WeakSet<Function>()
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**
- * Calls `end` when our process ends without `stop`: by a failure that nobody caught, or by a signal
- * that nobody else listens to, such as Ctrl-C during a start. Returns what takes that back.
+ * Calls `end` if the process exits without `stop`: after an uncaught error, or a signal without another
+ * listener, such as Ctrl-C during startup. Returns a function that cancels this.
  */
-function endWithUs(end: () => void) {
+function stopOnExit(end: () => void) {
   const onSignal = (signal: keyof typeof exitCodes) => {
     if (process.listeners(signal).every((listener) => ours.has(listener))) process.exit(exitCodes[signal])
   }

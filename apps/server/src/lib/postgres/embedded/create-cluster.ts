@@ -20,12 +20,12 @@ import { otherDatabase, StartError } from './start-error.ts'
 
 export const superuser = 'tiller'
 
-/** All that PostgreSQL gets of the environment: no PG* variable and no language changes what it does. */
+/** The whole environment of PostgreSQL: no PG* variable or locale affects it. */
 export const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const majorVersion = '18'
 
-/** PostgreSQL's own collation: the same order on every machine, whatever locales it has. */
+/** PostgreSQL's builtin collation, which orders equally on every machine. */
 const clusterArguments = [
   `--username=${superuser}`,
   '--auth=scram-sha-256',
@@ -37,8 +37,8 @@ const clusterArguments = [
 ]
 
 /**
- * Makes the cluster, or finds the one that is there. It takes its name only when it is whole, so
- * that an interruption leaves either no cluster or a good one.
+ * Creates the cluster unless it exists. It is renamed to its final name when complete, so an interruption never
+ * leaves a broken cluster.
  */
 export async function ensureCluster(folders: Folders, programs: Programs, identity: Identity, mode: Mode) {
   if (existsSync(folders.cluster)) return checkVersion(folders.cluster)
@@ -78,7 +78,7 @@ function checkVersion(cluster: string) {
   )
 }
 
-/** initdb tells its progress on stdout and what went wrong on stderr. */
+/** initdb prints progress to stdout and errors to stderr. */
 const reason = (error: unknown) =>
   error instanceof Error && 'stderr' in error && String(error.stderr).trim() !== ''
     ? String(error.stderr).trim()

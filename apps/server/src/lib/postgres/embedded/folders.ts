@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 import { hasCode } from './programs.ts'
 import { otherDatabase, StartError } from './start-error.ts'
 
-/** Where the embedded PostgreSQL keeps what, below the data directory. Everything in `home` is its owner's alone. */
+/** The folders of the embedded PostgreSQL in the data directory. `home` is accessible only to its owner. */
 export type Folders = { dataDir: string; home: string; cluster: string; log: string; password: string }
 
 export function foldersOf(dataDir: string): Folders {
@@ -18,7 +18,7 @@ export function foldersOf(dataDir: string): Folders {
   }
 }
 
-/** Makes the data directory if it is missing; what is in it concerns nobody else on the machine. */
+/** Creates the data directory if missing, accessible only to its owner. */
 export function makeDataDir(dataDir: string) {
   try {
     makeWithParents(dataDir)
@@ -31,14 +31,14 @@ export function makeDataDir(dataDir: string) {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Node's own `recursive` tries for ever where a folder is that takes none, such as /proc. */
+/** Node's `recursive` option loops forever in folders such as /proc. */
 function makeWithParents(path: string) {
   if (isFolder(path)) return
   if (dirname(path) !== path) makeWithParents(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process that shares it may have been quicker.
+    // Another process may have created it.
     if (!isFolder(path)) throw error
   }
 }
@@ -56,16 +56,16 @@ export function makeFolders(dataDir: string): Folders {
 }
 
 /**
- * Gives `home` to the account that PostgreSQL runs as: it insists on owning its files, and the
- * account may be another than the last time (a container that forbids namespaces, a start as root).
+ * Changes the owner of `home` to PostgreSQL's account, which may differ from the last start (a container
+ * without namespaces, a start as root).
  */
-export function handOver(home: string, { uid, gid }: Identity['owner']) {
+export function changeOwner(home: string, { uid, gid }: Identity['owner']) {
   if (statSync(home).uid === uid) return
   try {
     for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
       lchownSync(join(home, name), uid, gid)
     }
-    // Last, so that an interrupted hand-over is taken up again.
+    // Last, so that an interrupted change is repeated.
     lchownSync(home, uid, gid)
   } catch (error) {
     throw notOurs(home, error)
@@ -80,8 +80,8 @@ function notOurs(home: string, error: unknown) {
   )
 }
 
-/** The last lines that PostgreSQL wrote, for a message about why it ended. */
-export function lastWords({ log }: Folders): string {
+/** The last lines of PostgreSQL's log, for error messages. */
+export function lastLogLines({ log }: Folders): string {
   const newest = readdirSync(log)
     .map((name) => join(log, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)

@@ -21,7 +21,7 @@ for (const disguise of ['namespace', 'capability'] as const) {
     const first = await start(dataDir, { disguises: [disguise] })
     await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
-    // The next start may have to choose another way: the files are handed over.
+    // The next start may use another identity, so the files change their owner.
     const other = disguise === 'namespace' ? 'capability' : 'namespace'
     const next = await start(dataDir, { disguises: [other, disguise] })
     assert.deepEqual(await query(next.url, 'select answer from kept'), [42])

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { otherDatabase, StartError } from './start-error.ts'
 
-/** As whom PostgreSQL runs: what stands before its command, and who owns its files. */
+/** How PostgreSQL is executed without root: a command prefix, and the owner of its files. */
 export type Identity = {
   prefix: string[]
   options: SpawnOptions
@@ -11,27 +11,27 @@ export type Identity = {
 
 type Account = { uid: number; gid: number }
 
-/** The ways that are open to root. */
-export type Disguise = 'namespace' | 'capability' | 'account'
+/** Ways for root. */
+export type IdentityKind = 'namespace' | 'capability' | 'account'
 
 /**
- * PostgreSQL refuses to run as root. Anybody else runs it as himself; for root the first of these is
- * taken with which `postgres` can be executed and `folder` entered:
- * - a user namespace, where root bears another number: no account and no right is needed, and the
- *   files stay root's. Containers often forbid it, and it cannot enter other users' closed folders;
- * - an unprivileged account that may pass closed folders, such as root's home;
- * - an unprivileged account as it is.
+ * PostgreSQL refuses to run as root, so root uses the first of these that can execute `postgres` and enter
+ * `folder`:
+ * - a user namespace with another user id: needs no account, and the files stay root's. Containers often forbid
+ * it, and it cannot enter other users' closed folders;
+ * - an unprivileged account with the capability to enter closed folders, such as root's home;
+ * - an unprivileged account.
  */
 export function chooseIdentity(
   postgres: string,
   folder: string,
-  allowed: Disguise[] = ['namespace', 'capability', 'account'],
+  allowed: IdentityKind[] = ['namespace', 'capability', 'account'],
 ): Identity {
   const [uid, gid] = [process.geteuid?.() ?? 0, process.getegid?.() ?? 0]
   if (uid !== 0) return { prefix: [], options: {}, owner: { uid, gid } }
   const account = unprivilegedAccount()
   const identity = allowed
-    .map((name) => disguises[name](account))
+    .map((name) => identities[name](account))
     .find((candidate) => works(candidate, postgres, folder))
   if (identity !== undefined) return identity
   throw new StartError(
@@ -43,8 +43,8 @@ export function chooseIdentity(
 
 const rights = '-all,+dac_override'
 
-/** Each way, for an account of the machine. */
-const disguises: Record<Disguise, (account: Account) => Identity> = {
+/** Each way, for an account. */
+const identities: Record<IdentityKind, (account: Account) => Identity> = {
   namespace: ({ uid, gid }) => ({
     prefix: `unshare --user --map-user=${uid} --map-group=${gid} --`.split(' '),
     options: {},
@@ -61,7 +61,7 @@ const disguises: Record<Disguise, (account: Account) => Identity> = {
   account: ({ uid, gid }) => ({ prefix: [], options: { uid, gid }, owner: { uid, gid } }),
 }
 
-/** initdb looks its user up by number, so the account has to be one that the machine knows. */
+/** initdb looks up its user, so the account must exist. */
 function unprivilegedAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -80,7 +80,7 @@ function works(identity: Identity, postgres: string, folder: string) {
   return spawnSync(file, args, { ...identity.options, stdio: 'ignore' }).status === 0
 }
 
-/** What to execute so that `program` runs as `identity`; spawn it with `identity.options`. */
+/** The command that runs `program` with `identity`; spawn it with `identity.options`. */
 export function commandAs({ prefix }: Identity, program: string, args: string[]) {
   const [file, ...before] = [...prefix, program]
   return { file, args: [...before, ...args] }

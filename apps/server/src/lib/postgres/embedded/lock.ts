@@ -6,19 +6,18 @@ import { StartError } from './start-error.ts'
 
 export type DataDirLock = { release(): void }
 
-/** SQLite's code for "somebody else has it". */
+/** SQLite's code for a lock held by another process. */
 const sqliteBusy = 5
 
-/** The locks of this process: one that nothing refers to would be closed by the garbage collector. */
+/** Keeps references, because the garbage collector would close the databases. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data directory for this process, or throws a `StartError` that says who has it. The
- * system gives the lock back when the process ends, however it ends, so it is never stale; it holds
- * between users and between containers that share the directory.
+ * Locks the data directory for this process, or throws a `StartError` that names the holder. The operating
+ * system releases the lock when the process ends, so it is never stale. It works between users and between
+ * containers that share the directory.
  *
- * Node has no file locks of its own; the SQLite in it does, and an open transaction on an empty
- * database is one.
+ * Node has no file locks, so an open transaction on an empty SQLite database is used.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   makeDataDir(dataDir)
@@ -39,7 +38,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
 function acquire(folder: string, holder: string) {
   try {
     const lock = new DatabaseSync(join(folder, 'lock'))
-    // Without a journal file beside it: nothing is ever written.
+    // Without a journal file, because nothing is written.
     lock.exec('pragma journal_mode = off; begin exclusive')
     return lock
   } catch (error) {

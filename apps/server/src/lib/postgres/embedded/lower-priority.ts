@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Who stands back gets a tenth of what another gets when all want the processor, and all of it when nobody does. */
+/** Nice value: about 10 % of the CPU under contention. */
 const niceness = 10
 
-/** Lets a process go behind others; where the machine does not allow that, it stays as it is. */
+/** Lowers the priority of a process if the system allows it. */
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, niceness))
-  // Linux may share the processor between sessions first, and PostgreSQL gives each connection a session.
+  // Linux's autogroups share the CPU between sessions first, and each PostgreSQL connection has its own
+  // session.
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)))
 }
 
@@ -15,6 +16,6 @@ function attempt(change: () => void) {
   try {
     change()
   } catch {
-    // It is a help and no promise.
+    // An optimization only.
   }
 }

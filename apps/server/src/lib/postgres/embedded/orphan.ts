@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from './programs.ts'
 import { StartError } from './start-error.ts'
 
-/** What the first lines of PostgreSQL's `postmaster.pid` say. */
+/** The first lines of PostgreSQL's `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 export function readPostmaster(cluster: string): Postmaster | null {
@@ -19,8 +19,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The PostgreSQL processes of this cluster that are alive: they all work in its directory, which no
- * reused process number and no zombie does.
+ * The live PostgreSQL processes of this cluster, found by their working directory, which excludes reused
+ * process ids and zombies.
  */
 export const postgresProcesses = (cluster: string): number[] =>
   readdirSync('/proc')
@@ -35,7 +35,7 @@ function worksIn(pid: number, cluster: string) {
       readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
     )
   } catch {
-    // It ended meanwhile, or is somebody else's.
+    // It has ended or belongs to another user.
     return false
   }
 }
@@ -47,15 +47,15 @@ const patience = [
 ] as const
 
 /**
- * Ends every process of the cluster, as gently as they allow: an orderly shutdown first, then one
- * that leaves recovery to the next start. Nothing that was committed is lost by either.
+ * Stops every process of the cluster: first with a fast shutdown, then with an immediate one that leaves
+ * recovery to the next start. Neither loses committed data.
  */
-export async function endPostgres(cluster: string): Promise<void> {
+export async function stopPostgres(cluster: string): Promise<void> {
   for (const { signal, waitMs } of patience) {
     const processes = postgresProcesses(cluster)
     const postmaster = readPostmaster(cluster)?.pid
     const targets = processes.filter((pid) => signal === 'SIGKILL' || pid === postmaster)
-    // Without a postmaster its children end by themselves; to be asked is quicker.
+    // Without a postmaster, its children would end by themselves, but later.
     for (const pid of targets.length > 0 ? targets : processes) send(pid, signal)
     if (await allGone(cluster, waitMs)) return
   }
@@ -65,7 +65,7 @@ export async function endPostgres(cluster: string): Promise<void> {
   )
 }
 
-/** Does nothing if it has ended meanwhile. */
+/** Does nothing if the process has ended. */
 export function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
@@ -84,15 +84,15 @@ async function allGone(cluster: string, waitMs: number) {
 }
 
 /**
- * Ends the PostgreSQL that a killed Tiller left behind, if there is one, and says so. The caller
- * holds the data directory's lock: nobody can be using it.
+ * Stops a PostgreSQL that a killed Tiller left behind. The caller holds the data directory's lock, so nobody
+ * uses it.
  */
-export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   if (postgresProcesses(cluster).length > 0) {
     log('Stopping the PostgreSQL that an interrupted Tiller left running')
-    await endPostgres(cluster)
+    await stopPostgres(cluster)
   }
-  // PostgreSQL takes any process that now bears the old number for a running server.
+  // PostgreSQL would mistake another process with the old process id for a running server.
   const left = readPostmaster(cluster)
   if (left !== null && existsSync(`/proc/${left.pid}`)) rmSync(join(cluster, 'postmaster.pid'))
 }

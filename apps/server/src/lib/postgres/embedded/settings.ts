@@ -1,37 +1,40 @@
-/** `durable` keeps what was committed through any crash; `throwaway` is for tests and loses it with the machine. */
+/**
+ * `durable` preserves commits after any crash; `throwaway` is for tests and loses data when the machine
+ * crashes.
+ */
 export type Mode = 'durable' | 'throwaway'
 
 type Settings = Record<string, string | number>
 
-/** For one small machine that PostgreSQL shares with Tiller: 2 cores, 2 GB. What is not here is PostgreSQL's default. */
+/** For a small machine shared with Tiller: 2 cores, 2 GB. Other settings keep PostgreSQL's defaults. */
 const always: Settings = {
-  // Only this machine reaches it; a Unix socket's path may have 107 bytes, a data directory's more.
+  // TCP on loopback, because the path of a Unix socket is limited to 107 bytes.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
   shared_buffers: '128MB',
-  // Only the planner's guess at what the system keeps in memory.
+  // Only an estimate for the planner.
   effective_cache_size: '1GB',
-  // A feed's merge sorts some ten thousand rows; the default of 4 MB would send them to disk.
+  // The merge of a feed sorts tens of thousands of rows, which the default of 4 MB would write to disk.
   work_mem: '16MB',
-  // Solid-state disks: an index is worth its jumps.
+  // For solid-state disks.
   random_page_cost: 1.1,
-  // One query never takes both cores: clicks go on while a report runs.
+  // Prevents a report from using both cores while clicks arrive.
   max_parallel_workers_per_gather: 0,
-  // The data is in memory; three processes less.
+  // The data is in memory, so I/O workers do not help.
   io_method: 'sync',
-  // Short statements: compiling one takes longer than running it.
+  // Compiling short statements takes longer than running them.
   jit: 'off',
   log_destination: 'stderr',
   logging_collector: 'on',
-  // A file for each day of the week, begun anew a week later: the log is bounded.
+  // One file per weekday, overwritten a week later, which limits the log.
   log_directory: '../log',
   log_filename: 'postgresql-%a.log',
   log_rotation_size: 0,
   log_truncate_on_rotation: 'on',
   log_checkpoints: 'off',
-  // What people entered stays out of the log: neither statements, nor errors and warnings, which repeat values. Who
-  // sent the statement has the error, and Tiller logs its code.
+  // Keeps user data out of the log: statements, errors, and warnings repeat values. Tiller logs the codes of
+  // errors.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -49,6 +52,6 @@ const modes: Record<Mode, Settings> = {
   },
 }
 
-/** Command-line arguments, so that a new version of Tiller brings its settings along. */
+/** As command-line arguments, so that new versions of Tiller change them. */
 export const settingArguments = (mode: Mode) =>
   Object.entries({ ...always, ...modes[mode] }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,8 +1,8 @@
-/** The start cannot go on; the message is for the operator and says what to do. */
+/** An error that prevents startup; the message tells the operator what to do. */
 export class StartError extends Error {}
 
-/** The oldest major version of PostgreSQL that has all that migrations and statements use. */
+/** The oldest supported major version. */
 export const oldestPostgres = 15
 
-/** The sentence that ends most of those messages. */
+/** The last clause of most of these messages. */
 export const otherDatabase = `or set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer of your own`

@@ -59,7 +59,7 @@ test('a PostgreSQL that will never take connections again is ended, Tiller hears
   const logWriter = processes.find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walwriter'),
   )
-  // As it is when its recovery has failed: it neither recovers nor starts anew.
+  // Simulates a failed recovery.
   process.kill(postmaster, 'SIGSTOP')
   process.kill(logWriter ?? assert.fail(), 'SIGKILL')
   await lost.promise
@@ -73,7 +73,7 @@ test('a PostgreSQL that only stands still is not taken for stuck', async (t) => 
   const dataDir = await usedDataDir(t)
   const first = await start(dataDir)
   const { cluster } = foldersOf(dataDir)
-  // Ready is said before the last of its processes has begun.
+  // PostgreSQL reports ready before its last process has started.
   assert.ok(await eventually(() => !isStuck(cluster)))
   const processes = postgresProcesses(cluster)
   for (const pid of processes) process.kill(pid, 'SIGSTOP')

@@ -3,7 +3,7 @@ import { withTestPostgres } from '#test/harness/postgres.ts'
 import { connect } from '../database.ts'
 import { migrate } from './migrate.ts'
 
-/** Writes `schema.ts` from the catalogue of a freshly migrated database; with `--check` it only compares. */
+/** Generates `schema.ts` from the catalog of a migrated database; `--check` only compares. */
 const types: Record<string, string> = {
   int8: 'number',
   int4: 'number',
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   _int4: 'number[]',
 }
 
-/** What is in a jsonb column, where the code reads it. */
+/** The types of jsonb columns. */
 const json: Record<string, string> = {
   'campaign.job_filters': 'ConfigQuery[]',
   'segment.job_filters': 'ConfigQuery[]',
@@ -45,12 +45,12 @@ const catalogue = `
   where table_schema = 'public' and table_name <> 'migration'
   order by table_name, ordinal_position`
 
-/** Columns with a fixed list of words: `status = ANY (ARRAY['LIVE'::text, …])`. */
+/** Text columns with a check constraint of allowed values: `status = ANY (ARRAY['LIVE'::text, …])`. */
 const words = `
   select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like 'CHECK ((%'`
 
-/** Types that are a list of words in an order that matters. */
+/** Enums, whose values are ordered. */
 const enums = `
   select t.typname as type, string_agg(quote_literal(e.enumlabel), ' | ' order by e.enumsortorder) as union
   from pg_type as t join pg_enum as e on e.enumtypid = t.oid group by t.typname`

@@ -5,16 +5,15 @@ import { oldestPostgres, StartError } from '../embedded/start-error.ts'
 
 const folder = new URL('./', import.meta.url)
 
-/** The numbered files, oldest first. */
+/** The migration files, oldest first. */
 const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort()
   .map((file) => ({ id: Number.parseInt(file, 10), file }))
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own, forward only. Processes that
- * start together wait for each other. Refuses a database that a newer Tiller has migrated, and a PostgreSQL older than
- * the major version `oldest`.
+ * Migrates the schema forward, each migration in its own transaction. Concurrent processes wait for each other.
+ * Rejects a database of a newer Tiller and a PostgreSQL older than `oldest`.
  */
 export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<number> {
   const client = await pool.connect()

@@ -1,9 +1,9 @@
 import { invalid } from '#lib/http/api-error.ts'
 
-/** The parameters of a list with cursors, as validated. */
+/** The validated parameters of a list with cursors. */
 export type CursorRequest = { next?: string; previous?: string; current?: string; size: number }
 
-/** Where a page begins, in the order of the rows' keys: behind a key (`inclusive`: with it), or going back from it. */
+/** The start of a page in key order: after a key (`inclusive`: including it), or before it if `back`. */
 export type Position = { back: boolean; inclusive: boolean; key: string | null }
 
 export type CursorPage<Row> = {
@@ -14,10 +14,9 @@ export type CursorPage<Row> = {
 const start: Position = { back: false, inclusive: false, key: null }
 
 /**
- * Reads one page of a list whose rows have keys in an order. A cursor is a key, not a number of rows, so that none is
- * shown twice or passed over, whatever comes and goes in between.
+ * Reads one page of a list by keyset pagination, so changes between requests neither repeat nor skip rows.
  *
- * @param read at most `limit` rows from a position on, those nearest to it first
+ * @param read returns up to `limit` rows from a position, nearest first
  */
 export async function readCursorPage<Row>(
   { size, ...cursors }: CursorRequest,
@@ -49,7 +48,7 @@ export async function readCursorPage<Row>(
   }
 }
 
-/** All rows that are not there from a position on. */
+/** The complement of the rows from a position. */
 const opposite = ({ back, inclusive, key }: Position): Position => ({
   back: !back,
   inclusive: !inclusive,

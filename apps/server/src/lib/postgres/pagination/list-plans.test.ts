@@ -16,8 +16,8 @@ import type { PageRequest } from './paging.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /**
- * What PostgreSQL does for a list of 100,000 jobs or 10,000 campaigns, as it reports itself: how many rows it
- * reads from the table, and how many from an index alone. The numbers do not depend on the machine.
+ * Measures what PostgreSQL reads for lists of 100,000 jobs or 10,000 campaigns: rows of tables and entries of
+ * indexes. The numbers do not depend on the machine.
  */
 const jobs = 100_000
 const campaigns = 10_000
@@ -43,7 +43,7 @@ before(async () => {
 })
 after(() => stop())
 
-/** Two customers, because the rows of another must cost nothing. */
+/** Two customers, because rows of the other must not be read. */
 async function fill() {
   const client = await pool.connect()
   try {
@@ -54,7 +54,7 @@ async function fill() {
 }
 
 async function fillTables(client: pg.PoolClient) {
-  // Checking 400,000 references would take longer than the whole test.
+  // Checking 400,000 foreign keys would take longer than the test.
   await client.query('set session_replication_role = replica')
   await client.query(`
     insert into customer (root_customer_id, id, name, created_at) select n, n, 'Customer', now() from generate_series(1, 2) n;
@@ -87,9 +87,8 @@ async function fillTables(client: pg.PoolClient) {
 }
 
 /**
- * Says which pages hold only rows that everybody sees, without which no index answers alone and the planner
- * reads tables. Vacuum must leave out a page as long as a transaction is open that began before the rows were
- * written, such as an analysis that autovacuum began on a table of the system: so again, until no page is left.
+ * Updates the visibility map, without which index-only scans are impossible. Vacuum skips pages while an older
+ * transaction is open, such as autovacuum's, so it is repeated until no page is left.
  */
 async function vacuum(client: pg.PoolClient) {
   const leftOut = async () => {
@@ -120,7 +119,7 @@ type Plan = {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** What each statement of a list read: rows of wide tables by table, entries of indexes by index. */
+/** What each statement of a list reads: rows by table, entries by index. */
 async function cost(list: (tx: Tx) => Promise<{ content: object[] }>) {
   const sent: CompiledQuery[] = []
   const db = new Kysely<Database>({
@@ -150,7 +149,7 @@ async function cost(list: (tx: Tx) => Promise<{ content: object[] }>) {
   return { content: content.length, rows, entries, statements: statements.length }
 }
 
-/** As the role of every request, because row-level security is part of the plan. */
+/** As the role of API requests, because row-level security is part of the plan. */
 async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
   const client = await pool.connect()
   try {
@@ -193,12 +192,12 @@ for (const [sort, index] of Object.entries(sorts)) {
       assert.ok((rows['company'] ?? 0) <= companies + 20, JSON.stringify(rows))
       const skipped = Math.min(page * 20, jobs - page * 20)
       const { [index]: read = 0, ...others } = entries
-      // The count reads one index as a whole, whichever is the smallest.
+      // The count reads one whole index, whichever is smallest.
       assert.ok(
         read + Object.values(others).reduce((a, b) => a + b, 0) <= jobs + skipped + 1500,
         JSON.stringify(entries),
       )
-      // PostgreSQL rounds what a join reads.
+      // PostgreSQL rounds the rows of a join.
       assert.ok(read + 1 >= skipped, `${index} was not used: ${JSON.stringify(entries)}`)
     }
   })

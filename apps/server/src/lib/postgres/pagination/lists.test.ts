@@ -10,13 +10,13 @@ import { makeApplication } from '#test/harness/applications.ts'
 import { anotherCustomer, harness } from '#test/harness/harness.ts'
 import { heldImport } from '#test/contract/every-operation/cases.ts'
 
-/** What the contract says of a list's parameters, read as the JSON that it is. */
+/** The list parameters in the contract, as JSON. */
 type Parameters = {
   search?: { 'x-search-fields'?: Record<string, FieldType> }
   sort?: { items: { pattern: string } }
 }
 
-/** Every list of the contract, also those that are yet to come: an operation that takes a search is one. */
+/** Every list of the contract: each operation with a search. */
 const lists = Object.values<Operation>(platform).flatMap(({ id, params, query }) => {
   const { search, sort } = (query?.properties ?? {}) as Parameters
   const fields = search?.['x-search-fields']
@@ -30,7 +30,7 @@ type Item = Record<string, unknown>
 type Page = { content: Item[]; totalElements: number; totalPages: number; number: number; size: number }
 type List = (query?: { page?: number; size?: number; sort?: string[]; search?: string }) => Promise<Page>
 
-/** Makes a few of everything that can be listed, and gives each list as a function of its query. */
+/** Creates a few of every listable object and returns each list as a function of its query. */
 async function withLists(t: TestContext) {
   const h = await harness(t)
   const { api, db, tenant, poolId, sourceId, seed, clock } = h
@@ -124,14 +124,14 @@ async function withLists(t: TestContext) {
         return [name, ids[name]]
       }),
     )
-    // Lists differ in their rows only, and here a row is whatever has the fields that its contract names.
+    // Lists differ only in their rows, which here are objects with the fields of the contract.
     const call = api[id as 'listPoolCampaigns'] as unknown as (call: object) => Promise<Page>
     return (query = {}) => call({ params, query })
   }
   return lists.map((list) => ({ ...list, list: listOf(list.id, list.takes) }))
 }
 
-/** Fields of which a job may have several values: these jobs have one. */
+/** Fields with several values per job; these jobs have one. */
 const several: Record<string, (job: Item) => unknown> = {
   city: ({ cities }) => String((cities as string[])[0]).split(',', 1)[0],
   state: ({ states }) => (states as string[])[0],

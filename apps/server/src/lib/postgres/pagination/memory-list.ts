@@ -3,8 +3,8 @@ import { searchOf, type Page, type PageRequest } from './paging.ts'
 import { compareValues, matches, type Value } from '../search-grammar/expression.ts'
 
 /**
- * One page of a list that is held in memory, with the meaning that search and sort have in SQL. `rows` come
- * in the order of their ids, which sorting keeps among equals.
+ * One page of an in-memory list, with the same search and sort semantics as in SQL. `rows` are ordered by id,
+ * and sorting is stable.
  */
 export function memoryPage<Row extends Record<string, Value>>(
   rows: readonly Row[],

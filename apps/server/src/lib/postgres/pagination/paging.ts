@@ -6,7 +6,7 @@ import { fieldsOf, type Expression } from '../search-grammar/expression.ts'
 import { parseSearch } from '../search-grammar/parser.ts'
 import { comparable, toSql, type Column, type Several } from '../search-grammar/to-sql.ts'
 
-/** The parameters that every list takes, as validated. */
+/** The validated parameters of every list. */
 export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
 
 export type Page<T> = {
@@ -20,32 +20,32 @@ export type Page<T> = {
 /** A list in PostgreSQL. */
 export type List = {
   fields: ListFields
-  /** The table whose rows are listed, by its `id`. */
+  /** The table whose rows are listed by `id`. */
   table: string
-  /** What all its rows fulfil, the tenant first. */
+  /** The condition on all rows, beginning with the tenant. */
   where: RawBuilder<unknown>
-  /** How many rows it has when no search chooses among them, where that is kept; they are counted otherwise. */
+  /** The stored number of rows without a search, if any; otherwise they are counted. */
   total?: RawBuilder<{ total: number }>
-  /** Columns of which each combination is listed once: by the matching row with the smallest id. */
+  /** Lists each combination of these columns once, by the matching row with the smallest id. */
   distinctOn?: RawBuilder<unknown>
-  /** What can be joined, in this order. A join costs a look-up for every row, so each is made only if a field in use needs it. */
+  /** Possible joins, in order. Each costs a lookup per row, so only joins that a used field needs are made. */
   joins?: Readonly<Record<string, Join>>
-  /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
+  /** Fields that are not columns of `table`, with their tables. */
   elsewhere?: Readonly<
     Record<string, { needs: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: Several })>
   >
 }
 
-/** How a table is joined: `left` where a row may have none. */
+/** A join; `left` if a row may be missing. */
 export type Join = { left?: true; on: RawBuilder<boolean> }
 
 type SortKey = { column: SortColumn; direction: 'asc' | 'desc' }
 
 /**
- * Reads one page of a list: first the ids, which an index alone can give however deep the page is, then the
- * rows that belong to them. The id is always the last sort key, so that no page repeats or loses a row.
+ * Reads one page of a list: first the ids, for which an index suffices at any depth, then their rows. The id is
+ * the last sort key, so no page repeats or loses a row.
  *
- * @param rows the rows with all that the answer needs, under the same table names as in the list
+ * @param rows reads the complete rows, with the same table names as in the list
  */
 export async function readPage<DB, TB extends keyof DB, O>(
   tx: Tx,
@@ -80,14 +80,14 @@ export async function readPage<DB, TB extends keyof DB, O>(
 
   if (page === 0) {
     const content = await read(sql`(select ${id} ${sorted} order by ${order(keys)} limit ${size})`)
-    // A first page that is not full is the whole list: nothing is left to count.
+    // If the first page is not full, it is the whole list and needs no count.
     return answer(content, content.length < size ? content.length : await total())
   }
   const all = await total()
   const offset = page * size
   const wanted = Math.min(size, all - offset)
   if (wanted <= 0) return answer([], all)
-  // The second half is nearer from the end, so that the last page costs as little as the first.
+  // Pages of the second half are read from the end, so the last page is as fast as the first.
   const behind = all - offset - wanted
   const ids =
     offset <= behind
@@ -98,7 +98,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
 
 type Matching = { condition: RawBuilder<unknown>; searched: readonly string[]; fields: readonly string[] }
 
-/** `from` and `where` of the listed rows, with the joins that `fields` need, which include those that are searched. */
+/** `from` and `where` of the list, with the joins that the fields need. */
 function matchingRows(list: List, { condition, searched, fields }: Matching): RawBuilder<unknown> {
   const id = sql.ref(`${list.table}.id`)
   const needsOf = (names: readonly string[]) =>
@@ -111,14 +111,14 @@ function matchingRows(list: List, { condition, searched, fields }: Matching): Ra
         and ${id} in (select min(${id}) ${matching(searched)} group by ${list.distinctOn})`
 }
 
-/** The search of a request; `http/validation.ts` has refused what cannot be parsed. */
+/** Parses the search of a validated request. */
 export function searchOf(fields: ListFields, search: string | undefined): Expression | undefined {
   const parsed = parseSearch(search ?? '', fields.search)
   assert('expression' in parsed, 'a search reached its list without having been checked')
   return parsed.expression
 }
 
-/** `from` the list's table and those that are needed. */
+/** `from` with the table and the needed joins. */
 export function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
   const needed = Object.entries(joins).filter(([name]) => needs.has(name))
   const parts = needed.map(
@@ -127,7 +127,7 @@ export function joined({ table, joins = {} }: List, needs: ReadonlySet<string>):
   return sql`from ${sql.table(table)} ${sql.join(parts, sql` `)}`
 }
 
-/** `['name,desc']` with the id behind it. */
+/** `['name,desc']`, followed by the id. */
 const sortKeys = (sort: readonly string[]) =>
   [...sort, 'id,asc'].map((key) => key.split(',') as [string, 'asc' | 'desc'])
 
@@ -138,7 +138,7 @@ function sortColumn(column: Column): SortColumn {
   return column
 }
 
-/** Where a field of a list is found. */
+/** The column of a field. */
 export function columnOf(list: List, field: string): Column {
   const type = list.fields.search[field]
   assert(type, `the list of ${list.table} has no field ${field}`)
@@ -153,19 +153,21 @@ export function columnOf(list: List, field: string): Column {
 const order = (keys: readonly SortKey[]) =>
   sql.join(keys.map(({ column, direction }) => sql`${comparable(column)} ${sql.raw(direction)}`))
 
-/** PostgreSQL puts null last when ascending and first when descending, so turning the direction turns all. */
+/**
+ * PostgreSQL puts nulls last ascending and first descending, so reversing the direction reverses everything.
+ */
 const reversed = ({ column, direction }: SortKey): SortKey => ({
   column,
   direction: direction === 'asc' ? 'desc' : 'asc',
 })
 
-/** How many rows there are: what is kept of it, or else they are counted. */
+/** The stored number of rows, or their count. */
 async function count(tx: Tx, { total }: Pick<List, 'total'>, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await (total ?? sql<{ total: number }>`select count(*) as total ${from}`).execute(tx)
   return rows[0]?.total ?? 0
 }
 
-/** The same page with each row in the shape of the API. */
+/** Converts the rows of a page. */
 export const mapPage = <From, To>(page: Page<From>, shape: (row: From) => To): Page<To> => ({
   ...page,
   content: page.content.map(shape),

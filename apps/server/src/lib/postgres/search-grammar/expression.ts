@@ -1,9 +1,9 @@
 /**
- * What a search says, apart from how it is spelled. A search has two meanings that must agree: SQL over
- * tables (`to-sql.ts`) and this one, over rows in memory.
+ * The meaning of a search, independent of its spelling, for rows in memory. `to-sql.ts` has the same semantics
+ * in SQL.
  *
- * A field without a value is null. Null equals null and nothing else: `!=` and a leading `-` are the exact
- * opposite of what they negate, so a row is always found either by a condition or by its negation.
+ * A field without a value is null. Null equals only null. `!=` and a leading `-` are exact negations, so each
+ * row matches either a condition or its negation.
  */
 export type Value = string | number | boolean | Date | null
 
@@ -15,7 +15,7 @@ export type Expression =
   | { kind: 'not'; part: Expression }
   | { kind: 'and' | 'or'; parts: readonly Expression[] }
 
-/** Whether a row, of which `valueOf` gives the fields, is found. */
+/** Whether a row matches, given its fields by `valueOf`. */
 export function matches(expression: Expression, valueOf: (field: string) => Value): boolean {
   switch (expression.kind) {
     case 'and':
@@ -51,8 +51,8 @@ function holds(comparison: Comparison, found: Value, value: Value): boolean {
 }
 
 /**
- * The order of two values of one type, the same as PostgreSQL's with `collate "C"`: text by code points,
- * false before true, null after everything.
+ * Compares two values of one type like PostgreSQL with `collate "C"`: text by code points, false before true,
+ * null last.
  */
 export function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
@@ -60,7 +60,7 @@ export function compareValues(a: Value, b: Value): number {
   return Number(a) - Number(b)
 }
 
-/** JavaScript compares UTF-16 units, in which code points above U+FFFF come before U+E000. */
+/** JavaScript compares UTF-16 units, which orders code points above U+FFFF before U+E000. */
 function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
@@ -74,15 +74,15 @@ function compareText(a: string, b: string): number {
 const codePointRank = (unit: number) => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
 /**
- * Only A to Z: the one folding of letters on which every PostgreSQL, whatever its locale, agrees with us.
- * Text of ASCII alone takes the fast way: it is asked for 41,000 zip codes at a time.
+ * Lowercases A to Z only, the one case folding that is equal in every PostgreSQL locale. Pure ASCII has a fast
+ * path, because it is called for 41,000 zip codes at a time.
  */
 export const foldCase = (text: string) =>
   isAscii.test(text) ? text.toLowerCase() : text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 
 const isAscii = /^[\0-\x7f]*$/
 
-/** The fields that a search asks for. */
+/** The fields of a search. */
 export function fieldsOf(expression: Expression): string[] {
   switch (expression.kind) {
     case 'and':

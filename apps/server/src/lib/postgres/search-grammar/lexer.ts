@@ -1,6 +1,6 @@
-/** What is wrong with a search, and where. Unwinds the parser; only `parseSearch` catches it. */
+/** A syntax error with its position; only `parseSearch` catches it. */
 export class SearchFault extends Error {
-  /** Counted from 1, as people count characters. */
+  /** In characters, from 1. */
   readonly position: number
 
   constructor(message: string, at: number) {
@@ -11,14 +11,14 @@ export class SearchFault extends Error {
 
 export type Token = {
   kind: 'word' | 'number' | 'string' | 'operator' | '(' | ')' | ',' | 'minus' | 'end'
-  /** As written; of a string its content. */
+  /** As written, or the content of a string. */
   text: string
   at: number
 }
 
 const patterns: readonly [Token['kind'], RegExp][] = [
   ['word', /[A-Za-z_][A-Za-z0-9_.]*/y],
-  // Before the minus: a field never begins with a digit, so -5 is always a number.
+  // Before the minus operator. Fields never begin with a digit, so -5 is always a number.
   ['number', /-?[0-9]+(?:\.[0-9]+)?(?![A-Za-z0-9_.])/y],
   ['operator', /==|!=|>=|<=|[=><~:]/y],
   ['minus', /-/y],
@@ -27,7 +27,7 @@ const patterns: readonly [Token['kind'], RegExp][] = [
   [',', /,/y],
 ]
 
-/** The words of a search, ending with an `end`. */
+/** The tokens of a search, ending with `end`. */
 export function tokens(search: string): Token[] {
   const found: Token[] = []
   let at = skipBlanks(search, 0)
@@ -57,7 +57,7 @@ function plain(search: string, at: number): { token: Token; end: number } {
   throw new SearchFault(`unexpected ${JSON.stringify(character)}`, at)
 }
 
-/** A string in double quotes; \" and \\ stand for the two characters that would otherwise end or escape. */
+/** A string in double quotes; \" and \\ are escapes. */
 function quoted(search: string, at: number): { token: Token; end: number } {
   let text = ''
   for (let next = at + 1; next < search.length; next += 1) {

@@ -4,14 +4,14 @@ import { readInstant } from '@tiller/contract/instant'
 import { SearchFault, tokens, type Token } from './lexer.ts'
 
 /**
- * The one grammar of every list's `search`:
+ * The grammar of every list's `search`:
  *
- *     any       = all { OR all }
- *     all       = factor { [ AND ] factor }
- *     factor    = [ "-" ] ( condition | "(" any ")" )
- *     condition = field operator value | field ":" "(" value { "," value } ")"
+ * any       = all { OR all }
+ * all       = factor { [ AND ] factor }
+ * factor    = [ "-" ] ( condition | "(" any ")" )
+ * condition = field operator value | field ":" "(" value { "," value } ")"
  *
- * A blank search finds everything. A fault says where it is and which fields there are.
+ * A blank search matches everything. Errors contain the position and the available fields.
  */
 export function parseSearch(
   search: string,
@@ -38,7 +38,7 @@ type Reader = {
   depth: number
 }
 
-/** Parentheses inside parentheses: more than ten conditions could ever need. */
+/** Maximum nesting of parentheses. */
 const maxDepth = 10
 
 function peek({ tokens, next }: Reader): Token {
@@ -131,7 +131,7 @@ function condition(reader: Reader): Expression {
   return { kind: 'compare', field, comparison, value }
 }
 
-/** Why a field of this type cannot be compared so. */
+/** Why a field of this type does not support the comparison. */
 function comparisonFault(comparison: Comparison, field: string, type: FieldType): string | undefined {
   if (comparison === '=') return undefined
   const isText = type === 'string' || type === 'strings'
@@ -180,7 +180,7 @@ function typedValue({ kind, text }: Token, word: string | undefined, type: Field
       return word === 'true' ? true : word === 'false' ? false : undefined
     case 'number':
     case 'numbers':
-      // Beyond it, what we compare would no longer be what was written.
+      // Larger numbers would lose precision.
       return kind === 'number' && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : undefined
   }
 }

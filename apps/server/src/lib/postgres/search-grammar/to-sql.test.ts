@@ -17,7 +17,7 @@ import { parseSearch } from './parser.ts'
 import { comparable, toSql } from './to-sql.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
-/** One field of each type, in the column types that our tables use. */
+/** A field of each type, with the column types of our tables. */
 const fields = {
   big: 'number',
   small: 'number',
@@ -53,7 +53,7 @@ before(async () => {
 })
 after(() => stop())
 
-/** The rows as a table of a statement, numbered from 0. */
+/** Rows as a table expression, numbered from 0. */
 const table = (rows: readonly Row[]) => {
   const json = JSON.stringify(rows.map(({ 'nested.text': nested, ...row }, n) => ({ n, nested, ...row })))
   return sql`jsonb_to_recordset(${json}::jsonb) as row(n integer, big bigint, small integer, text text, nested text, flag boolean, at timestamptz)`
@@ -68,7 +68,7 @@ async function foundBySql(rows: readonly Row[], expression: Expression) {
 const foundInMemory = (rows: readonly Row[], expression: Expression) =>
   [...rows.keys()].filter((n) => matches(expression, (field) => rows[n]?.[field as Field] ?? null))
 
-// From few values, so that rows and conditions meet; the texts are those that some way of comparing gets wrong.
+// A small set, so that rows match conditions; with texts that are often compared wrongly.
 const texts = [
   '',
   'a',
@@ -93,7 +93,7 @@ const anyText = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !text.includes('\0')),
 )
-/** Fields of one value. */
+/** Fields with one value. */
 type SingleType = Exclude<FieldType, 'strings' | 'numbers'>
 
 const anyValue: Record<SingleType, fc.Arbitrary<Exclude<Value, null>>> = {
@@ -160,7 +160,7 @@ const spellValue = (value: Value) =>
       ? `"${value.replaceAll(/["\\]/g, '\\$&')}"`
       : String(value)
 
-/** The search as a caller would write it. */
+/** Formats an expression as a caller would. */
 function spell(expression: Expression): string {
   switch (expression.kind) {
     case 'and':
@@ -227,7 +227,7 @@ const pieces = [
   ['big=1', 'text="a"', ' text~"%"', '-flag=true', 'at>"0001-01-01"', 'big:(1,null)'],
 ].flat()
 
-/** Pieces of searches in any order, searches with one piece too many, and anything at all. */
+/** Random sequences of valid pieces, searches with an extra piece, and random texts. */
 const hostile = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join('')),
   fc

@@ -4,24 +4,23 @@ import { foldCase, type Comparison, type Expression, type Value } from './expres
 
 export type Condition = RawBuilder<boolean>
 
-/** A field of which a row may have several values, none of them null. */
+/** A field with several values per row, none of them null. */
 export type Several = {
-  /** That a row has one of these. */
+  /** Matches rows with one of these values. */
   any: (values: readonly Exclude<Value, null>[]) => Condition
-  /** That a row has one with this text in it. */
+  /** Matches rows with a value that contains this text. */
   containing: (text: string) => Condition
   none: Condition
 }
 
-/** Where a field is found, and what it holds. */
+/** The SQL and type of a field. */
 export type Column =
   | { sql: RawBuilder<unknown>; type: FieldType }
   | { several: Several; type: 'strings' | 'numbers' }
 
 /**
- * The same as `matches`, as a condition of SQL in which every value is a parameter. Negation is pushed down
- * to the comparisons, where SQL's unknown can be told from its false; an `or … is null` there is what
- * makes a condition and its negation share out all rows.
+ * Like `matches`, as an SQL condition with parameters. Negation is pushed down to the comparisons, where
+ * unknown can be distinguished from false; `or … is null` makes a condition and its negation cover all rows.
  */
 export function toSql(expression: Expression, column: (field: string) => Column, negated = false): Condition {
   switch (expression.kind) {
@@ -60,7 +59,7 @@ function someOf({ any, none }: Several, values: readonly Value[]): Condition {
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** A field of which a row has at most one value. */
+/** A field with at most one value per row. */
 type Single = Exclude<Column, { several: Several }>
 
 const operators = {
@@ -95,11 +94,11 @@ function oneOf(column: Single, values: readonly Value[], negated: boolean): Cond
   return hasNull ? sql`(${inList} or ${found} is null)` : inList
 }
 
-/** Text in the order of its code points, whatever the locale of the database: the order that `matches` and `sort` know. */
+/** Orders text by code points in every locale, like `matches` and `sort`. */
 export const comparable = ({ sql: found, type }: Single): RawBuilder<unknown> =>
   type === 'string' ? sql`(${found} collate "C")` : found
 
-/** A whole number stays one, so that an index on an integer column can be used. */
+/** Integers stay integers, so that an index on an integer column can be used. */
 function parameter(type: FieldType, value: Exclude<Value, null>): RawBuilder<unknown> {
   switch (type) {
     case 'string':

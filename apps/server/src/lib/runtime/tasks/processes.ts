@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** What a process does: serve the APIs, do background work, or both. */
+/** The parts of Tiller that a process runs. */
 export const roles = ['all', 'api', 'worker'] as const
 export type Role = (typeof roles)[number]
 

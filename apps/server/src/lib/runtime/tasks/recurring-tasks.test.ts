@@ -84,5 +84,5 @@ test('a process knows how many answer requests beside it, as long as they are se
   await worker.leave()
 })
 
-/** Lets timers and connections have their turn. */
+/** Lets timers and I/O run. */
 const breathe = () => new Promise<false>((resolve) => setImmediate(() => resolve(false)))

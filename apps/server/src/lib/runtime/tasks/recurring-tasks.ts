@@ -44,7 +44,7 @@ export function startRecurringTasks<Needs>(options: Options<Needs>): RunningTask
     name: 'tiller work',
     connections: connections + leaderConnections,
     waitMs: connectionWaitMs,
-    standsBack: isEmbedded,
+    lowPriority: isEmbedded,
   })
   const needs = options.needs(connection)
   const runs = countRuns(options.registry)

@@ -10,7 +10,7 @@ const batchesPerRound = 20
 /** Which rows of a table are deleted when. The subject that owns the table declares it in its `retention.ts`. */
 export type RetentionRule = { table: keyof Database } & (
   | {
-      /** Whether a row is expired; columns by their names in SQL. */
+      /** Whether a row is expired, with SQL column names. */
       over: (at: Date) => RawBuilder<unknown>
     }
   | {

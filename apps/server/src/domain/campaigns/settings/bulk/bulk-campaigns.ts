@@ -13,7 +13,7 @@ import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
 
 /** Campaigns as their versions are made of: as an answer shows them. */
-const serialise = fastJsonStringify(JobCampaign as Parameters<typeof fastJsonStringify>[0])
+const serialize = fastJsonStringify(JobCampaign as Parameters<typeof fastJsonStringify>[0])
 
 /** Changes many campaigns, each by itself. */
 export async function changeCampaigns(
@@ -32,7 +32,7 @@ export async function changeCampaigns(
       found(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
     const campaign = await read()
     const { poolId } = campaign
-    requireItemVersion(item, JobCampaign, () => serialise(toCampaign(campaign)))
+    requireItemVersion(item, JobCampaign, () => serialize(toCampaign(campaign)))
     if (item.action !== undefined) {
       const { action, reasonId } = item
       await (action === 'launch'
@@ -55,6 +55,6 @@ export async function changeCampaigns(
   return outcomes.map(({ now, ...outcome }) =>
     now === undefined
       ? outcome
-      : { ...outcome, etag: versionTag(JobCampaign, serialise(now)), campaign: now },
+      : { ...outcome, etag: versionTag(JobCampaign, serialize(now)), campaign: now },
   )
 }

@@ -11,7 +11,7 @@ import { actOnSegment, patchSegment, toSegment } from '../../segments/update-seg
 import { campaignsOf, findSegment, lockSegments } from '../../segments/queries.ts'
 
 /** Segments as their versions are made of: as an answer shows them. */
-const serialise = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
+const serialize = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
 
 /** Changes many segments, each by itself. */
 export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readonly BulkItem<SegmentPatch>[]) {
@@ -28,7 +28,7 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const { poolId } = campaign
-    requireItemVersion(item, JobSegment, () => serialise(toSegment(segment)))
+    requireItemVersion(item, JobSegment, () => serialize(toSegment(segment)))
     if (item.action !== undefined) {
       await actOnSegment(ctx, tx, { campaign, segment }, item.action)
       return {
@@ -41,6 +41,6 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
   })
   return outcomes.map(({ now, ...outcome }) =>
-    now === undefined ? outcome : { ...outcome, etag: versionTag(JobSegment, serialise(now)), segment: now },
+    now === undefined ? outcome : { ...outcome, etag: versionTag(JobSegment, serialize(now)), segment: now },
   )
 }

@@ -1,6 +1,6 @@
 import { failingDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
-import { keepMail } from '#lib/mail/outbox.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { DueDelivery } from './claim.ts'
 import { gone, hasArrived, type Attempt, type Outcome } from './outcome.ts'
@@ -152,5 +152,5 @@ async function giveNotice(tx: Tx, { id, description, reason, recipient, at }: Di
       'Its messages are no longer sent. When the server is well again, enable the webhook (PATCH /v5/webhooks/' +
       `${id}) and replay what it has missed (POST /v5/webhooks/${id}/replay).\n`,
   }
-  await keepMail(tx, mail, at)
+  await storeMail(tx, mail, at)
 }

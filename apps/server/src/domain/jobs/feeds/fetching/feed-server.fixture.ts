@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import type { Harness } from '#test/harness/harness.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
-import { everyReach } from '#lib/egress/judge-url.ts'
+import { allHosts } from '#lib/egress/judge-url.ts'
 import type { FetchDependencies } from './fetch-feed.ts'
 
 /** A real feed server on this machine, which responds as its test defines and records requests. */
@@ -29,7 +29,7 @@ export async function feedServer(t: TestContext, listener: RequestListener) {
  */
 export const fetchParts = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
-  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
+  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer }),
   random: () => 0.5,
   config: { feedsOverHttp: true, billingZone: 'UTC' },
 })
