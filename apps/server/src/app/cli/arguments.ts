@@ -16,7 +16,7 @@ export function readId(text: string): number {
 export const readText = (maxLength: number) => (text: string) => {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > maxLength)
-    throw new InvalidArgumentError(`It takes 1 to ${maxLength} characters.`)
+    throw new InvalidArgumentError(`Expected 1 to ${maxLength} characters.`)
   return trimmed
 }
 
@@ -31,7 +31,7 @@ export function readScopes(text: string): Scope[] {
   const scopes = customerScopes.filter((scope) => names.includes(scope))
   const unknown = names.filter((name) => !scopes.some((scope) => scope === name))
   if (unknown.length > 0 || scopes.length === 0)
-    throw new InvalidArgumentError(`It takes scopes, separated by commas: ${customerScopes.join(', ')}.`)
+    throw new InvalidArgumentError(`Expected scopes, separated by commas: ${customerScopes.join(', ')}.`)
   return scopes
 }
 
@@ -45,7 +45,7 @@ export function readConversions(text: string): (1 | 2 | 3)[] {
 
 export const readCents = (max: number) => (text: string) => {
   const cents = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(cents <= max)) throw new InvalidArgumentError(`It takes whole cents, from 0 to ${max}.`)
+  if (!(cents <= max)) throw new InvalidArgumentError(`Expected whole cents, from 0 to ${max}.`)
   return cents
 }
 
@@ -71,7 +71,7 @@ export function readEntries(text: string): number {
 export const readSeconds = (min: number, max: number) => (text: string) => {
   const seconds = Number(text)
   if (!Number.isInteger(seconds) || seconds < min || seconds > max)
-    throw new InvalidArgumentError(`It takes seconds, from ${min} to ${max}.`)
+    throw new InvalidArgumentError(`Expected seconds, from ${min} to ${max}.`)
   return seconds
 }
 

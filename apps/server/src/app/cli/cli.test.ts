@@ -93,15 +93,15 @@ test('a mistake is answered in one line that says what would be right, and nothi
   const cases: [string[], RegExp][] = [
     [['customer', 'create', 'x'.repeat(65)], /1 to 64 characters/],
     [['customer', 'create', 'Orphan', '--parent', '999999'], /^There is no customer 999999\.\n$/],
-    [['pool', 'create', 'Nobody', '--customer', 'acme'], /It takes an id, such as 1/],
+    [['pool', 'create', 'Nobody', '--customer', 'acme'], /Expected an id, such as 1/],
     [['pool', 'create', 'Nobody'], /required option '--customer <id>' not specified/],
     [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
-    [['feed', 'import', 'acme', cli], /It takes an id, such as 1/],
+    [['feed', 'import', 'acme', cli], /Expected an id, such as 1/],
     [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml\.\n$/],
     [['feed', 'import', '1', import.meta.dirname], /is a folder\. Name the feed in it\.\n$/],
     [
       ['app-client', 'create', 'x', '--customer', '1', '--scopes', 'everything'],
-      /It takes scopes, separated by commas: advertiser,/,
+      /Expected scopes, separated by commas: advertiser,/,
     ],
     [['status', 'set', 'ON'], /Allowed choices are INACTIVE, PLANNED, UNDERWAY/],
   ]

@@ -42,7 +42,7 @@ test('the sandbox is removed only if that is confirmed, nobody runs it, and no r
   assert.ok(existsSync(join(dataDir, 'sandbox.json')), 'all was there until now')
   assert.deepEqual(await reset(dataDir, '--confirm'), {
     code: 0,
-    out: 'The sandbox is removed; npm start makes it anew.\n',
+    out: 'The sandbox is deleted; npm start creates a new one.\n',
     err: '',
   })
   assert.ok(!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'sandbox.json')))

@@ -89,7 +89,7 @@ test('what cannot be used is refused in a sentence', async () => {
 })
 
 test('mails that could not be sent are shown, the newest first', async () => {
-  assert.equal((await run(['mail'])).out, 'There is none.\n')
+  assert.equal((await run(['mail'])).out, 'None found.\n')
   for (const subject of ['First', 'Second'])
     await storeMail(db, { recipient: 'jo@acme.example', subject, body: '123456 is your code' }, at)
   assert.match((await run(['mail'])).out, /to jo@acme\.example: Second {2}\[waits\]\n {2}123456.*First/s)

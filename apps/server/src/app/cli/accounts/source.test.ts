@@ -58,7 +58,7 @@ test('a source is given a URL, fetched from it, and taken from it again; the sec
   assert.match(fetched.out, /^Imported: 1 new/, fetched.err)
   const refused = await run(['fetch', id])
   assert.equal(refused.code, 3)
-  assert.match(refused.out, /did not come whole; nothing has changed\.\n.*begins with https/)
+  assert.match(refused.out, /The feed is incomplete; nothing has changed\.\n.*begins with https/)
   const slower = await run(['update', id, '--every', '120'])
   assert.match(slower.out, /is fetched from 127\.0\.0\.1:\d+\/jobs\.xml every 120 minutes/)
   const list = await run(['list', '--json'])
@@ -76,7 +76,7 @@ test('a URL that would be refused when it is fetched is refused when it is named
     [feedUrl, '60', /^--url cannot be used\. A URL begins with https:\/\/\.\n$/],
     ['https://169.254.169.254/', '60', /The address is not a public one/],
     ['https://user:password@feeds.example.com/', '60', /no user name and password/],
-    ['https://feeds.example.com/', '14', /It takes minutes, from 15 to 10080/],
+    ['https://feeds.example.com/', '14', /Expected minutes, from 15 to 10080/],
   ] as const) {
     const { code, err } = await run([
       'create',

@@ -70,7 +70,7 @@ test('show prints the history in the order in which things happened, and whom th
     [
       ['2026-03-02T09:00:00+01:00', 'application_completed', 'received 2026-03-02T13:00:00.000Z'],
       ['2026-03-02T13:00:00+01:00', 'interviewed', 'Stage 4', 'received 2026-03-02T13:00:00.000Z'],
-      ['2026-03-02T21:00:00+01:00', 'hired', 'received 2026-03-02T13:00:00.000Z, ahead of its time'],
+      ['2026-03-02T21:00:00+01:00', 'hired', 'received 2026-03-02T13:00:00.000Z, dated after its receipt'],
     ],
   )
 })

@@ -51,7 +51,7 @@ function historyText({ applicationId, stage, click, events }: History) {
     event,
     reason ?? '',
     rawEvent ?? '',
-    `received ${receivedAt.toISOString()}${future ? ', scheduled for later' : ''}`,
+    `received ${receivedAt.toISOString()}${future ? ', dated after its receipt' : ''}`,
   ])
   const owner =
     click === null

@@ -80,7 +80,7 @@ test(
 
     assert.match((await tiller('customer', 'create', 'Real')).err, /only customers with --test are allowed/)
     assert.match((await tiller('clock', 'set', day(39))).err, /the clock never goes back/)
-    assert.match((await tiller('clock', 'set', 'tomorrow')).err, /It takes a day or an instant/)
-    assert.match((await tiller('clock', 'advance', '0d')).err, /It takes a time such as/)
+    assert.match((await tiller('clock', 'set', 'tomorrow')).err, /Expected a day or a time/)
+    assert.match((await tiller('clock', 'advance', '0d')).err, /Expected a duration, such as/)
   },
 )
