@@ -63,7 +63,7 @@ test('a source is given a URL, fetched from it, and taken from it again; the sec
   assert.match(slower.out, /is fetched from 127\.0\.0\.1:\d+\/jobs\.xml every 120 minutes/)
   const list = await run(['list', '--json'])
   const none = await run(['update', id, '--no-url'])
-  assert.match(none.out, /is fetched from nowhere/)
+  assert.match(none.out, /is not fetched/)
   assert.match((await run(['fetch', id], development)).err, /^There is no feed URL of source/)
   for (const { out, err } of [made, fetched, refused, slower, list, none])
     assert.doesNotMatch(out + err, /SECRET/)
