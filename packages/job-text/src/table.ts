@@ -6,12 +6,14 @@ import { readFileSync } from 'node:fs'
  */
 export const tables = {
   areas: ['name', 'shownAs', 'state', 'lat', 'lng', 'radiusKm'],
+  'city-names': ['postal', 'shownAs'],
   'foreign-places': ['kind', 'name', 'code'],
   'military-bases': ['state', 'base', 'city'],
   'modern-titles': ['code', 'title'],
   nicknames: ['name', 'city', 'state'],
   'same-work': ['title', 'same', 'wider'],
   skills: ['id', 'unit', 'key', 'label', 'names', 'yes', 'unlessAfter', 'unlessBefore'],
+  'state-names': ['name', 'state'],
   'time-zones': ['state', 'zone', 'south', 'north', 'west', 'east'],
   'title-abbreviations': ['short', 'long'],
 } as const

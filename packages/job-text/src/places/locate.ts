@@ -86,13 +86,16 @@ function stateAlone(places: Places, key: string): State | undefined {
   return places.stateByKey.get(key) ?? places.stateByKey.get(key.replace(/state$/, ''))
 }
 
-/** Malmö is not Malmo, Nebraska. */
+/** Malmö is not Malmo, Nebraska, but San José is a large city. */
 const accented = /\p{Script=Latin}\p{M}/u
+const largeCity = 100_000
 
 function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | null {
   const key = spellingKey(name)
-  if (!inUs && (worldCities.has(key) || accented.test(name.normalize('NFD')))) return null
   const [city, ...namesakes] = places.citiesByKey.get(key) ?? []
+  const isForeign =
+    worldCities.has(key) || ((city?.population ?? 0) < largeCity && accented.test(name.normalize('NFD')))
+  if (!inUs && isForeign) return null
   return city === undefined ? null : cityMatch(places, city, namesakes.length)
 }
 
@@ -130,7 +133,7 @@ export const sameTownKm = 60
  * The zip code decides unless the other names contradict it. The city keeps its given name if the zip code
  * serves it.
  */
-function byZip(places: Places, { names, state, zip: code }: PlaceQuery): PlaceMatch | null {
+function byZip(places: Places, { names, state, zip: code, inUs }: PlaceQuery): PlaceMatch | null {
   const zip = code === null ? undefined : places.zips.get(code)
   const postal = zip === undefined ? undefined : places.cities.get(zip.cityId)
   const home = zip === undefined ? undefined : places.states.get(zip.stateId)
@@ -139,8 +142,14 @@ function byZip(places: Places, { names, state, zip: code }: PlaceQuery): PlaceMa
   const name = names.at(-1) ?? ''
   const named = findCity(places, name, home)
   if (named !== null && distanceKm(named, zip) < sameTownKm) return zipMatch(places, zip, named)
-  const isContradicted = name !== '' && state === null && places.stateByKey.get(spellingKey(name)) !== home
-  return isContradicted ? null : zipMatch(places, zip, postal)
+  const isOfZip = name === '' || state !== null || mayBeIn(places, name, home, inUs)
+  return isOfZip ? zipMatch(places, zip, postal) : null
+}
+
+/** Whether a name without a state may belong to a zip code of `home`: as its state, or as a place that is unknown. */
+function mayBeIn(places: Places, name: string, home: State, inUs: boolean): boolean {
+  const named = places.stateByKey.get(spellingKey(name))
+  return named === home || (named === undefined && inUs)
 }
 
 /** A floor, suite, or building between city and state. */

@@ -28,15 +28,24 @@ function landOf(places: Places, country: string): CountryField {
   return foreignLands.has(spellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
 }
 
-/** Accepts "TX", "Texas", "US-TX", and "TX - Texas". */
-function stateNamed(places: Places, text: string): State | null {
-  const named = (name: string) => places.stateByKey.get(spellingKey(name)) ?? null
-  return named(text) ?? named(text.replace(/^us[\s-]+/i, '')) ?? named(text.split(/\s+-\s+|,/)[0] ?? '')
+/** The states that a text names: "TX", "Texas", "US-TX", "Texas (TX)", "TX - Texas", "State of Texas", "MD/DC/VA". */
+function statesNamed(places: Places, text: string): State[] {
+  const named = (name: string) => places.stateByKey.get(spellingKey(name))
+  const whole = named(text)
+  if (whole !== undefined) return [whole]
+  const pieces = text.split(/[()[\],;/|&]|\s+-\s+|(?<=^usa?)-|(?<=^[a-z]{2})-|\s+(?:and|or)\s+/i)
+  const states = pieces.flatMap((piece) => named(piece.trim().replace(stateWords, '')) ?? [])
+  return [...new Set(states)]
 }
+
+const stateWords = /^(?:usa?[\s.-]+)?(?:(?:the )?(?:state|commonwealth) of )?/i
 
 /** Returns five digits; restores leading zeros that a spreadsheet removed. */
 function zipOf(postalCode: string): string | null {
-  const digits = /^(\d{3,5})(?:-?\d{4})?$/.exec(postalCode)?.[1]
+  const plain = postalCode.replace(/\.0+$/, '')
+  const whole = /^(\d{3,5})(?:-?\d{0,4})$/.exec(plain)?.[1]
+  // Of several the first: "78701, 78702", "TX 78701".
+  const digits = whole ?? /(?<![\d-])\d{5}(?!\d)/.exec(plain)?.[0]
   return digits === undefined ? null : digits.padStart(5, '0')
 }
 
@@ -80,16 +89,18 @@ function writtenOf(parts: PlaceParts): string {
 }
 
 /** A region that is not a state is abroad unless the country field disagrees or it is not a region. */
-const isRegionAbroad = (stateText: string, state: State | null, land: CountryField) =>
-  stateText !== '' && state === null && land !== 'us' && !extractRemote(stateText).remote
+const isRegionAbroad = (stateText: string, states: readonly State[], land: CountryField, isRemote: boolean) =>
+  stateText !== '' && states.length === 0 && land !== 'us' && !isRemote
 
 export function readFields(places: Places, parts: PlaceParts): Fields {
   const land = landOf(places, text(parts.country))
   const stateText = text(parts.state)
-  const named = stateText === '' ? null : stateNamed(places, stateText)
+  const states = statesNamed(places, stateText)
+  const named = states.length === 1 ? (states[0] ?? null) : null
+  const isStateRemote = extractRemote(places, stateText).remote
   const ofCountry = typeof land === 'object' ? land.state : null
   const line = text(parts.city ?? parts.text)
-  const { rest: town, remote } = extractRemote(line)
+  const { rest: town, remote } = extractRemote(places, line)
   const postalCode = text(parts.postalCode)
   return {
     line,
@@ -100,9 +111,9 @@ export function readFields(places: Places, parts: PlaceParts): Fields {
     postalCode,
     zip: zipOf(postalCode),
     point: pointOf(parts),
-    remote: remote || (named === null && extractRemote(stateText).remote),
+    remote: remote || (named === null && isStateRemote),
     inUs: land === 'us',
-    isAbroad: land === 'foreign' || isRegionAbroad(stateText, named, land),
+    isAbroad: land === 'foreign' || isRegionAbroad(stateText, states, land, isStateRemote),
     isStateDoubtful: named === null && ofCountry !== null,
     written: writtenOf(parts),
   }

@@ -1,5 +1,6 @@
 import { countryNames, foreignLands } from './names/foreign-names.ts'
 import { spellingKey } from './names/spelling.ts'
+import type { Places } from './places.ts'
 
 /** The parts of a text that can be recognized without the tables; `names` are ordered from small to large. */
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
@@ -18,33 +19,53 @@ const placeSeparators = /[;|•\n]+| or (?!\d)|(?<=, ?[A-Z]{2}) ?(?:[/&]| OR | a
 
 const trim = (text: string) => text.replace(edges, '').replace(/\s+/g, ' ')
 
+/** City names that contain a separator, such as "Truth or Consequences". */
+const namesWithSeparator = new WeakMap<Places, RegExp>()
+
+function findNamesWithSeparator(places: Places): RegExp {
+  const known = namesWithSeparator.get(places)
+  if (known !== undefined) return known
+  const names = [...places.cities.values()].map(({ name }) => name).filter((name) => / or /i.test(name))
+  const pattern = new RegExp(`\\b(?:${[...new Set(names)].join('|')})\\b`, 'gi')
+  namesWithSeparator.set(places, pattern)
+  return pattern
+}
+
 /** The places listed in a text, in order. */
-export const splitPlaces = (text: string): string[] =>
+export const splitPlaces = (places: Places, text: string): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
+    // A no-break space does not separate places.
+    .replace(findNamesWithSeparator(places), (name) => name.replaceAll(' ', '\u00a0'))
     .split(placeSeparators)
     .map((place) => trim(place))
     .filter((place) => place !== '')
 
 const isRemote = (text: string) => text.search(remoteWords) !== -1
 
-/** A text in parentheses describes the workplace unless it names a country. */
-function replaceParentheses(inner: string): string {
+/** A text in parentheses describes the workplace unless it names a country, a state, or a zip code. */
+function replaceParentheses(places: Places, inner: string): string {
   if (isRemote(inner)) return ' remote '
   const key = spellingKey(inner)
-  const land = foreignLands.has(key) || countryNames.has(key)
-  return land ? `, ${inner}` : ', '
+  const isState = places.stateByKey.has(key) && (inner.length > 2 || inner === inner.toUpperCase())
+  const isPlace = isState || foreignLands.has(key) || countryNames.has(key) || /^\d{5}$/.test(inner)
+  return isPlace ? `, ${inner}` : ', '
 }
 
 /** Removes statements about remote work: "Remote in Austin, TX" becomes "Austin, TX" and `remote`. */
-export function extractRemote(text: string): { rest: string; remote: boolean } {
-  const plain = text.replace(brackets, (_, inner: string) => replaceParentheses(inner))
+export function extractRemote(places: Places, text: string): { rest: string; remote: boolean } {
+  const plain = text.replace(brackets, (_, inner: string) => replaceParentheses(places, inner))
   const rest = plain.replace(remoteWords, ' , ').replace(workplaceWords, ' , ')
   return { rest: trim(trim(rest).replace(openingWords, '')), remote: isRemote(plain) }
 }
 
 const trailingCountry = /[\s,]+(?:united states(?: of america)?|u\.?s\.?a\.?)$/i
 const trailingZip = /(?:^|\s)(\d{5})(?:-?\d{4})?$/
+/** Between a name and a state. */
+const innerZip = /\s(\d{5})(?:-?\d{4})?(?=\s\p{L}[\p{L}.]+(?:\s\p{L}+)?$)/u
+/** In front of a name, but not of a street. */
+const leadingZip =
+  /^(\d{5})(?:-?\d{4})? (?!.*\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b)/i
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
 export const isCountry = (name: string) => countryNames.has(spellingKey(name))
@@ -56,12 +77,21 @@ export function readPlaceText(text: string): PlaceText {
     .split(separators)
     .map((part) => trim(part))
     .filter((part) => part !== '')
-  let names = parts.filter((part) => !isCountry(part))
+  const names = parts.filter((part) => !isCountry(part))
   const inUs = withoutCountry !== text || names.length < parts.length
-  const last = names.at(-1)
-  const zip = last === undefined ? null : trailingZip.exec(last)
-  if (last === undefined || zip === null) return { names, zip: null, inUs }
-  const rest = trim(last.slice(0, zip.index))
-  names = rest === '' ? names.slice(0, -1) : [...names.slice(0, -1), rest]
-  return { names, zip: zip[1] ?? null, inUs }
+  return { ...takeZip(names), inUs }
+}
+
+/** Takes the last zip code out of the names, before or behind any of them. */
+function takeZip(names: string[]): Pick<PlaceText, 'names' | 'zip'> {
+  for (const [i, name] of [...names.entries()].reverse()) {
+    const found = trailingZip.exec(name) ?? leadingZip.exec(name) ?? innerZip.exec(name)
+    if (found === null) continue
+    const rest = trim(name.replace(found[0], ''))
+    return {
+      names: names.flatMap((each, at) => (at !== i ? each : rest === '' ? [] : rest)),
+      zip: found[1] ?? null,
+    }
+  }
+  return { names, zip: null }
 }

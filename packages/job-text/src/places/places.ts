@@ -1,6 +1,8 @@
 import { rowsOf, type Row } from '../csv.ts'
 import { spellingKey } from './names/spelling.ts'
 import { nicknames } from './names/other-names.ts'
+import { shownName } from './names/shown-names.ts'
+import { stateSpellings } from './names/state-spellings.ts'
 
 export type State = { id: number; abbreviation: string; name: string }
 
@@ -87,7 +89,9 @@ const bySize = (a: City, b: City) =>
 
 function cityOf(row: Row, rest: Pick<City, 'countyIds' | 'population' | 'zipCount'>): City {
   const point = { lat: number(row, 'lat'), lng: number(row, 'lng') }
-  const names = { name: field(row, 'name'), cityState: field(row, 'city_state') }
+  const [name, cityState] = [field(row, 'name'), field(row, 'city_state')]
+  const shown = shownName(name)
+  const names = { name: shown, cityState: cityState.replace(name, shown) }
   return { id: number(row, 'id'), ...names, stateId: number(row, 'state_id'), ...point, ...rest }
 }
 
@@ -196,7 +200,9 @@ export function buildPlaces(files: PlaceFiles): Places {
   const countiesByKey = group(counties, ({ name }) => spellingKey(name))
   for (const namesakes of countiesByKey.values()) namesakes.sort((a, b) => b.population - a.population)
   const stateKeys = states.flatMap((state) =>
-    [state.abbreviation, state.name].map((name): [string, State] => [spellingKey(name), state]),
+    [state.abbreviation, state.name, ...(stateSpellings.get(state.abbreviation) ?? [])].map(
+      (name): [string, State] => [spellingKey(name), state],
+    ),
   )
   return {
     states: byId(states),

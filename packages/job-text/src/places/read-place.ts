@@ -65,12 +65,23 @@ function exactCity(places: Places, text: string): PlaceReading | null {
   return { match: cityMatch(places, city), question, remote: false }
 }
 
+/** "US-TX-Austin", "TX-Austin", and "Houston-TX" as "Austin, TX". */
+function codeLast(places: Places, text: string): string {
+  const [, code, rest] = /^(?:[Uu][Ss][Aa]?[-_/>])?([A-Z]{2})[-_/>](?=\p{Lu})([^,]+)$/u.exec(text) ?? []
+  if (code !== undefined && rest !== undefined && stateNamed(places, code) !== null)
+    return `${rest.replace(/[-_/>](\d{5})$/, '')}, ${code} ${/[-_/>](\d{5})$/.exec(rest)?.[1] ?? ''}`
+  const [, city, ending] = /^(.*\p{L})[-_/]([A-Z]{2})$/u.exec(text) ?? []
+  return city !== undefined && ending !== undefined && stateNamed(places, ending) !== null
+    ? `${city}, ${ending}`
+    : text
+}
+
 /** Resolves one place in a text. Addresses are parsed from their end. */
 export function readPlace(places: Places, text: string): PlaceReading {
   const exact = exactCity(places, text)
   if (exact !== null) return exact
-  const { rest, remote } = extractRemote(text)
-  const { names, zip, inUs } = readPlaceText(rest)
+  const { rest, remote } = extractRemote(places, codeLast(places, text))
+  const { names, zip, inUs } = readPlaceText(codeLast(places, rest))
   const question = { ...findState(places, names), zip, inUs }
   const match = rest === '' ? null : locate(places, question)
   if (!remote) return { match, question, remote }

@@ -8,6 +8,7 @@ import { guessedPlace, type PlaceNote, repairedZip, unknownPlace, unknownTownIn 
 import { splitPlaces, readPlaceText } from './place-text.ts'
 import type { City, Places, State } from './places.ts'
 import { type PlaceReading, readPlace } from './read-place.ts'
+import { separateTowns } from './separate-towns.ts'
 import { unknownTown } from './unknown-town.ts'
 
 export type { PlaceParts } from './part-fields.ts'
@@ -39,10 +40,11 @@ function refine(match: PlaceMatch, point: Point | null): PlaceMatch {
 
 /** Without a state field, the text must contain the state. The first known of several places is used. */
 function byText(places: Places, { line, address, inUs }: Fields): PlaceReading | null {
-  const readings = splitPlaces(line === '' ? address : line).map((text) =>
+  const readings = splitPlaces(places, line === '' ? address : line).map((text) =>
     readPlace(places, inUs ? `${text}, US` : text),
   )
-  return readings.find(({ match }) => match !== null) ?? readings[0] ?? null
+  const isCity = ({ match }: PlaceReading) => match !== null && match.city !== null
+  return readings.find(isCity) ?? readings.find(({ match }) => match !== null) ?? readings[0] ?? null
 }
 
 function byFields(places: Places, fields: Fields): PlaceReading | null {
@@ -150,4 +152,17 @@ export function resolveParts(places: Places, parts: PlaceParts): Resolved {
   if (match === null || isFarFromPoint(match, fields)) return unknown
   if (zip !== null && isRepaired(fields, match)) notes.push(repairedZip(postalCode, zip))
   return { match: { ...match, remote: match.remote || remote }, notes }
+}
+
+/** Like `resolveParts`, for each of the places that the fields list. */
+export function resolveLocation(places: Places, parts: PlaceParts): Resolved[] {
+  const { towns, isComplete } = separateTowns(places, parts)
+  const whole = isComplete ? null : resolveParts(places, parts)
+  if (towns.length === 0 || (whole !== null && whole.match !== null && whole.match.kind !== 'state'))
+    return [whole ?? resolveParts(places, parts)]
+  const { remote } = readFields(places, parts)
+  return towns.map((town) => {
+    const { match, notes } = resolveParts(places, town)
+    return { match: match === null ? null : { ...match, remote: match.remote || remote }, notes }
+  })
 }

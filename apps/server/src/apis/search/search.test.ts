@@ -47,7 +47,7 @@ test('a job is found by keyword and by place, with all specified fields', async 
         title: 'Quarrymaster',
         company: 'Acme',
         city: ['Austin, TX'],
-        date: '2026-03-01T00:00:00.000Z',
+        date: '2026-03-01T06:00:00.000Z',
         price: 10,
         preview: 0,
         ad_type: 'JOB',

@@ -45,5 +45,7 @@ export function otherReadings(name: string): string[] {
   const afterIn = /\sin\s+(.+)$/i.exec(plain)?.[1]
   const readings = [plain, inFull(plain), inFull(plain).replace(lowerEnding, ''), ...streetEndings(plain)]
   if (afterIn !== undefined) readings.push(afterIn)
+  // "Austin-HQ"
+  if (/\p{L}-\p{L}/u.test(plain)) readings.push(plain.split('-')[0] ?? '')
   return [...new Set(readings)].filter((reading) => reading !== name && reading !== '')
 }

@@ -31,7 +31,7 @@ export function spellingKey(name: string): string {
   const words = oneWord.test(plain)
     ? [plain]
     : plain
-        .replace(/[.'’`]/g, '')
+        .replace(/[.'’‘`´ʻʼʹ′]/g, '')
         .replaceAll('&', ' and ')
         .split(/[\s\-‐–—,_]+/)
   const joined = words.map((word) => longForms.get(word) ?? word).join('')

@@ -55,7 +55,7 @@ test('each facet counts its jobs and contains the search that finds them', async
   assert.deepEqual(counts(facets.status), ['LIVE 2', 'UNPROCESSED 1'])
   assert.deepEqual(counts(facets.company), ['Diner 2', 'Mercy 1'])
   assert.deepEqual(counts(facets.state), ['Texas 2', 'Missouri 1'])
-  assert.deepEqual(counts(facets.city), ['Austin 1', 'Dallas 1', 'Saint Louis 1'])
+  assert.deepEqual(counts(facets.city), ['Austin 1', 'Dallas 1', 'St. Louis 1'])
   assert.deepEqual(counts(facets.campaign), ['Cooks 2'])
   assert.equal(facets.campaign[0]?.value, String(campaignId))
   assert.equal(facets.source[0]?.value, String(sourceId))

@@ -9,7 +9,7 @@ import { categorize, evidenceOf } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
-import { resolveParts } from '@tiller/job-text/resolve-parts'
+import { resolveLocation, resolveParts } from '@tiller/job-text/resolve-parts'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import { readSkills, skillNamed } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
@@ -120,6 +120,10 @@ const functions: Record<string, Record<string, Use>> = {
   placeKey: { name: placeKey },
   skillNamed: { name: skillNamed },
   resolvePlace: { text: (text) => resolvePlace(reference.places, text) },
+  resolveLocation: {
+    'all parts': (text) => resolveLocation(reference.places, placeParts(text, text)),
+    'a list of towns': (text) => resolveLocation(reference.places, placeParts(`Austin/${text}`, 'TX')),
+  },
   resolveParts: {
     'all parts': (text) => resolveParts(reference.places, placeParts(text, text)),
     'behind a city': (text) => resolveParts(reference.places, placeParts(`Austin${text}`, 'TX')),

@@ -5,7 +5,7 @@ import { categorize } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
-import { resolveParts } from '@tiller/job-text/resolve-parts'
+import { resolveLocation } from '@tiller/job-text/resolve-parts'
 import { timeZoneOf } from '@tiller/job-text/time-zone'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
@@ -71,7 +71,7 @@ export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
  * the notes on its places.
  */
 export function stageRow(job: FeedJob, { places, categories }: Reference, billingZone: string) {
-  const found = job.locations.map((location) => resolveParts(places, location))
+  const found = job.locations.flatMap((location) => resolveLocation(places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const zones = unique(stored.flatMap((place) => timeZoneOf(place) ?? []))

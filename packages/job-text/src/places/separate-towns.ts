@@ -1,0 +1,60 @@
+import { findCity } from './locate.ts'
+import { nicknames } from './names/other-names.ts'
+import { spellingKey } from './names/spelling.ts'
+import { type PlaceParts, readFields } from './part-fields.ts'
+import { splitPlaces } from './place-text.ts'
+import type { Places, State } from './places.ts'
+import { readPlace } from './read-place.ts'
+
+/** Between towns of one state: "Dallas & Fort Worth", "Austin, Dallas". */
+const townSeparators = /\s*[;/&+|•,\n]\s*|\s+(?:and|or)\s+/i
+
+/** No feed lists more towns in one element. */
+const maxTowns = 20
+
+const isTown = (places: Places, name: string, state: State) =>
+  findCity(places, name, state) !== null || nicknames.get(spellingKey(name))?.[1] === state.abbreviation
+
+/** Several places of one location. If they are not complete, the location can also be one place. */
+type Towns = { towns: PlaceParts[]; isComplete: boolean }
+
+const none: Towns = { towns: [], isComplete: false }
+
+/** The towns of the state that a text lists. */
+function townsIn(places: Places, text: string, state: State): { names: string[]; isComplete: boolean } {
+  const isOne = isTown(places, text, state) || readPlace(places, text).match?.stateId === state.id
+  const names = isOne ? [] : text.split(townSeparators, maxTowns).filter((town) => town !== '')
+  const known = names.length > 1 ? names.filter((town) => isTown(places, town, state)) : []
+  return { names: known, isComplete: known.length > 0 && known.length === names.length }
+}
+
+/** A town of the list, without the fields that can describe only one place. */
+const townOf = (parts: PlaceParts, fields: Partial<PlaceParts>): PlaceParts => ({
+  ...parts,
+  text: null,
+  address: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  ...fields,
+})
+
+/** The places of a location that lists several in one field: "Austin/Dallas" in Texas, or "Austin, TX or Denver, CO". */
+export function separateTowns(places: Places, parts: PlaceParts): Towns {
+  const { town, line, state: stated } = readFields(places, parts)
+  if (town === '') return none
+  if (stated === null) {
+    const listed = splitPlaces(places, line).slice(0, maxTowns)
+    const known = listed.filter((text) => (readPlace(places, text).match?.city ?? null) !== null)
+    if (known.length > 1)
+      return { towns: known.map((text) => townOf(parts, { city: null, text })), isComplete: true }
+    if (listed.length > 1) return none
+  }
+  const { question } = readPlace(places, line)
+  const state = stated ?? question.state
+  if (state === null) return none
+  const { names, isComplete } = townsIn(places, stated === null ? question.names.join(', ') : town, state)
+  // In "London, Ontario, CA", Ontario is no town of California.
+  if (stated === null && !isComplete) return none
+  return { towns: names.map((city) => townOf(parts, { city, state: state.abbreviation })), isComplete }
+}
