@@ -114,12 +114,12 @@ test('quotes an invalid value shortened and on one line', () => {
   assert.match(refusal({ HOST: 'a\nb'.repeat(1000) }) ?? '', /^HOST is "a\\nb.{90,200}"; expected .*\.$/)
 })
 
-test('the outside address follows the port, unless it is given', () => {
+test('derives the base URL from the port unless it is set', () => {
   assert.equal(readConfig({ PORT: '80' }).baseUrl, 'http://localhost:80')
   assert.equal(readConfig({ PORT: '80', BASE_URL: 'https://jobs.example' }).baseUrl, 'https://jobs.example')
 })
 
-test('the levels of the log are those of the logger', () => {
+test('accepts exactly the log levels of the logger', () => {
   // Fastify's logger type does not expose the levels.
   const log = fastify({ logger: { level: 'silent' } }).log as unknown as {
     levels: { values: Record<string, number> }

@@ -67,7 +67,7 @@ const sealed = (tokens: ClickTokens) => tokens.seal(content, [content])[0] ?? as
 const refused = (message: RegExp) => (error: unknown) =>
   error instanceof StartError && message.test(error.message)
 
-test('two servers with data folders of their own open what the other has sealed, when they share the master key', async (t) => {
+test('servers with separate data folders unseal each other’s data if they share the master key', async (t) => {
   const { db, now } = await database(t)
   const masterKey = randomBytes(32)
   const [a, b] = await Promise.all([0, 1].map(() => openKeys(db, settings(folder(t), { masterKey }), now)))
@@ -79,14 +79,14 @@ test('two servers with data folders of their own open what the other has sealed,
   assert.equal((await listKeys(db)).length, purposes.length)
 })
 
-test('a key opens nothing that was sealed for another purpose', async (t) => {
+test('a key unseals nothing that was sealed for another purpose', async (t) => {
   const { db, now } = await database(t)
   const keys = await openKeys(db, settings(folder(t)), now)
   keys.SECRETS.replace([keys.CLICK.current()])
   assert.equal(keys.SECRETS.unseal(keys.CLICK.seal(Buffer.from('x'))), undefined)
 })
 
-test('without settings a master key is made once in the data folder, for the owner only, and no other key is there', async (t) => {
+test('without settings, creates one master key in the data folder, readable only by its owner, and no other key file', async (t) => {
   const { db, now } = await database(t)
   const dataDir = folder(t)
   const sealed = (await openKeys(db, settings(dataDir), now)).CLICK.seal(Buffer.from('x'))
@@ -98,7 +98,7 @@ test('without settings a master key is made once in the data folder, for the own
   await openKeys(db, settings(folder(t), { masterKeyFile }), now)
 })
 
-test('no key is in the database as it is', async (t) => {
+test('stores keys in the database only sealed', async (t) => {
   const { db, now } = await database(t)
   const keys = await openKeys(db, settings(folder(t)), now)
   const rows = await db.selectFrom('sealedKey').select('sealed').execute()
@@ -106,7 +106,7 @@ test('no key is in the database as it is', async (t) => {
     assert.ok(rows.every(({ sealed }) => !sealed.includes(keys[purpose].current().bytes)))
 })
 
-test('a wrong or lost master key stops the start with what to do, and makes nothing new', async (t) => {
+test('a wrong or missing master key prevents startup with instructions and creates no keys', async (t) => {
   const { db, now } = await database(t)
   const dataDir = folder(t)
   await openKeys(db, settings(dataDir), now)
@@ -114,17 +114,17 @@ test('a wrong or lost master key stops the start with what to do, and makes noth
   const empty = folder(t)
   await assert.rejects(
     openKeys(db, settings(empty), now),
-    refused(/no master key to open them with: set MASTER_KEY or MASTER_KEY_FILE, or put back .*master\.key/),
+    refused(/no master key to unseal them: set MASTER_KEY or MASTER_KEY_FILE, or put back .*master\.key/),
   )
   assert.deepEqual(readdirSync(empty), [])
   await assert.rejects(
     openKeys(db, settings(dataDir, { masterKey: randomBytes(32) }), now),
-    refused(/The master key of MASTER_KEY does not open the keys of this database/),
+    refused(/The master key of MASTER_KEY cannot unseal the keys of this database/),
   )
   writeFileSync(join(empty, 'short'), 'c2hvcnQ=')
   await assert.rejects(
     openKeys(db, settings(dataDir, { masterKeyFile: join(empty, 'short') }), now),
-    refused(/holds no master key; it has to be 32 bytes in base64/),
+    refused(/contains no master key; it must be 32 bytes in base64/),
   )
   await assert.rejects(
     openKeys(db, settings(dataDir, { masterKeyFile: join(empty, 'none') }), now),
@@ -133,7 +133,7 @@ test('a wrong or lost master key stops the start with what to do, and makes noth
   assert.deepEqual(await db.selectFrom('sealedKey').selectAll().orderBy('purpose').execute(), before)
 })
 
-test('the keys of an earlier version are taken over with what they have sealed', async (t) => {
+test('imports the keys of an earlier version, which still unseal its data', async (t) => {
   const { db, now } = await database(t)
   const dataDir = folder(t)
   const former = { click: randomBytes(32), secrets: randomBytes(32) }
@@ -149,11 +149,11 @@ test('the keys of an earlier version are taken over with what they have sealed',
   assert.deepEqual(
     readFileSync(join(dataDir, 'click.key')),
     former.click,
-    'the earlier version can be gone back to',
+    'allows a downgrade to the earlier version',
   )
 })
 
-test('a key that is rotated seals five minutes later everywhere, and secrets are sealed anew with it', async (t) => {
+test('a rotated key starts sealing after five minutes in every process, and secrets are resealed with it', async (t) => {
   const { db, now, later } = await database(t)
   const config = settings(folder(t))
   const [here, there] = [await openKeys(db, config, now), await openKeys(db, config, now)]

@@ -92,7 +92,7 @@ async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Reco
 function firstMasterKey(config: MasterKeyConfig, rows: readonly Row[]): MasterKey {
   if (rows.length === 0) return makeMasterKey(config)
   throw new StartError(
-    `The database holds keys, and there is no master key to open them with: ${masterKeyPlaces(config)}.`,
+    `The database contains keys, but there is no master key to unseal them: ${masterKeyPlaces(config)}.`,
   )
 }
 
@@ -102,7 +102,7 @@ function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterK
   const bytes = unseal(master, row.sealed, contextOf(row))
   if (bytes === undefined)
     throw new StartError(
-      `The master key of ${origin} does not open the keys of this database, which were sealed with another one: ${masterKeyPlaces(config)}.`,
+      `The master key of ${origin} cannot unseal the keys of this database, which were sealed with another master key: ${masterKeyPlaces(config)}.`,
     )
   return { id: row.id, bytes, activeFrom: row.activeFrom }
 }

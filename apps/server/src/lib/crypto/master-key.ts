@@ -27,7 +27,7 @@ export function findMasterKey(config: MasterKeyConfig): MasterKey | undefined {
     throw new StartError(
       text === undefined
         ? `MASTER_KEY_FILE names ${file}, which cannot be read.`
-        : `${file} holds no master key; it has to be 32 bytes in base64, as \`openssl rand -base64 32\` makes them.`,
+        : `${file} contains no master key; it must be 32 bytes in base64, such as the output of \`openssl rand -base64 32\`.`,
     )
   return { bytes, origin: file }
 }

@@ -14,7 +14,7 @@ export const createSecretBox = (ring: KeyRing): SecretBox => ({
   unseal: (sealed) => {
     const unsealed = ring.unseal(sealed)
     if (unsealed === undefined)
-      throw new Error('A secret was sealed with a key that the database does not hold.')
+      throw new Error('The secret was sealed with a key that is not in the database.')
     return unsealed.plain
   },
   header: ring.header,

@@ -20,15 +20,15 @@ const publics = `
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-test('no address of a special purpose is public, to the edges of its range', () => {
+test('no special-purpose address is public, including the edges of its range', () => {
   for (const address of words(privates)) assert.equal(isPublic(address), false, address)
 })
 
-test('an address just outside of a special range is public', () => {
+test('an address just outside a special-purpose range is public', () => {
   for (const address of words(publics)) assert.equal(isPublic(address), true, address)
 })
 
-test('what is no address is not public', () => {
+test('an invalid address is not public', () => {
   for (const text of [
     '',
     'localhost',

@@ -41,7 +41,7 @@ export async function openSocket(url: URL, parts: Connecting, signal: AbortSigna
 async function allowedAddresses(host: string, { resolve, reach }: Connecting, signal: AbortSignal) {
   const addresses = isIP(host) === 0 ? await lookedUp(host, resolve, signal) : [host]
   if (!addresses.every((address) => reach.allowsAddress(address)))
-    throw new EgressError('refused-address', 'The host is not on the public Internet.')
+    throw new EgressError('refused-address', 'The host is not on the public internet.')
   return [...addresses].sort((a, b) => isIP(a) - isIP(b))
 }
 
@@ -51,7 +51,7 @@ async function lookedUp(host: string, resolve: Resolve, signal: AbortSignal) {
   signal.addEventListener('abort', abort, { once: true })
   try {
     const addresses = await Promise.race([resolve(host).catch(() => []), aborted.promise])
-    if (addresses.length === 0) throw new EgressError('dns', 'The host cannot be found.')
+    if (addresses.length === 0) throw new EgressError('dns', 'The host name cannot be resolved.')
     return addresses
   } finally {
     signal.removeEventListener('abort', abort)
@@ -61,7 +61,7 @@ async function lookedUp(host: string, resolve: Resolve, signal: AbortSignal) {
 function checkPeer(socket: Socket, reach: Reach) {
   if (reach.allowsAddress(socket.remoteAddress ?? '')) return
   socket.destroy()
-  throw new EgressError('refused-address', 'The host is not on the public Internet.')
+  throw new EgressError('refused-address', 'The host is not on the public internet.')
 }
 
 function secured(socket: Socket, host: string, ca: string | undefined, signal: AbortSignal) {
@@ -95,7 +95,10 @@ function connected<S extends Socket>(socket: S, kind: 'connect' | 'tls', signal:
 }
 
 function failureOf(kind: 'connect' | 'tls', error?: NodeJS.ErrnoException) {
-  if (kind === 'connect') return new EgressError('connect', 'The server does not take connections.')
+  if (kind === 'connect') return new EgressError('connect', 'The server does not accept connections.')
   const code = error?.code === undefined ? '' : ` (${error.code})`
-  return new EgressError('tls', `No secure connection could be made: the server's certificate or TLS${code}.`)
+  return new EgressError(
+    'tls',
+    `No secure connection could be established: the server's certificate or TLS${code}.`,
+  )
 }

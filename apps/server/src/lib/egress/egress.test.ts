@@ -60,7 +60,7 @@ function manualTimer() {
   return { timer, end, running }
 }
 
-test('an answer comes with status, headers and body, and the server sees the name that was called', async (t) => {
+test('returns status, headers, and body, and sends the requested host name', async (t) => {
   const { port } = await serve(t, ({ method, url, headers }, response) => {
     response.writeHead(201, { 'x-seen': `${method} ${url} ${headers.host} ${headers['if-none-match']}` })
     response.end('hello')
@@ -75,7 +75,7 @@ test('an answer comes with status, headers and body, and the server sees the nam
   assert.equal((await readAll(answer)).toString(), 'hello')
 })
 
-test('a body is posted, and its answer is not followed elsewhere', async (t) => {
+test('posts a body and does not follow redirects of a POST', async (t) => {
   const { port } = await serve(t, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -89,7 +89,7 @@ test('a body is posted, and its answer is not followed elsewhere', async (t) => 
   assert.deepEqual([answer.status, (await readAll(answer)).toString()], [307, 'got event'])
 })
 
-test('a name that leads to one address that is not public is refused, and nobody is called', async (t) => {
+test('rejects a name if one of its addresses is not public, without connecting', async (t) => {
   const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
   const answers = [
     ['127.0.0.2'],
@@ -105,7 +105,7 @@ test('a name that leads to one address that is not public is refused, and nobody
   assert.equal(inner.connections(), 0)
 })
 
-test('a name that leads elsewhere when it is called than when it was judged is refused', async (t) => {
+test('rejects a name that resolves to another address after the check', async (t) => {
   const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
   const outer = await serve(t, (_, response) => response.end('fine'))
   const answers = [['127.0.0.1'], ['127.0.0.2']]
@@ -114,19 +114,19 @@ test('a name that leads elsewhere when it is called than when it was judged is r
   const url = (port: number) => `http://rebinding.example.com:${port}/`
   assert.ok(client.judge(url(inner.port), { http: true }) instanceof URL)
   assert.equal((await readAll(await client.open({ url: url(outer.port), ...limits }))).toString(), 'fine')
-  assert.equal(lookups, 1, 'one lookup a call: nothing is looked up between check and use')
+  assert.equal(lookups, 1, 'resolves a name once per call, so it cannot change between check and use')
   await failsWith('refused-address', client.open({ url: url(inner.port), ...limits }))
   assert.equal(inner.connections(), 0)
 })
 
-test('an address in the URL is judged like one that was looked up', async (t) => {
+test('checks an address in the URL like a resolved one', async (t) => {
   const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
   for (const host of ['127.0.0.2', '[::1]', '[::ffff:7f00:2]', '2130706434'])
     await failsWith('refused-url', egress().open({ url: `http://${host}:${inner.port}/`, ...limits }))
   assert.equal(inner.connections(), 0)
 })
 
-test('the address that the socket reports is judged, whatever was looked up', async (t) => {
+test('checks the address that the socket reports, regardless of name resolution', async (t) => {
   const { port } = await serve(t, (_, response) => response.end('secret'))
   let asked = 0
   const allowsAddress = () => (asked += 1) === 1
@@ -137,7 +137,7 @@ test('the address that the socket reports is judged, whatever was looked up', as
   assert.equal(asked, 2)
 })
 
-test('redirects are followed when asked, at most three, and each is judged', async (t) => {
+test('follows up to three redirects if requested and checks each', async (t) => {
   const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
   const leads: Record<string, string> = {
     '/1': '/2',
@@ -167,7 +167,7 @@ test('redirects are followed when asked, at most three, and each is judged', asy
   unfollowed.close()
 })
 
-test('a body that is larger than asked for is cut, announced or not, and the server is let go', async (t) => {
+test('aborts a response larger than the limit, with or without Content-Length, and closes the connection', async (t) => {
   const endless = Promise.withResolvers<void>()
   const { port } = await serve(t, ({ url }, response) => {
     response.on('close', () => endless.resolve())
@@ -185,14 +185,14 @@ test('a body that is larger than asked for is cut, announced or not, and the ser
   await endless.promise
 })
 
-test('headers without end are cut', async (t) => {
+test('aborts endless headers', async (t) => {
   const { port } = await serve(t, (_, response) => {
     response.writeHead(200, { 'x-long': 'x'.repeat(17_000) }).end()
   })
   await failsWith('too-large', egress().open({ url: `http://feeds.example.com:${port}/`, ...limits }))
 })
 
-test('a body that breaks off is an error, never a short body', async (t) => {
+test('an incomplete body is an error, never a shorter body', async (t) => {
   const { port } = await serve(t, ({ url }, response) => {
     if (url === '/length') response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())
@@ -206,7 +206,7 @@ test('a body that breaks off is an error, never a short body', async (t) => {
     )
 })
 
-test('a server that does not answer, or not to the end, is let go when the time is over', async (t) => {
+test('closes the connection if the response is not complete in time', async (t) => {
   const begun: ServerResponse[] = []
   const server = createServer(({ url }, response) => {
     begun.push(response)
@@ -227,7 +227,7 @@ test('a server that does not answer, or not to the end, is let go when the time 
   for (const response of begun) if (!response.closed) await once(response, 'close')
 })
 
-test('what has come of an answer extends its time, if the call says so', async (t) => {
+test('received data extends the time limit if the call allows it', async (t) => {
   let response: ServerResponse | undefined
   const { port } = await serve(t, (_, begun) => void (response = begun).write('x'.repeat(500)))
   const { timer, end, running } = manualTimer()
@@ -247,7 +247,7 @@ test('what has come of an answer extends its time, if the call says so', async (
   assert.equal(running.size, 0, 'no timer is left')
 })
 
-test('a call that its caller breaks off ends at once, before it began and while it is answered', async (t) => {
+test('an abort ends a call at once, before it starts and during the response', async (t) => {
   const { port } = await serve(t, (_, response) => void response.write('first'))
   const url = `http://feeds.example.com:${port}/`
   await failsWith('stopped', egress().open({ url, signal: AbortSignal.abort(), ...limits }))
@@ -258,7 +258,7 @@ test('a call that its caller breaks off ends at once, before it began and while 
   await failsWith('stopped', read)
 })
 
-test('a host that cannot be looked up or reached in time is let go', async (t) => {
+test('fails if the host cannot be resolved or reached in time', async (t) => {
   const never = createTcpServer()
   const { port } = await listening(t, never)
   const cases = [
@@ -275,7 +275,7 @@ test('a host that cannot be looked up or reached in time is let go', async (t) =
   }
 })
 
-test('a host without an address and a server that speaks something else are told apart', async (t) => {
+test('distinguishes a host without an address from a server that does not speak HTTP', async (t) => {
   const other = await listening(
     t,
     createTcpServer((socket) => socket.end('220 mail.example.com ESMTP\r\n')),
@@ -287,7 +287,7 @@ test('a host without an address and a server that speaks something else are told
   await failsWith('broken', open({}, other.port))
 })
 
-test('the next address is tried when one takes no connection', async (t) => {
+test('tries the next address if one refuses connections', async (t) => {
   const { port } = await serve(t, (_, response) => response.end('here'))
   const allowsAddress = (address: string) => address.startsWith('127.')
   const { open } = egress({
@@ -300,7 +300,7 @@ test('the next address is tried when one takes no connection', async (t) => {
   await failsWith('connect', nowhere.open({ url: `http://feeds.example.com:${port}/`, ...limits }))
 })
 
-test('https is spoken only with the server that a certificate names, and never left for http', async (t) => {
+test('https requires a certificate for the host and is never downgraded to http', async (t) => {
   const { key, cert } = selfSigned('feeds.example.com')
   const plain = await serve(t, (_, response) => response.end('secret'))
   const server = createTlsServer({ key, cert }, ({ url }, response) => {
@@ -324,7 +324,7 @@ test('https is spoken only with the server that a certificate names, and never l
   assert.equal(plain.connections(), before)
 })
 
-test('a proxy of the environment is not asked', async (t) => {
+test('ignores proxies in environment variables', async (t) => {
   const proxy = await serve(t, (_, response) => response.end('proxy'))
   const { port } = await serve(t, (_, response) => response.end('server'))
   for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) {
@@ -344,14 +344,14 @@ const drips = (t: TestContext, chunk: string) =>
     response.once('close', () => clearInterval(timer))
   })
 
-test('a body that drips is broken off, however long its sender would go on', async (t) => {
+test('aborts a body that arrives too slowly, however long it continues', async (t) => {
   const { port } = await drips(t, 'x')
   const slowest = { bytes: 1_000, inMs: 300 }
   const answer = await egress().open({ url: `http://feeds.example.com:${port}/`, ...limits, slowest })
   await failsWith('timeout', readAll(answer))
 })
 
-test('a body that comes fast enough is read, however slow its reader and however long it takes', async (t) => {
+test('reads a body that arrives fast enough, however slow its consumer and however long it takes', async (t) => {
   const { port } = await serve(t, (_, response) => response.end('x'.repeat(300_000)))
   const slowest = { bytes: 200_000, inMs: 300 }
   const answer = await egress().open({

@@ -85,12 +85,12 @@ type TimeLimit = ReturnType<typeof limitTime>
 function limitTime(timer: Timer, { totalMs, msPerMegabyte = 0, signal: broken }: EgressRequest) {
   let [bytes, grantedMs] = [0, totalMs]
   const abort = new AbortController()
-  const giveUp = () => abort.abort(new EgressError('stopped', 'The call was broken off.'))
+  const giveUp = () => abort.abort(new EgressError('stopped', 'The request was aborted.'))
   const onEnd = () => {
     const moreMs = Math.round(totalMs + (bytes / 1e6) * msPerMegabyte - grantedMs)
     if (moreMs < 1_000) {
       const seconds = Math.round(grantedMs / 1000)
-      return abort.abort(new EgressError('timeout', `The answer was not complete within ${seconds} s.`))
+      return abort.abort(new EgressError('timeout', `The response was not complete within ${seconds} s.`))
     }
     grantedMs += moreMs
     stopTimer = timer(moreMs, onEnd)
@@ -172,7 +172,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL) {
   if (!redirectStatuses.has(statusCode) || location === undefined) return undefined
   const next = URL.parse(location, from)
-  if (next === null) throw new EgressError('redirect', 'The server redirects to something that is no URL.')
+  if (next === null) throw new EgressError('redirect', 'The server redirects to an invalid URL.')
   return next.href
 }
 
@@ -197,7 +197,7 @@ async function* bounded(
   { signal, received }: TimeLimit,
   close: () => void,
 ): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new EgressError('too-large', `The answer is larger than ${maxBytes} bytes.`)
+  const tooLarge = () => new EgressError('too-large', `The response is larger than ${maxBytes} bytes.`)
   let bytes = 0
   try {
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
@@ -225,7 +225,7 @@ async function* withMinimumRate(
   late.promise.catch(() => {})
   const giveUp = () => {
     late.reject(
-      new EgressError('timeout', `Less than ${slowest.bytes} bytes came in ${slowest.inMs / 1000} s.`),
+      new EgressError('timeout', `Fewer than ${slowest.bytes} bytes arrived in ${slowest.inMs / 1000} s.`),
     )
     close()
   }
@@ -249,8 +249,8 @@ function failureOf(error: unknown, signal: AbortSignal): EgressError {
   if (error instanceof EgressError) return error
   if (signal.aborted) return signal.reason as EgressError
   return (error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW'
-    ? new EgressError('too-large', `The headers of the answer are larger than ${maxHeaderBytes} bytes.`)
-    : new EgressError('broken', 'The answer broke off, or is not HTTP.')
+    ? new EgressError('too-large', `The response headers are larger than ${maxHeaderBytes} bytes.`)
+    : new EgressError('broken', 'The response is incomplete or not HTTP.')
 }
 
 /** Reads a body, which its request has limited. */

@@ -13,7 +13,7 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https://8.8.8.8/feed', null],
   ['https://[2606:4700::1111]/feed', null],
   ['https://xn--mnchen-3ya.example/stellen.xml', null],
-  ['https://feeds.example.com/Über uns.xml', /no blanks/],
+  ['https://feeds.example.com/Über uns.xml', /no spaces/],
   ['https://feeds.example.com/Über.xml?q=ä', null],
   // Schemes
   ['', /begins with https:\/\//],
@@ -28,11 +28,11 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https:/feeds.example.com', /begins with/],
   ['ws://feeds.example.com/', /begins with/],
   // Characters that readers overlook
-  [' https://feeds.example.com/', /no blanks/],
-  ['https://feeds.example.com/\n', /no blanks/],
-  ['https://feeds.exa\tmple.com/', /no blanks/],
-  ['https://feeds.example.com\\@127.0.0.1/', /no blanks, backslashes/],
-  ['https:\\\\127.0.0.1\\', /no blanks, backslashes/],
+  [' https://feeds.example.com/', /no spaces/],
+  ['https://feeds.example.com/\n', /no spaces/],
+  ['https://feeds.exa\tmple.com/', /no spaces/],
+  ['https://feeds.example.com\\@127.0.0.1/', /no spaces, backslashes/],
+  ['https:\\\\127.0.0.1\\', /no spaces, backslashes/],
   ['https://feeds.example\u200b.com/', /invisible/],
   ['https://feeds.example.com/\u0000', /invisible/],
   ['https://user:secret@feeds.example.com/', /no user name/],
@@ -58,25 +58,25 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https://[::ffff:7f00:1]/', /address is not a public one/],
   ['https://[64:ff9b::7f00:1]/', /address is not a public one/],
   ['https://[2002:7f00:1::]/', /address is not a public one/],
-  ['https://[2001:0:7f00:1::]/', /written as it is called|address is not a public one/],
+  ['https://[2001:0:7f00:1::]/', /in its normalized form|address is not a public one/],
   ['https://[fe80::1%25eth0]/', /not a URL/],
   // Obfuscated addresses
-  ['https://2130706433/', /written as it is called, which is 127\.0\.0\.1/],
-  ['https://0x7f000001/', /written as it is called/],
-  ['https://017700000001/', /written as it is called/],
-  ['https://0177.0.0.1/', /written as it is called/],
-  ['https://0x7f.0.0.1/', /written as it is called/],
-  ['https://127.1/', /written as it is called/],
-  ['https://127.0.1/', /written as it is called/],
-  ['https://0/', /written as it is called/],
-  ['https://127.0.0.1./', /written as it is called|not a public one/],
-  ['https://134744072/', /written as it is called, which is 8\.8\.8\.8/],
-  ['https://①②⑦.⓪.⓪.①/', /written as it is called/],
-  ['https://１２７.０.０.１/', /written as it is called/],
-  ['https://127。0。0。1/', /written as it is called/],
-  ['https://%31%32%37.0.0.1/', /written as it is called/],
-  ['https://[::ffff:127.0.0.1]/', /written as it is called/],
-  ['https://[0:0:0:0:0:0:0:1]/', /written as it is called/],
+  ['https://2130706433/', /in its normalized form, 127\.0\.0\.1/],
+  ['https://0x7f000001/', /in its normalized form/],
+  ['https://017700000001/', /in its normalized form/],
+  ['https://0177.0.0.1/', /in its normalized form/],
+  ['https://0x7f.0.0.1/', /in its normalized form/],
+  ['https://127.1/', /in its normalized form/],
+  ['https://127.0.1/', /in its normalized form/],
+  ['https://0/', /in its normalized form/],
+  ['https://127.0.0.1./', /in its normalized form|not a public one/],
+  ['https://134744072/', /in its normalized form, 8\.8\.8\.8/],
+  ['https://①②⑦.⓪.⓪.①/', /in its normalized form/],
+  ['https://１２７.０.０.１/', /in its normalized form/],
+  ['https://127。0。0。1/', /in its normalized form/],
+  ['https://%31%32%37.0.0.1/', /in its normalized form/],
+  ['https://[::ffff:127.0.0.1]/', /in its normalized form/],
+  ['https://[0:0:0:0:0:0:0:1]/', /in its normalized form/],
   // Names
   ['https://localhost/', /host is not a public one/],
   ['https://LOCALHOST/', /host is not a public one/],
@@ -85,21 +85,21 @@ const corpus: [text: string, fault: RegExp | null][] = [
   ['https://metadata.google.internal/', /host is not a public one/],
   ['https://printer.local/', /host is not a public one/],
   ['https://nas.home.arpa/', /host is not a public one/],
-  ['https://feeds.example.com./', /not a name/],
-  ['https://localhost./', /not a name/],
-  ['https://feeds..example.com/', /not a name/],
-  ['https://.example.com/', /not a name/],
-  [`https://${'a'.repeat(64)}.com/`, /not a name/],
-  ['https://münchen.example/', /written as it is called, which is xn--mnchen-3ya\.example/],
-  ['https://ⓛocalhost/', /written as it is called/],
+  ['https://feeds.example.com./', /not a valid domain name/],
+  ['https://localhost./', /not a valid domain name/],
+  ['https://feeds..example.com/', /not a valid domain name/],
+  ['https://.example.com/', /not a valid domain name/],
+  [`https://${'a'.repeat(64)}.com/`, /not a valid domain name/],
+  ['https://münchen.example/', /in its normalized form, xn--mnchen-3ya\.example/],
+  ['https://ⓛocalhost/', /in its normalized form/],
   ['https://feeds.example.com%2f@evil.example/', /no user name/],
-  ['https:///etc/passwd', /written as it is called|not a URL/],
+  ['https:///etc/passwd', /in its normalized form|not a URL/],
   // Ports
-  ['https://feeds.example.com:22/', /port is 443 or 80/],
-  ['https://feeds.example.com:8080/', /port is 443 or 80/],
-  ['https://feeds.example.com:0/', /port is 443 or 80/],
+  ['https://feeds.example.com:22/', /port must be 443 or 80/],
+  ['https://feeds.example.com:8080/', /port must be 443 or 80/],
+  ['https://feeds.example.com:0/', /port must be 443 or 80/],
   ['https://feeds.example.com:65536/', /not a URL/],
-  ['https://feeds.example.com:0443/', /written as it is called/],
+  ['https://feeds.example.com:0443/', /in its normalized form/],
 ]
 
 const faultOf = (text: string, options: { http: boolean }, reach = publicHosts) => {
@@ -107,23 +107,23 @@ const faultOf = (text: string, options: { http: boolean }, reach = publicHosts) 
   return judged instanceof URL ? null : judged.fault
 }
 
-test('a URL that leads to anything but a public server, or hides where it leads, is refused with a reason', () => {
+test('rejects a URL whose host is not public or obfuscated, with the reason', () => {
   assert.ok(corpus.length >= 60)
   for (const [text, expected] of corpus) {
     const fault = faultOf(text, { http: true })
     if (expected === null) assert.equal(fault, null, text)
-    else assert.match(fault ?? 'nothing is wrong with it', expected, JSON.stringify(text))
+    else assert.match(fault ?? 'accepted an invalid URL', expected, JSON.stringify(text))
   }
 })
 
-test('http will do only where the caller says so', () => {
+test('accepts http only if the caller allows it', () => {
   assert.match(faultOf('http://feeds.example.com/', { http: false }) ?? '', /begins with https:\/\/\.$/)
   assert.equal(faultOf('https://feeds.example.com/', { http: false }), null)
 })
 
-test('for development any address, name and port will do, but no disguise and no password', () => {
+test('for development, accepts any address, name, and port, but no obfuscation and no password', () => {
   for (const text of ['http://127.0.0.1:8080/', 'http://localhost:3000/feed.xml', 'https://[::1]:8443/'])
     assert.equal(faultOf(text, { http: true }, allHosts), null, text)
-  assert.match(faultOf('http://2130706433/', { http: true }, allHosts) ?? '', /as it is called/)
+  assert.match(faultOf('http://2130706433/', { http: true }, allHosts) ?? '', /in its normalized form/)
   assert.match(faultOf('http://a:b@localhost/', { http: true }, allHosts) ?? '', /no user name/)
 })

@@ -38,13 +38,13 @@ const name = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z
  * @param http whether `http:` is allowed
  */
 export function judgeUrl(text: string, { http }: { http: boolean }, reach: Reach): URL | { fault: string } {
-  if (text.length > maxUrlLength) return { fault: `A URL has at most ${maxUrlLength} characters.` }
+  if (text.length > maxUrlLength) return { fault: `A URL may have at most ${maxUrlLength} characters.` }
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text))
-    return { fault: 'A URL holds no blanks, backslashes and invisible characters.' }
+    return { fault: 'A URL contains no spaces, backslashes, or invisible characters.' }
   const [, scheme = '', authority = ''] = /^([a-z]+):\/\/([^/?#]*)/i.exec(text) ?? []
   if (!(http ? ['http', 'https'] : ['https']).includes(scheme.toLowerCase()))
     return { fault: `A URL begins with https://${http ? ' or http://' : ''}.` }
-  if (authority.includes('@')) return { fault: 'A URL holds no user name and password.' }
+  if (authority.includes('@')) return { fault: 'A URL contains no user name or password.' }
   const url = URL.parse(text)
   if (url === null) return { fault: 'This is not a URL.' }
   const fault = hostFault(authority.toLowerCase(), url, reach)
@@ -54,13 +54,13 @@ export function judgeUrl(text: string, { http }: { http: boolean }, reach: Reach
 function hostFault(authority: string, url: URL, reach: Reach): string | undefined {
   const port = portOf(url)
   if (authority !== url.hostname && authority !== `${url.hostname}:${port}`)
-    return `The host has to be written as it is called, which is ${url.host}.`
+    return `The host must be in its normalized form, ${url.host}.`
   const host = hostOf(url)
   if (isIP(host) === 0) {
-    if (!name.test(host)) return 'The host is not a name that the Internet knows.'
+    if (!name.test(host)) return 'The host is not a valid domain name.'
     if (!reach.allowsName(host)) return 'The host is not a public one.'
   } else if (!reach.allowsAddress(host)) return 'The address is not a public one.'
-  return reach.allowsPort(port) ? undefined : 'The port is 443 or 80.'
+  return reach.allowsPort(port) ? undefined : 'The port must be 443 or 80.'
 }
 
 /** The host of a URL, without the brackets of an IPv6 address. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { newWebhookSecret, signatureHeaders, tillerSignature } from './webhook-signature.ts'
 
-test('the signature is the one that the documents show', () => {
+test('creates the signature that the documentation shows', () => {
   const body = '{"id":"evt_1","type":"platform:JobApplication:completed:v2"}'
   assert.equal(
     tillerSignature('tiller_test_secret', 1_700_000_000, body),
@@ -11,7 +11,7 @@ test('the signature is the one that the documents show', () => {
   )
 })
 
-test('the same message is signed as Standard Webhooks want it', () => {
+test('signs the same message according to Standard Webhooks', () => {
   const secret = newWebhookSecret()
   const at = new Date(1_700_000_000_999)
   const headers = signatureHeaders([secret], { id: 'msg_1', at, body: '{}' })
@@ -25,7 +25,7 @@ test('the same message is signed as Standard Webhooks want it', () => {
   })
 })
 
-test('while a secret is replaced, a message carries a signature of each', () => {
+test('carries a signature of both secrets while a secret is being replaced', () => {
   const [present, before] = [newWebhookSecret(), newWebhookSecret()]
   const message = { id: 'msg_1', at: new Date(1_700_000_000_000), body: '{}' }
   const both = signatureHeaders([present, before], message)

@@ -48,15 +48,15 @@ export function messageFault(secret: string, { headers, body, at }: SignedMessag
   const [, time = ''] = /^t=(\d{1,12}),v1=/.exec(header('x-tiller-signature')) ?? []
   if (time === '') return 'The header x-tiller-signature is missing or malformed.'
   if (Math.abs(at.getTime() / 1000 - Number(time)) > toleranceSeconds)
-    return 'The message was signed more than five minutes ago, or will be.'
+    return 'The timestamp is more than five minutes in the past or future.'
   const id = header('webhook-id')
   const right = signatureHeaders([secret], { id, at: new Date(Number(time) * 1000), body })
   if (header('webhook-timestamp') !== time) return 'The two timestamps differ.'
   const [, own = ''] = right['x-tiller-signature'].split(',')
   if (!includesSignature(header('x-tiller-signature').split(','), own))
-    return 'No signature of x-tiller-signature is right.'
+    return 'x-tiller-signature contains no valid signature.'
   if (!includesSignature(header('webhook-signature').split(' '), right['webhook-signature']))
-    return 'No signature of webhook-signature is right.'
+    return 'webhook-signature contains no valid signature.'
   return undefined
 }
 

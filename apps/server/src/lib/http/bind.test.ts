@@ -11,7 +11,7 @@ const cpuMs = (work: () => void) => {
   return process.cpuUsage(before).user / 1000
 }
 
-test('what operations need when they are first called can be made before, and is made once', () => {
+test('compiles validators and serializers once, and before the first call on request', () => {
   const handlers = Object.fromEntries(Object.keys(platform).map((id) => [id, () => Promise.resolve({})]))
   const operations: Operations = platform
   const compilers = bind(fastify(), operations, handlers, {

@@ -23,7 +23,7 @@ async function stoppable(t: TestContext) {
   return { ...h, stopping, app, baseUrl, slow }
 }
 
-test('a server that is told to stop is not ready, and still answers: a click is charged and sent on', async (t) => {
+test('a server that shuts down is not ready but still charges and redirects a click', async (t) => {
   const { api, stopping, baseUrl, seed, sourceId, poolId } = await stoppable(t)
   await seed.jobs(sourceId, [{ reference: 'a', title: 'Drainlayer' }])
   const campaign = await seed.campaign(poolId, { live: true })
@@ -38,7 +38,7 @@ test('a server that is told to stop is not ready, and still answers: a click is 
   assert.equal((await api.getCampaign({ params: { campaignId: campaign.id } })).mtdSpend, 10)
 })
 
-test('what is under way is answered, idle connections are closed, and new ones refused', async (t) => {
+test('completes running requests, closes idle connections, and refuses new ones', async (t) => {
   const { stopping, app, baseUrl, slow } = await stoppable(t)
   const idle = await idleConnection(`${baseUrl}/healthz`)
   stopping.abort()
@@ -51,7 +51,7 @@ test('what is under way is answered, idle connections are closed, and new ones r
   await drained
 })
 
-test('a connection that stays busy is cut at the limit', async (t) => {
+test('closes a busy connection at the time limit', async (t) => {
   const { stopping, app, slow } = await stoppable(t)
   stopping.abort()
   await drain(app, { graceMs: 0, limitMs: 200 })

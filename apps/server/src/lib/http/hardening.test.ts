@@ -27,7 +27,7 @@ async function raw(baseUrl: string, bytes: string) {
   }
 }
 
-test('headers that are too large and bytes that are no HTTP are answered with a problem', async (t) => {
+test('answers oversized headers and non-HTTP bytes with problem details', async (t) => {
   const { baseUrl } = await harness(t)
   const large = await raw(baseUrl, `GET /v5/status HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`)
   assert.equal(large.status, 431)
@@ -38,14 +38,17 @@ test('headers that are too large and bytes that are no HTTP are answered with a 
   assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
 })
 
-test('a method that HTTP does not define gets a problem with status 400', async (t) => {
+test('answers an unknown method with problem details and status 400', async (t) => {
   const { baseUrl } = await harness(t)
   const { status, problem } = await raw(baseUrl, 'JUNK /v5/status HTTP/1.1\r\nhost: x\r\n\r\n')
   assert.equal(status, 400)
-  assert.partialDeepStrictEqual(problem, { code: 'invalid-request', detail: 'HTTP defines no such method.' })
+  assert.partialDeepStrictEqual(problem, {
+    code: 'invalid-request',
+    detail: 'This HTTP method does not exist.',
+  })
 })
 
-test('a connection whose request was broken ends, even if the other side neither reads nor closes', async (t) => {
+test('closes a connection after a malformed request, even if the client neither reads nor closes', async (t) => {
   const { parts } = await harness(t)
   const app = await createServer(parts)
   t.after(() => app.close())
@@ -59,7 +62,7 @@ test('a connection whose request was broken ends, even if the other side neither
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
 })
 
-test('a connection whose other side reads none of its answers ends', async (t) => {
+test('closes a connection whose client does not read the responses', async (t) => {
   const { parts } = await harness(t)
   const app = await createServer(parts)
   t.after(() => app.close())
@@ -76,7 +79,7 @@ test('a connection whose other side reads none of its answers ends', async (t) =
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
 })
 
-test('a connection that asks for very much before it has its answers is cut, one that asks for a few things at once is answered', async (t) => {
+test('cuts a connection with too many pipelined requests and answers one with a few', async (t) => {
   const { parts } = await harness(t)
   const app = await createServer(parts)
   t.after(() => app.close())
@@ -102,7 +105,7 @@ test('a connection that asks for very much before it has its answers is cut, one
   assert.equal(begun, 32)
 })
 
-test('JSON is read up to 32 levels deep and with up to 10,000 names', async (t) => {
+test('accepts JSON with up to 32 levels and 10,000 names', async (t) => {
   const h = await harness(t)
   const bearer = await accessToken(h)
   const send = async (body: string) => {
@@ -122,7 +125,7 @@ test('JSON is read up to 32 levels deep and with up to 10,000 names', async (t) 
   assert.equal(await send('['.repeat(100_000)), 'malformed-body')
 })
 
-test('a body that names a field twice is refused with its place', async (t) => {
+test('rejects a body with a repeated field and names its path', async (t) => {
   const h = await harness(t)
   const response = await checkedFetch(`${h.baseUrl}/v5/pools/${h.poolId}/campaigns`, {
     method: 'POST',
@@ -136,7 +139,7 @@ test('a body that names a field twice is refused with its place', async (t) => {
   })
 })
 
-test('every answer of the Platform API names its request and may not be stored, framed or sniffed', async (t) => {
+test('every response of the Platform API has a request ID and forbids caching, framing, and sniffing', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of ['/v5/status', '/v5/customers/me', '/v5/nothing/here']) {
     const { headers } = await fetch(baseUrl + path)
@@ -148,7 +151,7 @@ test('every answer of the Platform API names its request and may not be stored, 
   }
 })
 
-test('a browser may call only from the pages that the operator names, and from none by default', async (t) => {
+test('allows browsers to call only from the configured origins, by default from none', async (t) => {
   const h = await harness(t)
   const preflight = async (baseUrl: string, origin: string) => {
     const { headers } = await fetch(`${baseUrl}/v5/customers/me`, {
@@ -167,14 +170,14 @@ test('a browser may call only from the pages that the operator names, and from n
   assert.equal(await preflight(open, 'https://evil.example'), null)
 })
 
-test('a server behind HTTPS tells browsers to stay there', async (t) => {
+test('sends HSTS if the base URL is HTTPS', async (t) => {
   const h = await harness(t)
   const secure = await anotherServer(t, h, { baseUrl: 'https://tiller.example' })
   const { headers } = await fetch(`${secure}/v5/status`)
   assert.match(headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
 })
 
-test('an app client that asks too often is told how long to wait, and nobody else is', async (t) => {
+test('limits the rate of each app client separately, with the time to wait', async (t) => {
   const h = await harness(t)
   const other = await harness(t)
   const limited = await anotherServer(t, h, { platformRequestsPerMinute: 3 })
@@ -202,7 +205,7 @@ test('an app client that asks too often is told how long to wait, and nobody els
   )
 })
 
-test('tokens are given ten times a minute to one client from one address, whatever is typed into its forms', async (t) => {
+test('issues at most ten tokens per minute for one client from one address', async (t) => {
   const h = await harness(t)
   const limited = await anotherServer(t, h, { tokenRequestsPerMinute: 10 })
   const ask = async (

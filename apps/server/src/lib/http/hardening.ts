@@ -35,7 +35,8 @@ function end(socket: Socket, head: string, body: string | Buffer) {
 /** Requests that fail before routing get the usual error format if possible. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [code, detail] = causes[error.code ?? ''] ?? (['invalid-request', 'This is not HTTP.'] as const)
+  const [code, detail] =
+    causes[error.code ?? ''] ?? (['invalid-request', 'The request is not valid HTTP.'] as const)
   const requestId = randomUUID()
   const body = JSON.stringify(problemBody(new ApiError(code, detail), requestId))
   const { status } = errorTable[code]
@@ -54,7 +55,7 @@ const closingMs = 2_000
 
 const causes: Record<string, readonly [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than 16 KB.'],
-  HPE_INVALID_METHOD: ['invalid-request', 'HTTP defines no such method.'],
+  HPE_INVALID_METHOD: ['invalid-request', 'This HTTP method does not exist.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 

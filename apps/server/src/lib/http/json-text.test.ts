@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { countMembers, repeatedNames, repeatedNamesMax, scanJson, membersAsText } from './json-text.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-test('depth is counted as JSON.parse would build it, whatever the texts contain', async () => {
+test('counts the depth that JSON.parse would build, whatever the strings contain', async () => {
   const depthOf = (value: unknown): number =>
     typeof value === 'object' && value !== null
       ? 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each)))
@@ -26,7 +26,7 @@ test('depth is counted as JSON.parse would build it, whatever the texts contain'
   )
 })
 
-test('members are counted in the text as in the value, unless one is given twice', async () => {
+test('counts as many members in the text as in the value, unless one is repeated', async () => {
   await checkProperty(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
@@ -37,7 +37,7 @@ test('members are counted in the text as in the value, unless one is given twice
   assert.deepEqual([countMembers(JSON.parse(twice)), scanJson(twice).names], [1, 2])
 })
 
-test('the members of an object are told as they are written, whatever is in them', async () => {
+test('returns the members of an object as written, whatever they contain', async () => {
   const anyObject = fc.dictionary(
     fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '[', ',', ':', 'é') }),
     fc.jsonValue(),
@@ -56,7 +56,7 @@ test('the members of an object are told as they are written, whatever is in them
   )
 })
 
-test('members are counted before the text is parsed, whatever its texts contain and even if it is none', () => {
+test('counts members without parsing, whatever the strings contain, even in invalid JSON', () => {
   const members = (count: number) =>
     `{${Array.from({ length: count }, (_, n) => `"a${n}:":":{\\":"`).join()}}`
   for (const count of [1, 2, 1_000]) assert.equal(scanJson(members(count)).names, count)
@@ -64,7 +64,7 @@ test('members are counted before the text is parsed, whatever its texts contain 
   assert.equal(scanJson(':'.repeat(1_000)).names, 1_000)
 })
 
-test('a name that is given twice is found wherever it is and however it is written', () => {
+test('finds a repeated name at any depth and with any escapes', () => {
   const cases: [string, (string | number)[][]][] = [
     ['{"a":1,"a":2}', [['a']]],
     ['{"a":1,"\\u0061":2}', [['a']]],
@@ -80,7 +80,7 @@ test('a name that is given twice is found wherever it is and however it is writt
   }
 })
 
-test('of one member only so many repeated names are told, whatever else is in the text', () => {
+test('limits the repeated names that are reported per member', () => {
   const flood = `{${Array.from({ length: 1_000 }, () => '"a":1').join()}}`
   const found = repeatedNames(`[${flood},${flood},{"b":1,"b":2}]`)
   assert.equal(found.length, 2 * repeatedNamesMax + 1)
@@ -110,7 +110,7 @@ for (const [what, unit] of Object.entries({
   backslashes: '\\\\',
   'repeated names': '"a":1,',
 })) {
-  test(`twice as many ${what} are twice the work to look at`, () => {
+  test(`twice as many ${what} take at most twice the work`, () => {
     const text = (times: number) => `{"a":"${unit.repeat(times)}"}`
     const tell = (text: string) => [...membersAsText(text)]
     for (const run of [scanJson, tell])

@@ -13,22 +13,19 @@ export function toApiError(error: unknown): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return new ApiError('payload-too-large', 'The body is larger than 1 MB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new ApiError('unsupported-media-type', 'Nothing here reads bodies of this Content-Type.')
+    return new ApiError('unsupported-media-type', 'This Content-Type is not supported.')
   if (code === 'FST_ERR_BAD_URL')
-    return new ApiError(
-      'invalid-request',
-      'The address holds a % that is not followed by a character in UTF-8.',
-    )
+    return new ApiError('invalid-request', 'The path contains an invalid percent-encoding; use UTF-8.')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ApiError('malformed-body', truncated(message))
-  if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
+  if (code === '57014') return new ApiError('unavailable', 'The database did not respond in time.')
   if (code === '55P03')
     return new ApiError(
       'unavailable',
-      'Another request is changing the same pool, campaign or other object, for longer than this one may wait. Nothing was changed.',
+      'Another request is still changing the same pool, campaign, or other object. Nothing was changed; try again.',
     )
-  if (isTemporary(error)) return new ApiError('unavailable', 'The database does not answer.')
-  return new ApiError('internal-error', 'The request failed; it has changed nothing.')
+  if (isTemporary(error)) return new ApiError('unavailable', 'The database is unavailable.')
+  return new ApiError('internal-error', 'The request failed; nothing was changed.')
 }
 
 /** The body of RFC 9457. */

@@ -17,7 +17,7 @@ const faults = (run: () => void) => {
   }
 }
 
-test('all parts of a request are checked at once, and every fault names place, field, reason and value', () => {
+test('checks all parts of a request at once and reports place, field, reason, and value of each problem', () => {
   const validate = requestValidator(campaignOperations.createCampaign, 'refused')
   const body = {
     ...campaignBlank,
@@ -42,14 +42,14 @@ test('all parts of a request are checked at once, and every fault names place, f
   )
 })
 
-test('everything that is missing is reported in one answer', () => {
+test('reports all missing fields together', () => {
   const validate = requestValidator(campaignOperations.createCampaign, 'refused')
   const found = faults(() => validate({ params: { poolId: '1' }, query: {}, body: {} }, false))
   assert.deepEqual(found.map(({ field }) => field).sort(), ['name', ...Object.keys(campaignBlank)].sort())
   assert.ok(found.every(({ message }) => message === 'is required'))
 })
 
-test('a body is never coerced: null, "7" and 1 stay what they are and are refused', () => {
+test('never coerces a body: null, "7", and 1 are rejected', () => {
   const validate = requestValidator(campaignOperations.updateCampaign, 'refused')
   const body = { name: null, basicCpc: '7', autopilot: 1 }
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('a body is never coerced: null, "7" and 1 stay what they are and are refuse
   assert.deepEqual(body, { name: null, basicCpc: '7', autopilot: 1 })
 })
 
-test('the length of a text is told in characters: what takes two UTF-16 units counts as one', () => {
+test('measures the length of a text in characters, not UTF-16 units', () => {
   const validate = requestValidator(campaignOperations.createCampaign, 'refused')
   const named = (name: string) =>
     faults(() => validate({ params: { poolId: 1 }, query: {}, body: { ...campaignBlank, name } }, false))
@@ -78,7 +78,7 @@ test('the length of a text is told in characters: what takes two UTF-16 units co
   }
 })
 
-test('paging has its defaults, and an unknown sort field is told the fields that there are', () => {
+test('applies paging defaults and lists the available fields if a sort field is unknown', () => {
   const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
   const query: Record<string, unknown> = {}
   validate({ params: { poolId: '1' }, query, body: undefined }, false)

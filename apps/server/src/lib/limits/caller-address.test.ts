@@ -106,11 +106,11 @@ const claims: [string, number | string[], (n: number) => string][] = [
     (n) => throughProxy(`198.51.100.${n}, 203.0.113.9`, '10.0.0.2'),
   ],
   [
-    'behind proxies that are named, what stands before the last one that is not',
+    'behind listed proxies, entries before the rightmost untrusted one',
     ['127.0.0.0/8', '10.0.0.2'],
     (n) => throughProxy(`198.51.100.${n}, 10.0.0.2, 203.0.113.9`, '10.0.0.2'),
   ],
-  ['behind no proxy, the whole header', 0, (n) => `198.51.100.${n}`],
+  ['without a proxy, the whole header', 0, (n) => `198.51.100.${n}`],
   ['from somebody who is no named proxy, the whole header', ['10.0.0.2'], (n) => `198.51.100.${n}`],
 ]
 
@@ -127,7 +127,7 @@ async function attacked(t: TestContext, trustProxy: number | string[], forwarded
 }
 
 for (const [what, trustProxy, forwarded] of claims) {
-  test(`${what}: no limit, lock or duplicate is escaped with it`, async (t) => {
+  test(`${what} do not evade limits, locks, or deduplication`, async (t) => {
     assert.deepEqual(await attacked(t, trustProxy, forwarded), {
       secrets: { 401: 10, 429: 20 },
       passwords: { 422: 10, 429: 10 },
@@ -137,7 +137,7 @@ for (const [what, trustProxy, forwarded] of claims) {
   })
 }
 
-test('behind a proxy everybody has a limit and a lock of their own', async (t) => {
+test('behind a proxy, each client has its own limits and locks', async (t) => {
   const open = {
     secrets: { 401: 30 },
     passwords: { 422: 20 },

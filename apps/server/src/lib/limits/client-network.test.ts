@@ -33,6 +33,6 @@ const different = [
   'x',
 ]
 
-test('whoever has another address, or another /64, is another subscriber', () => {
+test('another address, or another IPv6 /64, is another subscriber', () => {
   assert.equal(new Set(different.map(subscriberOf)).size, different.length)
 })

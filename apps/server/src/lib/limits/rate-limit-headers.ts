@@ -21,7 +21,7 @@ export function applyRateLimit(
   if (take.allowed) return
   throw new ApiError(
     'too-many-requests',
-    `At most ${requests} requests in ${windowSeconds} seconds; the next one is taken in ${take.retryAfterSeconds} seconds.`,
+    `At most ${requests} requests in ${windowSeconds} seconds; the next one is accepted in ${take.retryAfterSeconds} seconds.`,
     [],
     take.retryAfterSeconds,
   )

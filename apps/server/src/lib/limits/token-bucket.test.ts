@@ -16,7 +16,7 @@ function buckets(requests: number, windowSeconds: number, maxKeys?: number) {
   }
 }
 
-test('all requests of the window may come at once, and the next one is told when to come back', () => {
+test('allows all requests of a window at once and reports when the next one is allowed', () => {
   const { clock, take } = buckets(3, 60)
   assert.deepEqual([take('a').remaining, take('a').remaining, take('a').remaining], [2, 1, 0])
   assert.deepEqual(take('a'), { allowed: false, remaining: 0, retryAfterSeconds: 20, resetSeconds: 60 })
@@ -26,14 +26,14 @@ test('all requests of the window may come at once, and the next one is told when
   assert.equal(take('a').allowed, true)
 })
 
-test('one key takes nothing from another', () => {
+test('keys have separate quotas', () => {
   const { take } = buckets(1, 60)
   assert.equal(take('a').allowed, true)
   assert.equal(take('a').allowed, false)
   assert.equal(take('b').allowed, true)
 })
 
-test('what counts for more takes more, and what is beyond the quota takes all of it', () => {
+test('an expensive request takes more of the quota, at most all of it', () => {
   const { clock, take } = buckets(100, 10)
   assert.deepEqual([take('a', 60).allowed, take('a', 60).allowed, take('a', 40).allowed], [true, false, true])
   assert.equal(take('a', 1000).retryAfterSeconds, 10)
@@ -41,7 +41,7 @@ test('what counts for more takes more, and what is beyond the quota takes all of
   assert.deepEqual([take('a', 1000).allowed, take('a').allowed], [true, false])
 })
 
-test('no sequence of requests gets more than the quota and the refill allow', async () => {
+test('no sequence of requests exceeds the quota plus refill', async () => {
   await checkProperty(
     fc.property(fc.array(fc.nat(5000), { maxLength: 200 }), (gapsMs) => {
       const { clock, take } = buckets(5, 10)
@@ -54,7 +54,7 @@ test('no sequence of requests gets more than the quota and the refill allow', as
   )
 })
 
-test('whoever waits as long as he is told is let in', async () => {
+test('a request that waits for the reported time is allowed', async () => {
   await checkProperty(
     fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 3600 }), (requests, window) => {
       const { clock, take } = buckets(requests, window)
@@ -76,10 +76,10 @@ test('the number of buckets is bounded: the least recently used one is evicted',
   take('c')
   assert.equal(take('a').allowed, false, 'the full bucket was evicted')
   take('d')
-  assert.equal(take('b').remaining, 1, 'b was evicted and begins anew')
+  assert.equal(take('b').remaining, 1, 'b was evicted and starts with a full bucket')
 })
 
-test('processes that answer the same callers share a quota, each at least one request of it', () => {
+test('processes that serve the same callers share a quota, with at least one request each', () => {
   const { clock, take } = buckets(6, 60)
   const allowed = () => Array.from({ length: 10 }, () => take('a').allowed).filter(Boolean).length
   clock.processes = 3

@@ -73,13 +73,13 @@ const refusing = (code: number, only = () => true): SMTPServerOptions => ({
     only() ? done(Object.assign(new Error('not here'), { responseCode: code })) : done(),
 })
 
-test('a mail arrives once at its one recipient, as it was written, from the address that is set', async (t) => {
+test('delivers a mail once, unchanged, to its only recipient, from the configured address', async (t) => {
   const h = await mailbox(t)
   const { arrived, url } = await mailServer(t)
   await h.keep('ana@example.org', 'Your application: Zimmermann & Söhne', 'Grüße\n.\nund mehr\n')
   await h.keep('one@example.org,two@example.org', 'Not two')
   await h.send({})
-  assert.equal(arrived.length, 0, 'without a server they wait')
+  assert.equal(arrived.length, 0, 'mails wait while no server is configured')
   await h.send({ SMTP_URL: url, MAIL_FROM: 'jobs@acme.example' })
   await h.send({ SMTP_URL: url })
   const [first] = arrived
@@ -92,7 +92,7 @@ test('a mail arrives once at its one recipient, as it was written, from the addr
   assert.deepEqual((await h.states())[0], ['SENT', 1, null])
 })
 
-test('while the server is away, or refuses for now, mails wait longer each time, and arrive when it is back', async (t) => {
+test('backs off while the server is unavailable or rejects temporarily, then delivers', async (t) => {
   const h = await mailbox(t)
   const away = await mailServer(t)
   await away.stop()
@@ -109,7 +109,7 @@ test('while the server is away, or refuses for now, mails wait longer each time,
     refusing(451, () => refuses),
   )
   await h.send({ SMTP_URL: url })
-  assert.deepEqual((await h.states())[0]?.slice(0, 2), ['WAITING', 1], 'not before its time')
+  assert.deepEqual((await h.states())[0]?.slice(0, 2), ['WAITING', 1], 'not before its retry is due')
   h.clock.at = new Date(start.getTime() + 90_000)
   await h.send({ SMTP_URL: url })
   assert.deepEqual((await h.states())[0]?.slice(0, 2), ['WAITING', 2])
@@ -126,7 +126,7 @@ test('while the server is away, or refuses for now, mails wait longer each time,
   )
 })
 
-test('a recipient that there is not is given up at once, a mail nobody took after half a day; the operator sees why', async (t) => {
+test('gives up on an unknown recipient at once and on an undeliverable mail after 12 hours, and stores the reason', async (t) => {
   const h = await mailbox(t)
   let first = true
   const { arrived, url } = await mailServer(
@@ -153,7 +153,7 @@ test('a recipient that there is not is given up at once, a mail nobody took afte
   ])
 })
 
-test('over a connection that is encrypted from the beginning or from STARTTLS on, a mail and its password go to the server that is meant, and to no other', async (t) => {
+test('sends mails and the password only to the certified server, over implicit TLS or STARTTLS', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-smtp-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const certificates = { localhost: selfSigned('localhost'), other: selfSigned('mail.example') }
@@ -194,7 +194,7 @@ test('over a connection that is encrypted from the beginning or from STARTTLS on
   }
 })
 
-test('a password is never given over a connection that anybody could read', async (t) => {
+test('never sends the password over an unencrypted connection', async (t) => {
   const h = await mailbox(t)
   const tried: unknown[] = []
   const { arrived, port } = await mailServer(t, {

@@ -50,7 +50,7 @@ async function post(
     })
     answer.close()
     if (answer.status >= 200 && answer.status < 300) return 'SENT'
-    return { fault: `The server answered ${answer.status}.`, hopeless: false }
+    return { fault: `The server responded with status ${answer.status}.`, hopeless: false }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
     return error.reason === 'stopped' ? undefined : { fault: error.message, hopeless: false }

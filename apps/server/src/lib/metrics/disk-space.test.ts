@@ -24,7 +24,7 @@ function volumes(free: Record<string, number>) {
   }
 }
 
-test('feeds are refused first and dispositions later, as the settings say', async () => {
+test('rejects feeds first and dispositions later, as configured', async () => {
   const { state, disk } = volumes({ '/data': 0 })
   const left = disk()
   const uses = async (freeMb: number) => {
@@ -40,7 +40,7 @@ test('feeds are refused first and dispositions later, as the settings say', asyn
   assert.equal(await disk({ feedsMinFreeMb: 0 }).hasRoomFor('feeds'), true)
 })
 
-test('of what is mounted in the data folder, the volume with the least room counts', async () => {
+test('uses the volume with the least space of those mounted in the data folder', async () => {
   const all = { '/data': 9 * megabyte, '/data/spool': 7 * megabyte, '/data/postgres': 8 * megabyte }
   assert.equal(await volumes(all).disk().freeBytes(), 7 * megabyte)
   assert.equal(
@@ -51,12 +51,12 @@ test('of what is mounted in the data folder, the volume with the least room coun
   )
 })
 
-test('a folder that cannot be looked at refuses nothing', async () => {
+test('rejects nothing if a folder cannot be read', async () => {
   const disk = volumes({}).disk()
   assert.deepEqual([await disk.freeBytes(), await disk.hasRoomFor('feeds')], [undefined, true])
 })
 
-test('volumes are looked at once a second, however often one asks', async () => {
+test('reads the free space at most once per second', async () => {
   const { state, disk } = volumes({ '/data': megabyte })
   const left = disk()
   await Promise.all(Array.from({ length: 50 }, () => left.freeBytes()))
@@ -66,7 +66,7 @@ test('volumes are looked at once a second, however often one asks', async () => 
   assert.equal(state.looks, 6)
 })
 
-test('a real folder has room, and the metrics tell how much', async (t) => {
+test('the metrics report the free space of a real folder', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiller-disk-'))
   t.after(() => rm(dataDir, { recursive: true }))
   const metrics = new Registry()

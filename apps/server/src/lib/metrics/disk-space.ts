@@ -76,7 +76,7 @@ export const isBelowLimit = (
 export function measureDisk(registry: Registry, disk: Pick<Disk, 'freeBytes'>) {
   const free = new Gauge({
     name: 'tiller_disk_free_bytes',
-    help: 'Free on the volume of the data folder, or of what is mounted in it, whichever has less; NaN: it cannot be looked at.',
+    help: 'Free bytes on the volume of the data folder, or of the fullest volume mounted in it. NaN: unknown.',
     registers: [],
     async collect() {
       this.set((await disk.freeBytes()) ?? Number.NaN)

@@ -16,7 +16,7 @@ export function measureRequests(app: FastifyInstance): Registry {
   })
   const seconds = new Histogram({
     name: 'tiller_http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by operation.',
+    help: 'Time from the first byte of a request to the last byte of its response, by operation.',
     labelNames: ['operation'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

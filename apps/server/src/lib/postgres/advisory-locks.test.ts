@@ -47,7 +47,7 @@ test('every file that takes an advisory lock imports its key', () => {
   for (const { file, text } of others) assert.doesNotMatch(text, literal, file)
 })
 
-test('the names from which triggers hash their keys are those of their purposes', () => {
+test('triggers hash the same names as the code', () => {
   const names = filesLike('lib/postgres/migrations/*.sql').flatMap(({ text }) =>
     [...text.matchAll(/advisory\w*\((.*)\);/g)].map(
       ([, key = '']) => /^hashtextextended\('(\w+)'/.exec(key)?.[1],

@@ -4,7 +4,7 @@ import { createQueryId } from 'kysely'
 import { countRounds } from '#test/harness/count-round-trips.ts'
 import { CamelCaseInSteps } from './camel-case.ts'
 
-test('while very many rows get the names that code uses, others are served', async (t) => {
+test('yields while it renames the columns of many rows', async (t) => {
   const served = countRounds()
   t.after(served.stop)
   const result = { rows: Array.from({ length: 10_000 }, (_, id) => ({ id, min_cpc: 5 })) }

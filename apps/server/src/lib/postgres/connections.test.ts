@@ -6,7 +6,7 @@ import { withTestPostgres } from '#test/harness/postgres.ts'
 import { connectAll } from './connections.ts'
 import type { Db } from './database.ts'
 
-test('in the embedded PostgreSQL, what clicks and searches ask goes before what the Platform API and the background compute', () =>
+test('the embedded PostgreSQL gives clicks and searches priority over the Platform API and background work', () =>
   withTestPostgres(async (url) => {
     const connections = connectAll(url, true)
     const { clicksDb, searchDb, accessDb, db, backgroundDb } = connections
@@ -14,7 +14,7 @@ test('in the embedded PostgreSQL, what clicks and searches ask goes before what 
     await connections.close()
   }))
 
-test('no process of a PostgreSQL that is somebody else’s is touched', () =>
+test('does not change the processes of an external PostgreSQL', () =>
   withTestPostgres(async (url) => {
     const connections = connectAll(url)
     assert.deepEqual(await prioritiesOf([connections.db, connections.backgroundDb]), [0, 0])

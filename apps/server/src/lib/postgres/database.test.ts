@@ -17,7 +17,7 @@ async function connections(t: TestContext) {
   return { ours, other }
 }
 
-test('closing ends every connection, also where Kysely was never asked', async (t) => {
+test('close ends every connection, even if Kysely was never used', async (t) => {
   const { ours, other } = await connections(t)
   const pid = (await ours.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   await ours.close()
@@ -31,14 +31,14 @@ const backendOf = async (db: Db) =>
 
 const kill = (db: Db, pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(db)
 
-test('a connection that is lost between two statements fails its transaction, and nothing else', async (t) => {
+test('a connection lost between two statements fails only its transaction', async (t) => {
   const { ours, other } = await connections(t)
   const ended = new Promise((resolve) =>
     ours.pool.once('connect', (client) => client.once('end', () => resolve(undefined))),
   )
   const lost = ours.db.transaction().execute(async (tx) => {
     await kill(other.db, await backendOf(tx))
-    // Idle in a transaction: nobody is waiting for an answer when the connection breaks.
+    // Idle in a transaction, so no statement is pending when the connection is lost.
     await ended
     await sql`select 1`.execute(tx)
   })
@@ -46,7 +46,7 @@ test('a connection that is lost between two statements fails its transaction, an
   assert.ok(await backendOf(ours.db))
 })
 
-test('a connection that was given up after a loss fails as a loss for whoever still holds it', async (t) => {
+test('using a connection that was discarded after a loss fails as a lost connection', async (t) => {
   const { ours, other } = await connections(t)
   await ours.db.connection().execute(async (held) => {
     const lost = held.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ test('a connection that was given up after a loss fails as a loss for whoever st
   })
 })
 
-test('a database that takes connections and says nothing is slow; one whose address nobody listens at is not, by any name', async (t) => {
+test('a database that accepts connections but does not respond is a timeout; a refused connection is not', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   t.after(() => silent.close())
   await once(silent, 'listening')
@@ -69,7 +69,7 @@ test('a database that takes connections and says nothing is slow; one whose addr
     ['127.0.0.1:1', false],
     ['localhost:1', false],
   ] as const) {
-    // A refusal may take as long as a busy machine needs; silence is to be short.
+    // A refusal may take as long as a busy machine needs; the silent case needs a short wait.
     const waitMs = slow ? 20 : 10_000
     const { db, close } = connect(`postgres://postgres@${address}/nowhere`, { waitMs })
     const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)

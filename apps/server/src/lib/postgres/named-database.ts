@@ -14,13 +14,13 @@ export async function inNamedDatabase<T>(url: string, work: () => Promise<T>): P
     const { code, cause } = error as Error & { code?: string; cause?: { code?: string } }
     const user = decodeURIComponent(username)
     const faults: Record<string, string> = {
-      ECONNREFUSED: `No database answers at ${host}. Start it, or put its host and port into DATABASE_URL.`,
-      ENOTFOUND: `No host is called ${host}, which DATABASE_URL names.`,
-      EAI_AGAIN: `The address of ${host}, which DATABASE_URL names, cannot be looked up now.`,
-      '28000': `The database at ${host} does not let the user "${user}" of DATABASE_URL in.`,
-      '28P01': `The database at ${host} does not take the password of the user "${user}" in DATABASE_URL.`,
-      '3D000': `There is no database "${decodeURIComponent(pathname.slice(1))}" at ${host}. Make it, or name another in DATABASE_URL.`,
-      '42501': `The user "${user}" of DATABASE_URL may not make what Tiller needs: ${(error as Error).message}. Let it create roles, and own the database.`,
+      ECONNREFUSED: `No database responds at ${host}. Start it, or correct the host and port in DATABASE_URL.`,
+      ENOTFOUND: `The host ${host} in DATABASE_URL does not exist.`,
+      EAI_AGAIN: `The host ${host} in DATABASE_URL cannot be resolved now.`,
+      '28000': `The database at ${host} does not admit the user "${user}" of DATABASE_URL.`,
+      '28P01': `The database at ${host} rejects the password of the user "${user}" in DATABASE_URL.`,
+      '3D000': `There is no database "${decodeURIComponent(pathname.slice(1))}" at ${host}. Create it, or correct DATABASE_URL.`,
+      '42501': `The user "${user}" of DATABASE_URL lacks a privilege that Tiller needs: ${(error as Error).message}. It must own the database and be allowed to create roles.`,
     }
     const fault = faults[code ?? cause?.code ?? '']
     throw fault === undefined ? error : new StartError(fault, { cause: error })

@@ -47,7 +47,7 @@ const asTenantRole = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
     return work(tx)
   })
 
-test('the role of API requests can neither pass the policies nor own what they guard', async (t) => {
+test('the role of API requests can neither bypass the policies nor own the tables', async (t) => {
   const { db } = await harness(t)
   const [role] = await rows(
     db,
@@ -61,7 +61,7 @@ test('the role of API requests can neither pass the policies nor own what they g
   assert.deepEqual(owned, [])
 })
 
-test('every table that the role can read shows it the acting customer alone, by one policy for reading and writing', async (t) => {
+test('every readable table shows only the acting customer, by one policy for reads and writes', async (t) => {
   const { db } = await harness(t)
   const tables = await rows(
     db,
@@ -88,7 +88,7 @@ test('every table that the role can read shows it the acting customer alone, by 
   }
 })
 
-test('without an acting customer every table is empty, or closed', async (t) => {
+test('without an acting customer, every table is empty or inaccessible', async (t) => {
   const [{ db }] = await twoCustomers(t)
   let full = 0
   for (const table of await tenantTables(db)) {
@@ -97,10 +97,10 @@ test('without an acting customer every table is empty, or closed', async (t) => 
     else await assert.rejects(read(), { code: '42501' }, table)
     full += (await rows(db, `select 1 from ${table} limit 1`)).length
   }
-  assert.ok(full >= 9, 'there was something to hide')
+  assert.ok(full >= 9, 'there were rows to hide')
 })
 
-test('a query that forgets its conditions shows the acting customer and nobody else', async (t) => {
+test('a query without conditions returns only the acting customer’s rows', async (t) => {
   const [one] = await twoCustomers(t)
   for (const table of await tenantTables(one.db)) {
     if (!(await readable(one.db, table))) continue
@@ -117,7 +117,7 @@ test('a query that forgets its conditions shows the acting customer and nobody e
   }
 })
 
-test('customers read who their people are, and nothing that proves it', async (t) => {
+test('customers can read their users but no credentials', async (t) => {
   const { db, tenant } = await harness(t)
   const read = (column: string) =>
     tenantTransaction(db, tenant, (tx) => rows(tx, `select ${column} from app_user`))
@@ -126,7 +126,7 @@ test('customers read who their people are, and nothing that proves it', async (t
     await assert.rejects(read(column), { code: '42501' }, column)
 })
 
-test('nothing can be written for another customer, nor moved to one', async (t) => {
+test('rows cannot be written for, or moved to, another customer', async (t) => {
   const [one, other] = await twoCustomers(t)
   const as = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(one.db, one.tenant, work)
   const theirs = { ...other.tenant, name: 'Smuggled', createdAt: one.clock.at }
@@ -144,7 +144,7 @@ test('nothing can be written for another customer, nor moved to one', async (t) 
   assert.equal(changed?.numUpdatedRows, 0n)
 })
 
-test('a connection goes back to the pool as nobody, whether its transaction succeeded or failed', async (t) => {
+test('a connection returns to the pool without a customer, whether its transaction succeeded or failed', async (t) => {
   const { db, tenant, parts } = await harness(t)
   const [{ database } = {}] = await rows(db, 'select current_database() as database')
   const url = new URL(String(parts.pool.options.connectionString))

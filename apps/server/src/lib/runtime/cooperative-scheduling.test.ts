@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { countRounds } from '#test/harness/count-round-trips.ts'
 import { yieldToEventLoop, runWithPriority, endOfTick, mapInChunks } from './cooperative-scheduling.ts'
 
-test('however many do something long, others are served between any two of their steps', async (t) => {
+test('serves other requests between any two steps of long work, however much of it runs', async (t) => {
   const served = countRounds()
   t.after(served.stop)
   let roundOfLastStep = -1
@@ -18,7 +18,7 @@ test('however many do something long, others are served between any two of their
   await Promise.all(Array.from({ length: 4 }, long))
 })
 
-test('what is made of very many is made in order, and others are served meanwhile', async (t) => {
+test('maps many items in order and serves others meanwhile', async (t) => {
   const served = countRounds()
   t.after(served.stop)
   const items = Array.from({ length: 200 }, (_, n) => n)
@@ -29,7 +29,7 @@ test('what is made of very many is made in order, and others are served meanwhil
   assert.ok(served.rounds >= 9, `${served.rounds} rounds`)
 })
 
-test('short answers of one pass are sent together, when all of them are made, and before the next step of anything long', async () => {
+test('sends the short responses of one event-loop iteration together, before the next step of long work', async () => {
   const order: string[] = []
   const answer = async (name: string) => {
     await Promise.resolve()
@@ -42,7 +42,7 @@ test('short answers of one pass are sent together, when all of them are made, an
   assert.deepEqual(order, ['a made', 'b made', 'a sent', 'b sent', 'step'])
 })
 
-test('an answer of a later pass waits for no more than its own', async () => {
+test('a response of a later iteration waits only for that iteration', async () => {
   await endOfTick()
   let passes = 0
   const sent = endOfTick().then(() => passes)
@@ -51,7 +51,7 @@ test('an answer of a later pass waits for no more than its own', async () => {
   assert.equal(await sent, 0)
 })
 
-test('no step of anything long comes between the trips of one who goes first', async () => {
+test('no step of long work runs between the round trips of prioritized work', async () => {
   const order: string[] = []
   const trips = async () => {
     for (let trip = 1; trip <= 8; trip += 1) {
@@ -65,7 +65,7 @@ test('no step of anything long comes between the trips of one who goes first', a
   assert.equal(order.length, 9)
 })
 
-test('who fails, or takes longer than its head start, holds nobody up', async () => {
+test('prioritized work that fails, or exceeds its head start, delays nothing', async () => {
   const { promise: never } = Promise.withResolvers<void>()
   void runWithPriority(never)
   await assert.rejects(runWithPriority(Promise.reject(new Error('broken'))), /broken/)

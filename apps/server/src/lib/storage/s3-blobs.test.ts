@@ -55,11 +55,11 @@ async function s3(t: TestContext) {
 
 const key = 'resume-0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
 
-test('what is put into a bucket comes back byte by byte, is replaced by what comes later, and is gone when it is deleted', async (t) => {
+test('stores, replaces, reads, and deletes files in a bucket', async (t) => {
   const blobs = createS3Blobs((await s3(t)).target)
   assert.equal(await blobs.get(key), undefined)
   await blobs.delete(key)
-  const large = Buffer.alloc(10 * 1_048_576 + 28, 'a file as large as may be')
+  const large = Buffer.alloc(10 * 1_048_576 + 28, 'a file of the largest size')
   await blobs.put(key, Buffer.from('first'))
   await blobs.put(key, large)
   assert.ok((await blobs.get(key))?.equals(large))
@@ -69,13 +69,13 @@ test('what is put into a bucket comes back byte by byte, is replaced by what com
   assert.equal(await blobs.get(key), undefined)
 })
 
-test('a bucket can be named before the host', async (t) => {
+test('supports virtual-hosted buckets', async (t) => {
   const { target } = await s3(t)
   const blobs = createS3Blobs({ ...target, endpoint: 'https://s3.invalid', pathStyle: false })
   await assert.rejects(blobs.get(key), /ENOTFOUND resumes\.s3\.invalid/)
 })
 
-test('a wrong secret, a bucket that there is not and a key that leads elsewhere are failures, never an absent file', async (t) => {
+test('a wrong secret, a missing bucket, or an invalid key is an error, never a missing file', async (t) => {
   const { target } = await s3(t)
   const fails = (changed: Partial<S3Bucket>, pattern: RegExp) =>
     assert.rejects(
@@ -87,7 +87,7 @@ test('a wrong secret, a bucket that there is not and a key that leads elsewhere 
   await assert.rejects(createS3Blobs(target).get('../../secret'))
 })
 
-test('an answer that is larger than any file, or a redirect, is not taken', async (t) => {
+test('rejects redirects and responses larger than any file', async (t) => {
   const server = createServer((request, response) => {
     if (request.method === 'DELETE') return response.writeHead(307, { location: '/elsewhere' }).end()
     response.writeHead(200)
@@ -106,7 +106,7 @@ test('an answer that is larger than any file, or a redirect, is not taken', asyn
   await assert.rejects(blobs.delete(key), S3Error)
 })
 
-test('while the bucket is away files are taken, read and deleted all the same, and are there when it is back', async (t) => {
+test('stores, reads, and deletes files while the bucket is unavailable, and transfers them later', async (t) => {
   const { target, stop, start } = await s3(t)
   const database = await testDatabase()
   const { db, pool, close } = connect(database.url)

@@ -53,7 +53,7 @@ export function createS3Blobs(target: S3Bucket): BlobStore {
     } catch (error) {
       if (error instanceof S3Error) throw error
       const { cause = error } = error as { cause?: unknown }
-      throw new S3Error(`${target.endpoint} did not answer ${method}: ${String(cause)}`)
+      throw new S3Error(`${target.endpoint} did not respond to ${method}: ${String(cause)}`)
     }
   }
 
@@ -77,7 +77,7 @@ async function answerOf(response: Response, method: string): Promise<Buffer | un
   const text = String(await read(response, maxErrorBytes))
   const code = /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1] ?? 'no code'
   if (code === 'NoSuchKey') return undefined
-  throw new S3Error(`The service answered ${method} with ${response.status} (${code}).`)
+  throw new S3Error(`The service responded to ${method} with status ${response.status} (${code}).`)
 }
 
 async function read(response: Response, maxBytes: number): Promise<Buffer> {
@@ -85,7 +85,7 @@ async function read(response: Response, maxBytes: number): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new S3Error(`The answer is larger than ${maxBytes} bytes.`)
+    if (bytes > maxBytes) throw new S3Error(`The response is larger than ${maxBytes} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

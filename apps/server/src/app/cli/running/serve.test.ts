@@ -153,7 +153,7 @@ test('a start with a setting that leads nowhere ends with a sentence that names 
     [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\./],
     [
       { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/x' },
-      /^No database answers at 127\.0\.0\.1:1\. .*DATABASE_URL/,
+      /^No database responds at 127\.0\.0\.1:1\. .*DATABASE_URL/,
     ],
     [withUrl((url) => (url.pathname = '/nowhere')), /^There is no database "nowhere" at .*DATABASE_URL/],
     [withUrl((url) => (url.username = 'nobody')), /^The database at .* "nobody" .*DATABASE_URL/],

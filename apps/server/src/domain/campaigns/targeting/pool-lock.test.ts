@@ -18,5 +18,5 @@ test('who has waited too long for another change of the pool is told that, and n
       .catch(toApiError)
   })
   assert.equal(refusal?.code, 'unavailable')
-  assert.match(refusal?.message ?? '', /^Another request is changing the same pool/)
+  assert.match(refusal?.message ?? '', /^Another request is still changing the same pool/)
 })

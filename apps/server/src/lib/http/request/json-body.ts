@@ -21,9 +21,13 @@ export function readJson(app: FastifyInstance) {
     if (json === '') return undefined
     await yieldIfLargeBody(request)
     const { isTooDeep, names } = scanJson(json)
-    if (isTooDeep) throw new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`)
+    if (isTooDeep)
+      throw new ApiError('malformed-body', `JSON may be nested at most ${maxJsonDepth} levels deep.`)
     if (names > maxJsonNames)
-      throw new ApiError('malformed-body', `The objects of a body may have ${maxJsonNames} fields in all.`)
+      throw new ApiError(
+        'malformed-body',
+        `The objects of a body may have at most ${maxJsonNames} fields in total.`,
+      )
     await yieldIfLargeBody(request)
     const value = await new Promise<unknown>((resolve, reject) => {
       void parse(request, json, (error, parsed) =>

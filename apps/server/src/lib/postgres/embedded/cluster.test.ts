@@ -19,7 +19,7 @@ import { postgresProcesses } from './orphan.ts'
 import { linkLibraries } from './programs.ts'
 import { StartError } from './start-error.ts'
 
-test('the first start makes a database, a later one finds what was committed, and stop leaves no process', async (t) => {
+test('the first start creates a database, later starts find committed data, and stop leaves no process', async (t) => {
   const dataDir = freshDataDir(t)
   const { cluster, password } = foldersOf(dataDir)
   const first = await start(dataDir)
@@ -34,7 +34,7 @@ test('the first start makes a database, a later one finds what was committed, an
   await second.stop()
 })
 
-test('text sorts by code point whatever the machine speaks, and a wrong password is refused', async (t) => {
+test('sorts text by code point in any locale and rejects a wrong password', async (t) => {
   const { url, ...server } = await start(await usedDataDir(t), { mode: 'throwaway' })
   assert.deepEqual(
     await query(url, `select word from unnest(array['ä', 'b', 'Z', 'a']) word order by word`),
@@ -48,7 +48,7 @@ test('text sorts by code point whatever the machine speaks, and a wrong password
   await server.stop()
 })
 
-test('nothing that was entered is in PostgreSQL’s log, whatever fails', async (t) => {
+test('PostgreSQL’s log contains no user data, whatever fails', async (t) => {
   const dataDir = freshDataDir(t)
   const { url, ...server } = await start(dataDir, { mode: 'throwaway' })
   const failing = [
@@ -71,25 +71,25 @@ test('nothing that was entered is in PostgreSQL’s log, whatever fails', async 
   assert.doesNotMatch(log.join(''), /canary/i)
 })
 
-test('a start that fails says why, with PostgreSQL’s own words', async (t) => {
+test('a failed start reports PostgreSQL’s error message', async (t) => {
   const dataDir = await usedDataDir(t)
   unlinkSync(join(foldersOf(dataDir).cluster, 'global/pg_control'))
   await assert.rejects(start(dataDir), /PostgreSQL did not start: .*pg_control/s)
 })
 
-test('a database of another PostgreSQL version is refused with what to do', async (t) => {
+test('rejects a database of another PostgreSQL version with instructions', async (t) => {
   const dataDir = freshDataDir(t)
   const { cluster } = foldersOf(dataDir)
   mkdirSync(cluster, { recursive: true })
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   await assert.rejects(start(dataDir), (error: Error) => {
     assert.ok(error instanceof StartError)
-    assert.match(error.message, /made by PostgreSQL 17.*TILLER_DATA/)
+    assert.match(error.message, /created by PostgreSQL 17.*TILLER_DATA/)
     return true
   })
 })
 
-test('libraries that no install script linked are linked, once', (t) => {
+test('creates library links that no install script has made, once', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'tiller-programs-'))
   t.after(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'native/lib'), { recursive: true })

@@ -58,7 +58,7 @@ export async function ensureCluster(folders: Folders, programs: Programs, identi
   try {
     await promisify(execFile)(file, args, { ...identity.options, env: environment, cwd: '/' })
   } catch (error) {
-    throw new StartError(`The database could not be made in ${folders.home}: ${reason(error)}`)
+    throw new StartError(`The database could not be created in ${folders.home}: ${reason(error)}`)
   }
   renameSync(unfinished, folders.cluster)
 }
@@ -73,7 +73,7 @@ function checkVersion(cluster: string) {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version === majorVersion) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${version}; this Tiller brings ${majorVersion}. ` +
+    `The database in ${cluster} was created by PostgreSQL ${version}; this Tiller includes ${majorVersion}. ` +
       `Move the data with pg_dumpall, choose another directory with TILLER_DATA, ${otherDatabase}.`,
   )
 }

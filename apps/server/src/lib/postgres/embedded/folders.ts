@@ -24,7 +24,7 @@ export function makeDataDir(dataDir: string) {
     makeWithParents(dataDir)
   } catch (error) {
     throw new StartError(
-      `The data directory ${dataDir} cannot be made (${String(error)}). Choose another with TILLER_DATA.`,
+      `The data directory ${dataDir} cannot be created (${String(error)}). Choose another with TILLER_DATA.`,
     )
   }
 }

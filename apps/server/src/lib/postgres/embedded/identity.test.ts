@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshDataDir, query, start } from '#test/harness/fresh-data-dir.ts'
 
-const options = { skip: process.geteuid?.() === 0 ? false : 'only root needs it' }
+const options = { skip: process.geteuid?.() === 0 ? false : 'only root changes its identity' }
 
 const trials = {
   namespace: ['unshare', '--user', '--map-user=1', 'true'],
@@ -13,9 +13,9 @@ const trials = {
 }
 
 for (const disguise of ['namespace', 'capability'] as const) {
-  test(`root starts it below a directory that nobody else may enter: ${disguise}`, options, async (t) => {
+  test(`root can start PostgreSQL below a directory closed to others: ${disguise}`, options, async (t) => {
     const [file, ...args] = trials[disguise]
-    if (spawnSync(file ?? '', args).status !== 0) return t.skip('this machine forbids it')
+    if (spawnSync(file ?? '', args).status !== 0) return t.skip('not permitted on this machine')
     const dataDir = freshDataDir(t, 'closed', 'deep')
     chmodSync(join(dataDir, '../..'), 0o700)
     const first = await start(dataDir, { disguises: [disguise] })

@@ -22,7 +22,7 @@ const program = (dataDir: string, then: string) => [
   lockDataDir(${JSON.stringify(dataDir)}); ${then}`,
 ]
 
-test('a second Tiller on the same data directory is refused, by any name of it, and told what to do', (t) => {
+test('rejects a second Tiller on the same data directory, by any path, with instructions', (t) => {
   const dataDir = freshDataDir(t)
   const alias = `${dataDir}-alias`
   symlinkSync(dataDir, alias)
@@ -35,7 +35,7 @@ test('a second Tiller on the same data directory is refused, by any name of it, 
   lockDataDir(dataDir).release()
 })
 
-test('a lock that nobody keeps outlasts the garbage collector, and a killed Tiller leaves none behind', async (t) => {
+test('an unreferenced lock survives garbage collection, and a killed process leaves none', async (t) => {
   const dataDir = freshDataDir(t)
   const thenWait = 'gc(); setTimeout(() => console.log("held")); process.stdin.resume()'
   const holder = spawn(process.execPath, program(dataDir, thenWait), { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -47,19 +47,19 @@ test('a lock that nobody keeps outlasts the garbage collector, and a killed Till
   lockDataDir(dataDir).release()
 })
 
-test('a directory of another user is refused with what to do', { skip: process.geteuid?.() !== 0 }, (t) => {
+test('rejects another user’s directory with instructions', { skip: process.geteuid?.() !== 0 }, (t) => {
   const dataDir = freshDataDir(t)
   chmodSync(dataDir, 0o700)
   process.seteuid?.(65534)
   try {
-    assert.throws(() => lockDataDir(join(dataDir, 'inner')), /cannot be made.*TILLER_DATA/)
+    assert.throws(() => lockDataDir(join(dataDir, 'inner')), /cannot be created.*TILLER_DATA/)
   } finally {
     process.seteuid?.(0)
   }
 })
 
 test(
-  'a directory where none can be made is refused with what to do, and not tried for ever',
+  'fails with instructions, instead of retrying, if the directory cannot be created',
   { skip: process.platform !== 'linux' },
   () => {
     const { status, stderr } = spawnSync(process.execPath, program('/proc/tiller/inner', ''), {
@@ -67,6 +67,6 @@ test(
       timeout: 10_000,
     })
     assert.equal(status, 1)
-    assert.match(stderr, /\/proc\/tiller\/inner cannot be made.*TILLER_DATA/)
+    assert.match(stderr, /\/proc\/tiller\/inner cannot be created.*TILLER_DATA/)
   },
 )

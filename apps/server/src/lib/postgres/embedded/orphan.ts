@@ -60,7 +60,7 @@ export async function stopPostgres(cluster: string): Promise<void> {
     if (await allGone(cluster, waitMs)) return
   }
   throw new StartError(
-    `The PostgreSQL of an earlier start does not end (processes ${postgresProcesses(cluster).join(', ')}, ` +
+    `The PostgreSQL of an earlier start cannot be stopped (processes ${postgresProcesses(cluster).join(', ')}, ` +
       `data in ${cluster}). End it, then start again.`,
   )
 }

@@ -47,7 +47,7 @@ function link(library: string, place: string) {
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return
     throw new StartError(
-      `PostgreSQL's libraries are incomplete, and ${place} cannot be made (${String(error)}). ` +
+      `PostgreSQL's libraries are incomplete, and ${place} cannot be created (${String(error)}). ` +
         `Run \`npm rebuild\` as the owner of that folder, ${otherDatabase}.`,
     )
   }

@@ -18,7 +18,7 @@ async function eventually(holds: () => boolean) {
   return holds()
 }
 
-test('nothing committed is lost when Tiller is killed, and its PostgreSQL is stopped by the next start', async (t) => {
+test('no committed data is lost when Tiller is killed, and the next start stops its PostgreSQL', async (t) => {
   const dataDir = await usedDataDir(t)
   const { cluster } = foldersOf(dataDir)
   const { owner, url } = await startOwner(dataDir)
@@ -34,7 +34,7 @@ test('nothing committed is lost when Tiller is killed, and its PostgreSQL is sto
   await next.stop()
 })
 
-test('nothing committed is lost when PostgreSQL is killed, and Tiller hears of it', async (t) => {
+test('no committed data is lost when PostgreSQL is killed, and Tiller is notified', async (t) => {
   const dataDir = await usedDataDir(t)
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve })
@@ -47,7 +47,7 @@ test('nothing committed is lost when PostgreSQL is killed, and Tiller hears of i
   await next.stop()
 })
 
-test('a PostgreSQL that will never take connections again is ended, Tiller hears of it, and nothing committed is lost', async (t) => {
+test('stops a PostgreSQL that will never accept connections again, notifies Tiller, and loses no committed data', async (t) => {
   const dataDir = await usedDataDir(t)
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, looks: 5 } })
@@ -69,7 +69,7 @@ test('a PostgreSQL that will never take connections again is ended, Tiller hears
   await next.stop()
 })
 
-test('a PostgreSQL that only stands still is not taken for stuck', async (t) => {
+test('a suspended PostgreSQL is not considered stuck', async (t) => {
   const dataDir = await usedDataDir(t)
   const first = await start(dataDir)
   const { cluster } = foldersOf(dataDir)
@@ -84,7 +84,7 @@ test('a PostgreSQL that only stands still is not taken for stuck', async (t) => 
 
 const endings = {
   'that failed': { end: ({ stdin }) => stdin.write('fail'), code: 1 },
-  'that got Ctrl-C before it listened to it': { end: (owner) => owner.kill('SIGINT'), code: 130 },
+  'that got Ctrl-C before it handled signals': { end: (owner) => owner.kill('SIGINT'), code: 130 },
 } satisfies Record<string, { end: (owner: Owner) => unknown; code: number }>
 
 for (const [ending, { end, code }] of Object.entries(endings)) {
@@ -98,7 +98,7 @@ for (const [ending, { end, code }] of Object.entries(endings)) {
   })
 }
 
-test('a number in postmaster.pid that another process bears now does not stop the start', async (t) => {
+test('a reused process id in postmaster.pid does not prevent startup', async (t) => {
   const dataDir = await usedDataDir(t)
   const { cluster } = foldersOf(dataDir)
   writeFileSync(
@@ -111,7 +111,7 @@ test('a number in postmaster.pid that another process bears now does not stop th
   await next.stop()
 })
 
-test('an interrupted first start is taken up again', async (t) => {
+test('completes an interrupted first start', async (t) => {
   const dataDir = freshDataDir(t)
   mkdirSync(join(dataDir, 'postgres/new-1234/base'), { recursive: true })
   const next = await start(dataDir)

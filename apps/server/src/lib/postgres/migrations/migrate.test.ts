@@ -5,7 +5,7 @@ import { connect } from '../database.ts'
 import { StartError } from '../embedded/start-error.ts'
 import { migrate } from './migrate.ts'
 
-test('a PostgreSQL that is too old is refused by a sentence, and nothing is made in it', async (t) => {
+test('rejects a PostgreSQL that is too old and creates nothing in it', async (t) => {
   const database = await testDatabase()
   const { pool, close } = connect(database.url)
   t.after(async () => {

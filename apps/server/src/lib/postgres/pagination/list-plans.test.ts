@@ -101,7 +101,7 @@ async function vacuum(client: pg.PoolClient) {
   }
   let tables = await leftOut()
   for (let round = 0; tables.length > 0; round++) {
-    assert.ok(round < 100, `a transaction stays open that may not see the rows of ${tables.join(', ')}`)
+    assert.ok(round < 100, `a transaction stays open that cannot see the rows of ${tables.join(', ')}`)
     tables = await leftOut()
   }
 }
@@ -184,7 +184,7 @@ const sorts = {
 }
 
 for (const [sort, index] of Object.entries(sorts)) {
-  test(`a page of 100,000 jobs by ${sort} reads no job but its own, however deep it is`, async () => {
+  test(`a page of 100,000 jobs by ${sort} reads only its own jobs, at any depth`, async () => {
     for (const page of [0, 2500, 4999]) {
       const { content, rows, entries } = await jobCost({ page, sort: [sort] })
       assert.equal(content, 20)
@@ -212,7 +212,7 @@ const searches: [Partial<PageRequest>, number][] = [
   [{ search: 'title="Nurse 5"' }, 20],
 ]
 
-test('a search of jobs by an indexed field reads few rows beyond what it finds', async () => {
+test('a job search by an indexed field reads few other rows', async () => {
   for (const [given, most] of searches) {
     const { content, rows } = await jobCost(given)
     assert.ok(content > 0, JSON.stringify(given))
@@ -220,7 +220,7 @@ test('a search of jobs by an indexed field reads few rows beyond what it finds',
   }
 })
 
-test('a page of the 977 titles of 100,000 jobs reads the index of its own jobs, and no job', async () => {
+test('a page of the 977 titles of 100,000 jobs reads only its own index entries and no jobs', async () => {
   for (const key of [null, 'Nurse 5', 'Nurse 9']) {
     for (const back of [false, true]) {
       const { content, rows, entries } = await cost(async (tx) => ({
@@ -240,7 +240,7 @@ test('a page of the 977 titles of 100,000 jobs reads the index of its own jobs, 
   }
 })
 
-test('a page of 10,000 campaigns reads no campaign but its own, in any order, alone or in a pool', async () => {
+test('a page of 10,000 campaigns reads only its own campaigns, in any order, with or without a pool', async () => {
   for (const field of [
     'id',
     'name',
@@ -263,7 +263,7 @@ test('a page of 10,000 campaigns reads no campaign but its own, in any order, al
   }
 })
 
-test('a page of 20,000 segments reads no segment but its own, in any order, alone or in a campaign', async () => {
+test('a page of 20,000 segments reads only its own segments, in any order, with or without a campaign', async () => {
   for (const field of ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'modifiedAt']) {
     for (const selection of [{ period }, { period, campaignId: 2 }]) {
       const { content, rows } = await cost((tx) =>
@@ -275,7 +275,7 @@ test('a page of 20,000 segments reads no segment but its own, in any order, alon
   }
 })
 
-test('a page of companies by name reads no company but its own', async () => {
+test('a page of companies by name reads only its own companies', async () => {
   const { content, rows } = await cost((tx) =>
     listCompanies(tx, tenant, request({ page: 3, sort: ['name,asc'] })),
   )
@@ -283,7 +283,7 @@ test('a page of companies by name reads no company but its own', async () => {
   assert.ok((rows['company'] ?? 0) <= 20, JSON.stringify(rows))
 })
 
-test('a page of the 3,000 imports of a source reads no import but its own', async () => {
+test('a page of the 3,000 imports of a source reads only its own imports', async () => {
   for (const page of [0, 75]) {
     const { content, rows } = await cost((tx) =>
       listImports(tx, tenant, 1, request({ page, sort: ['id,desc'] })),

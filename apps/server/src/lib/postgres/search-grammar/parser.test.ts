@@ -27,7 +27,7 @@ const expressionOf = (search: string) => {
 
 const faultOf = (search: string) => {
   const parsed = parseSearch(search, fields)
-  assert.ok('fault' in parsed, `${search} was understood`)
+  assert.ok('fault' in parsed, `${search} was accepted`)
   return parsed.fault
 }
 
@@ -65,7 +65,7 @@ const understood: [string, Expression | undefined][] = [
   ['id=1-live=true', and(a, not(c))],
 ]
 
-test('a search means what the grammar says', () => {
+test('parses searches as the grammar defines', () => {
   for (const [search, expression] of understood) assert.deepEqual(expressionOf(search), expression, search)
 })
 
@@ -115,7 +115,7 @@ const refused: [string, RegExp][] = [
   [`id=${'9'.repeat(100)}`, /found "9{40}…"/],
 ]
 
-test('what is wrong with a search is said with its position and with the fields there are', () => {
+test('reports syntax errors with their position and the available fields', () => {
   for (const [search, fault] of refused) {
     assert.match(faultOf(search), fault, search)
     assert.match(faultOf(search), /\. Fields: id, name, pool\.name, live, createdAt$/, search)

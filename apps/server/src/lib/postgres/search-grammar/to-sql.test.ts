@@ -175,7 +175,7 @@ function spell(expression: Expression): string {
   }
 }
 
-test('SQL finds the rows that a search means, whatever the rows and the search', async () => {
+test('SQL and the in-memory evaluation find the same rows for any search', async () => {
   const rowsAndSearch = [fc.array(anyRow, { minLength: 1, maxLength: 12 }), anyExpression] as const
   await checkProperty(
     fc.asyncProperty(...rowsAndSearch, async (rows, expression) => {
@@ -188,7 +188,7 @@ test('SQL finds the rows that a search means, whatever the rows and the search',
   )
 })
 
-test('a search and its negation share out all rows between them', async () => {
+test('each row matches either a search or its negation', async () => {
   await checkProperty(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 12 }), anyExpression, async (rows, part) => {
       const both = [...(await foundBySql(rows, part)), ...(await foundBySql(rows, { kind: 'not', part }))]
@@ -201,7 +201,7 @@ test('a search and its negation share out all rows between them', async () => {
   )
 })
 
-test('SQL sorts as memory does, nulls last', async () => {
+test('SQL sorts like the in-memory comparison, nulls last', async () => {
   await checkProperty(
     fc.asyncProperty(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(...names), async (rows, field) => {
       const { rows: sorted } = await sql<{ n: number }>`
@@ -260,5 +260,5 @@ test('10,000 hostile strings are each refused in words or understood and run', a
       search,
     )
   }
-  assert.ok(understood > 500, `only ${understood} of them were searches`)
+  assert.ok(understood > 500, `only ${understood} of them were valid searches`)
 })

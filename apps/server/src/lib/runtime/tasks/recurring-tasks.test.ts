@@ -9,7 +9,7 @@ import { reapDeadProcessesTask } from './reap-dead-processes.ts'
 
 const gone = { signal: new AbortController().signal, at: new Date(0) }
 
-test('recurring tasks run on one process, and on another when that one has lost its connection or stops', async (t) => {
+test('recurring tasks run on one process, and on another when that one loses its connection or stops', async (t) => {
   const { pool, start } = await queue(t)
   const runs: string[] = []
   const every = (process: string): RecurringTask<unknown> => ({
@@ -35,7 +35,7 @@ test('recurring tasks run on one process, and on another when that one has lost 
   assert.equal(runs.at(-1), 'second')
 })
 
-test('a round that fails is logged and made up for by the next; one that lasts is not overtaken', async (t) => {
+test('logs a failed round, which the next one makes up for, and never overlaps a long one', async (t) => {
   const { start, logged } = await queue(t)
   let rounds = 0
   let at = 0
@@ -56,7 +56,7 @@ test('a round that fails is logged and made up for by the next; one that lasts i
   assert.doesNotMatch(JSON.stringify(logged), /Jane/)
 })
 
-test('a process that was not seen for a minute is forgotten', async (t) => {
+test('deletes a process without a heartbeat for a minute', async (t) => {
   const { db } = await queue(t)
   const { leave } = await startPresence(db, 'all')
   await sql`insert into process (id, role, started_at, seen_at) values
@@ -66,7 +66,7 @@ test('a process that was not seen for a minute is forgotten', async (t) => {
   await leave()
 })
 
-test('a process knows how many answer requests beside it, as long as they are seen', async (t) => {
+test('a process counts the other live API processes', async (t) => {
   const { db } = await queue(t)
   const peers = { apis: 0 }
   const first = await startPresence(db, 'all', { peers })

@@ -6,7 +6,7 @@ import { sweepAt } from '#test/harness/retention.ts'
 import { retentionRules } from '#app/background-tasks.ts'
 import { applyRetentionRules } from './retention.ts'
 
-test('much is deleted in parts, and the rest in the next round', async (t) => {
+test('deletes many rows in batches and the rest in the next round', async (t) => {
   const { db, parts } = await harness(t)
   await sql`insert into change (kind, id, at)
     select 'job', n, now() - interval '2 days' from generate_series(1, 100001) as n`.execute(db)
@@ -14,7 +14,7 @@ test('much is deleted in parts, and the rest in the next round', async (t) => {
   assert.equal((await sweepAt(db, retentionRules, parts.now()))['change'], 1)
 })
 
-test('a sweep that is asked to stop takes no further part', async (t) => {
+test('deletes no further batch after an abort', async (t) => {
   const { db, parts } = await harness(t)
   const counts = await applyRetentionRules(db, retentionRules, {
     at: parts.now(),
