@@ -2,7 +2,7 @@ import { sharedPartsOf, type SharedParts } from './shared-parts.ts'
 import { methods, resolve } from './document.ts'
 import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
 
-export type Auth = { kind: 'scope'; scope: string } | { kind: 'basic' } | { kind: 'none' }
+export type Auth = { kind: 'scope'; scopes: string[] } | { kind: 'basic' } | { kind: 'none' }
 
 export type Body = { required: boolean; description: string | undefined; media: [string, Media][] }
 
@@ -129,10 +129,12 @@ const operationOf = (document: Document, { path, method, source, shared }: Place
 }
 
 const authOf = (document: Document, security: Record<string, string[]>[]): Auth => {
-  const [name, scopes] = Object.entries(security[0] ?? {})[0] ?? []
+  const [name] = Object.keys(security[0] ?? {})
   if (name === undefined) return { kind: 'none' }
   const scheme = document.components?.securitySchemes?.[name]
-  return scheme?.scheme === 'basic' ? { kind: 'basic' } : { kind: 'scope', scope: scopes?.[0] ?? name }
+  if (scheme?.scheme === 'basic') return { kind: 'basic' }
+  const accepted = security.flatMap((alternative) => alternative[name] ?? [])
+  return { kind: 'scope', scopes: accepted.length > 0 ? accepted : [name] }
 }
 
 const answerOf = (document: Document, status: string, response: Response): Answer => ({

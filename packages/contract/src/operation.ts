@@ -20,6 +20,10 @@ export type Operation = {
   readonly deprecated?: true
   /** Required scope of the bearer token, Basic client authentication, or no authentication. */
   readonly auth: Scope | 'basic' | 'none'
+  /** A second scope that is sufficient instead of `auth`. */
+  readonly alternativeAuth?: Scope
+  /** The scope that was required before 0.2. Sufficient while the setting `BROAD_CUSTOMER_SCOPE` is on. */
+  readonly formerAuth?: Scope
   /** With `auth: 'none'`: the scope of a bearer token that may be sent and changes the behavior. */
   readonly optionalAuth?: Scope
   readonly params?: TObject
@@ -46,6 +50,10 @@ export type Operation = {
   /** Errors in addition to the common ones. */
   readonly fails: readonly ErrorCode[]
 }
+
+/** The scopes any one of which is sufficient for an operation that requires a token. */
+export const acceptedScopes = ({ auth, alternativeAuth }: Operation): Scope[] =>
+  [auth, alternativeAuth].filter((scope) => scope !== undefined && scope !== 'basic' && scope !== 'none')
 
 /** An operation without its id, which is its key in the table. */
 type Row = Omit<Operation, 'id' | 'tag'> & {

@@ -1,15 +1,16 @@
 /** All scopes. A scope without `:read` implies its `:read` scope. */
 export const scopes = {
-  advertiser: 'Read and change pools, companies, and monthly budget changes',
-  'advertiser:read': 'Read pools, companies, campaign applications, and monthly budget changes',
-  campaigns: 'Read and change campaigns, segments, pauses, and one-time budgets',
-  'campaigns:read': 'Read campaigns, segments, pauses, and one-time budgets',
+  advertiser:
+    'Read pools, sources, companies, and campaign applications; read and change monthly budget changes',
+  'advertiser:read': 'Read pools, sources, companies, campaign applications, and monthly budget changes',
+  campaigns: 'Read and change campaigns, segments, pauses, and one-time budgets; read reports',
+  'campaigns:read': 'Read campaigns, segments, pauses, one-time budgets, and reports',
   'title-expansions': 'Read and change title expansions',
   'title-expansions:read': 'Read title expansions',
   'jobs:read': 'Read jobs, job titles, title suggestions, and shareable links',
   'job:status:read': 'Read the status of jobs',
   'location:read': 'Read states, counties, cities, and zip codes',
-  'customer:read': 'Read your customer account and its lists',
+  'customer:read': 'Read your customer account, its statements, changes, saved views, and users',
   'application:read': 'Read job applications',
   'category:read': 'Read job categories',
   users: 'Invite users, change their roles, and remove them',

@@ -52,7 +52,7 @@ const operationText = (context: Context, operation: Operation): (string | undefi
   const { auth, body, answers } = operation
   const access =
     auth.kind === 'scope'
-      ? `Scope: \`${auth.scope}\``
+      ? `Scope: ${auth.scopes.map((scope) => `\`${scope}\``).join(' or ')}`
       : auth.kind === 'basic'
         ? 'Basic authentication'
         : 'No authentication'

@@ -65,9 +65,14 @@ const Access = ({ auth }: { auth: Auth }): ReactNode => {
   return (
     <>
       Scope{' '}
-      <a href={`#scope-${auth.scope}`}>
-        <code>{auth.scope}</code>
-      </a>
+      <Joined
+        parts={auth.scopes.map((scope) => (
+          <a key={scope} href={`#scope-${scope}`}>
+            <code>{scope}</code>
+          </a>
+        ))}
+        by=" or "
+      />
     </>
   )
 }

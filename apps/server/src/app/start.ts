@@ -2,6 +2,7 @@ import { createServer as createTcpServer } from 'node:net'
 import type { Config } from '#lib/config/config.ts'
 import { followClock, type FollowedClock } from '#lib/clock/follow-clock.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
+import type { Db } from '#lib/postgres/database.ts'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
 import { makeDataDir } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
@@ -74,17 +75,18 @@ export async function start(
 }
 
 async function startParts(starting: Starting) {
-  const { config, role, machine, progress, stops } = starting
+  const { role, machine, progress, stops } = starting
   prepareDataDir(starting)
-  await refuseBusyPort(config)
+  await refuseBusyPort(starting.config)
   const databaseUrl = await openDatabase(starting)
-  const connections = connectAll(databaseUrl, config.databaseUrl === null)
+  const connections = connectAll(databaseUrl, starting.config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
   const applied = await inNamedDatabase(databaseUrl, () => migrate(connections.pool))
   if (applied > 0)
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
     )
+  const config = await withScopesOfInstallation(starting.config, connections.backgroundDb)
   const clock = await followClock({ ...connections, db: connections.backgroundDb }, machine)
   stops.push(async () => clock.stop())
   const { now } = clock
@@ -103,6 +105,15 @@ async function startParts(starting: Starting) {
     await createSandboxHistory(parts, progress)
   }
   await serveAndWork(starting, { parts, databaseUrl, keys, clock })
+}
+
+/** An upgraded installation keeps its former scopes until its operator turns them off. */
+async function withScopesOfInstallation(config: Config, db: Db): Promise<Config> {
+  const { broadCustomerScope } = await db
+    .selectFrom('installation')
+    .select('broadCustomerScope')
+    .executeTakeFirstOrThrow()
+  return { ...config, broadCustomerScope: config.broadCustomerScope ?? broadCustomerScope }
 }
 
 /** Without the embedded PostgreSQL, processes may share the data directory. */

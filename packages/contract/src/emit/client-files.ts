@@ -5,7 +5,7 @@ import { apis, type Api } from '../api.ts'
 import { answerHeaders, takesKey, takesVersion } from '../conventions.ts'
 import { maxBatch } from '../disposition/limits.ts'
 import { maxBodyBytes } from '../limits.ts'
-import type { Operation } from '../operation.ts'
+import { acceptedScopes, type Operation } from '../operation.ts'
 import { createTypePrinter, fields, type Field } from './typescript.ts'
 
 const notice = '// GENERATED from the contract by client-files.ts.'
@@ -120,9 +120,17 @@ function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
 const isNeeded = (schema: object) =>
   !('properties' in schema) || 'required' in schema || 'minProperties' in schema
 
-const descriptionOf = ({ summary, description, auth }: Operation) =>
-  [summary, description, auth === 'none' ? undefined : `Requires the scope \`${auth}\`.`]
+const descriptionOf = (operation: Operation) =>
+  [operation.summary, operation.description, requirementOf(operation)]
     .filter((part) => part !== undefined)
     .join('\n\n')
+
+function requirementOf(operation: Operation): string | undefined {
+  if (operation.auth === 'none') return undefined
+  if (operation.auth === 'basic') return 'Requires the id and secret of an app client.'
+  return `Requires the scope ${acceptedScopes(operation)
+    .map((scope) => `\`${scope}\``)
+    .join(' or ')}.`
+}
 
 if (import.meta.main) writeClientFiles(process.argv[2])

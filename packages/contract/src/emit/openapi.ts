@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { type Api, plainAddress } from '../api.ts'
 import { answerHeaders, conventionErrors, limitHeaders, requestHeaders, takesTag } from '../conventions.ts'
 import { errorTable, type ErrorCode } from '../errors.ts'
-import type { Operation } from '../operation.ts'
+import { acceptedScopes, type Operation } from '../operation.ts'
 import { scopes } from '../scopes.ts'
 
 type Json = Record<string, unknown>
@@ -134,9 +134,10 @@ function descriptionOf({ description, rateLimitCost, extension }: Operation): st
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-function securityOf({ auth, optionalAuth }: Operation): Json[] {
+function securityOf(operation: Operation): Json[] {
+  const { auth, optionalAuth } = operation
   if (auth === 'basic') return [{ client: [] }]
-  if (auth !== 'none') return [{ oauth2: [auth] }]
+  if (auth !== 'none') return acceptedScopes(operation).map((scope) => ({ oauth2: [scope] }))
   return optionalAuth === undefined ? [] : [{}, { oauth2: [optionalAuth] }]
 }
 

@@ -1,11 +1,12 @@
-import type { Operation } from '@tiller/contract/operation'
-import { allows, type Scope } from '@tiller/contract/scopes'
+import { acceptedScopes, type Operation } from '@tiller/contract/operation'
+import { allows } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { authenticateAppClient } from '#domain/access/app-clients/authenticate.ts'
 import type { createTokenVerifier, Principal } from '#domain/access/tokens/tokens.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import type { Config } from '#lib/config/config.ts'
 import { credentialsOf } from '#lib/http/request/authorization.ts'
 import { textFault } from '#lib/http/request/invalid-text.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
@@ -48,13 +49,19 @@ export async function authenticate(
   const principal = await checkToken(token)
   if (principal === undefined)
     throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
-  return { at, principal: requireScope(principal, auth) }
+  return { at, principal: requireScope(principal, operation, parts.config) }
 }
 
 /** @throws `scope-missing` */
-export function requireScope(principal: Principal, scope: Scope): Principal {
-  if (!allows(principal.scopes, scope))
-    throw new ApiError('scope-missing', `This operation requires the scope ${scope}.`)
+export function requireScope(
+  principal: Principal,
+  operation: Operation,
+  { broadCustomerScope }: Pick<Config, 'broadCustomerScope'>,
+): Principal {
+  const accepted = acceptedScopes(operation)
+  const former = broadCustomerScope && operation.formerAuth !== undefined ? [operation.formerAuth] : []
+  if (![...accepted, ...former].some((scope) => allows(principal.scopes, scope)))
+    throw new ApiError('scope-missing', `This operation requires the scope ${accepted.join(' or ')}.`)
   return principal
 }
 

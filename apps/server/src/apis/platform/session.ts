@@ -39,10 +39,11 @@ export const sessionOf = ({ cookies }: FastifyRequest, config: Config): string |
  */
 export async function authenticateSession(
   { accessDb, config, now }: AppDependencies,
-  { auth }: Operation,
+  operation: Operation,
   request: FastifyRequest,
 ): Promise<Caller> {
   const at = now()
+  const { auth } = operation
   if (auth === 'none' || auth === 'basic') return { at }
   requireConsoleHeaders(request, config)
   const secret = sessionOf(request, config)
@@ -51,7 +52,7 @@ export async function authenticateSession(
   if (principal === undefined)
     throw new ApiError('token-invalid', 'The session has ended. Sign in to the console again.')
   const session = createHash('sha256').update(secret).digest('base64url')
-  return { at, principal: requireScope(principal, auth), session }
+  return { at, principal: requireScope(principal, operation, config), session }
 }
 
 /** Throws unless the headers are those of the console's script. */

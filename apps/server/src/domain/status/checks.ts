@@ -12,7 +12,7 @@ type State = PlatformStatus['status']
 /** A component that does not respond within this time is DOWN. */
 const componentTimeoutMs = 2_000
 
-type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
+type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb' | 'broadCustomerScope'>
 
 type StatusNeeds = {
   statusDb: Db
@@ -55,6 +55,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     status: overall(components),
     maintenance: maintenance.found ?? 'INACTIVE',
     components,
+    broadCustomerScope: config.broadCustomerScope === true,
   }
   return { status, databaseSlow: maintenance.late }
 }

@@ -32,6 +32,7 @@ test('reports UP without a token', async (t) => {
     status: 'UP',
     maintenance: 'INACTIVE',
     components: { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' },
+    broadCustomerScope: false,
   })
 })
 

@@ -309,6 +309,14 @@ export const settings = {
     fallback: '0',
     meaning: 'whether dispositions require a token',
   },
+  broadCustomerScope: {
+    variable: 'BROAD_CUSTOMER_SCOPE',
+    ...flag,
+    fallback: null,
+    otherwise: '`1` for an installation upgraded from 0.1, else `0`',
+    meaning:
+      'whether the scope `customer:read` also grants access to the lists of pools, sources, companies, campaigns, segments, schedules, and jobs, as in 0.1',
+  },
   conversionRequestsPerSecond: {
     variable: 'CONVERSION_REQUESTS_PER_SECOND',
     ...integer(0, 100_000),

@@ -557,6 +557,10 @@ export type Database = {
     txid: Generated<string>
     at: Generated<Instant>
   }
+  installation: {
+    single: Generated<boolean>
+    broadCustomerScope: boolean
+  }
   job: {
     rootCustomerId: number
     customerId: number

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
-import type { Operation } from '@tiller/contract/operation'
+import { acceptedScopes, type Operation } from '@tiller/contract/operation'
 import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
 import { consoleClient } from '#domain/access/console/console-client.ts'
 import { startFamily } from '#domain/access/tokens/families.ts'
@@ -60,7 +60,9 @@ const code = ({ status, body }: Answer) => [status, body['code']]
 
 async function refusesTokens({ nobody, late, child, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
-  const others = scopeNames.filter((scope) => !allows([scope], operation.auth))
+  const others = scopeNames.filter(
+    (scope) => !acceptedScopes(operation).some((accepted) => allows([scope], accepted)),
+  )
   assert.deepEqual(code(await send(nobody, request)), [401, 'token-missing'])
   assert.deepEqual(code(await send(late, request)), [401, 'token-invalid'])
   assert.deepEqual(code(await send(as(child, others), request)), [403, 'scope-missing'])
@@ -70,8 +72,8 @@ async function refusesTokens({ nobody, late, child, as }: People, operation: Sec
 const givesAccess = new Set(['rotateAppClientSecret', 'inviteUser', 'updateUser', 'deleteUser'])
 
 /** Each time for a customer of its own: some things can be done only so often. */
-async function takesScope({ newChild, parent, as }: People, operation: Secured) {
-  const scopes = givesAccess.has(operation.id) ? scopeNames : [operation.auth]
+async function takesScope({ newChild, parent, as }: People, operation: Secured, scope: Scope) {
+  const scopes = givesAccess.has(operation.id) ? scopeNames : [scope]
   const owner = await newChild()
   const request = await freshRequestOf(operation, owner)
   const mine = await send(
@@ -185,13 +187,13 @@ test('every operation but these few needs a token', () => {
 })
 
 test(
-  'every operation answers 401 without a valid token, 403 without its scope, and works with it',
+  'every operation answers 401 without a valid token, 403 without its scopes, and works with any one of them',
   several,
   async (t) => {
     const everybody = await people(t)
     await each(t, secured, async (operation) => {
       await refusesTokens(everybody, operation)
-      await takesScope(everybody, operation)
+      for (const scope of acceptedScopes(operation)) await takesScope(everybody, operation, scope)
     })
   },
 )

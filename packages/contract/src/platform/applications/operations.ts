@@ -29,6 +29,7 @@ export const applicationOperations = operations('Applications', {
     method: 'GET',
     path: '/campaigns/{campaignId}/applications',
     auth: 'advertiser:read',
+    alternativeAuth: 'application:read',
     summary: 'List the applications of a campaign.',
     params: campaignParams,
     query: applicationListQuery,

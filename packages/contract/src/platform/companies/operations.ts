@@ -19,7 +19,8 @@ export const companyOperations = operations('Customer', {
   listMyCompanies: {
     method: 'GET',
     path: '/customers/me/companies',
-    auth: 'customer:read',
+    auth: 'advertiser:read',
+    formerAuth: 'customer:read',
     summary: 'List the hiring companies of your feeds.',
     query: Type.Object({ ...pageQuery(companyFields), ...acting }),
     ok: CompanyPage,

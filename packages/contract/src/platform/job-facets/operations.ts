@@ -55,7 +55,8 @@ export const jobFacetOperations = operations('Jobs', {
     path: '/customers/me/jobs/facets',
     tag: 'Customer',
     extension: true,
-    auth: 'customer:read',
+    auth: 'jobs:read',
+    formerAuth: 'customer:read',
     summary: 'Count your jobs by status, source, campaign, company, location, and category.',
     description:
       'Each value contains the search condition for its jobs, for use with `GET /customers/me/jobs`.',

@@ -19,7 +19,8 @@ export const jobOperations = operations('Jobs', {
     method: 'GET',
     path: '/customers/me/jobs',
     tag: 'Customer',
-    auth: 'customer:read',
+    auth: 'jobs:read',
+    formerAuth: 'customer:read',
     summary: 'List your jobs in all pools.',
     description:
       'In a search, `city` is a city name without the state, in any spelling that feeds accept; `state` is an abbreviation; `category` is the id of a major or minor category. A job with several values matches each of them.',

@@ -37,7 +37,8 @@ export const pauseOperations = operations('Scheduling', {
   listMyScheduledPauses: {
     method: 'GET',
     path: '/customers/me/scheduling/pauses',
-    auth: 'customer:read',
+    auth: 'campaigns:read',
+    formerAuth: 'customer:read',
     summary: 'List your scheduled pauses, of campaigns and of segments.',
     query: pauseListQuery,
     ok: ScheduledPausePage,
@@ -127,7 +128,8 @@ export const oneTimeBudgetOperations = operations('Scheduling', {
   listMyOneTimeBudgets: {
     method: 'GET',
     path: '/customers/me/scheduling/one-time-budgets',
-    auth: 'customer:read',
+    auth: 'campaigns:read',
+    formerAuth: 'customer:read',
     summary: 'List your one-time budgets.',
     query: oneTimeBudgetListQuery,
     ok: OneTimeBudgetPage,
@@ -195,7 +197,8 @@ export const monthlyBudgetChangeOperations = operations('Scheduling', {
   listMyMonthlyBudgetChanges: {
     method: 'GET',
     path: '/customers/me/scheduling/monthly-budget-changes',
-    auth: 'customer:read',
+    auth: 'advertiser:read',
+    formerAuth: 'customer:read',
     summary: 'List your monthly budget changes.',
     query: changeListQuery,
     ok: MonthlyBudgetChangePage,

@@ -20,6 +20,10 @@ export const PlatformStatus = named(
       files: state('DEGRADED: a file has been waiting for more than a minute to be moved to storage.'),
       workers: state('DEGRADED: no worker process was seen in the last 15 seconds.'),
     }),
+    broadCustomerScope: Type.Boolean({
+      description:
+        'True: the scope `customer:read` also grants access to the lists of pools, sources, companies, campaigns, segments, schedules, and jobs, as in version 0.1. The operator can turn this off.',
+    }),
   }),
 )
 export type PlatformStatus = Static<typeof PlatformStatus>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testDatabase } from '#test/harness/postgres.ts'
+import { createAdvertiser } from '#app/sandbox/advertiser.ts'
+import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '../database.ts'
 import { StartError } from '../embedded/start-error.ts'
 import { migrate } from './migrate.ts'
@@ -22,4 +23,28 @@ test('rejects a PostgreSQL that is too old and creates nothing in it', async (t)
   })
   const made = await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)
   assert.equal(made.rowCount, 0)
+})
+
+test('the scope customer:read stays broad in an installation that has app clients when it is upgraded', async (t) => {
+  const database = await migratedDatabase()
+  const { db, pool, close } = connect(database.url)
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  const isBroad = async () =>
+    (await db.selectFrom('installation').select('broadCustomerScope').executeTakeFirst())?.broadCustomerScope
+  assert.equal(await isBroad(), false)
+  await pool.query('drop table installation; delete from migration where id = 290')
+  await db.transaction().execute((tx) =>
+    createAdvertiser(tx, {
+      name: 'One',
+      poolName: 'Pool',
+      sourceName: 'Feed',
+      scopes: ['customer:read'],
+      at: new Date(),
+    }),
+  )
+  await migrate(pool)
+  assert.equal(await isBroad(), true)
 })
