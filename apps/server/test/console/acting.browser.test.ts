@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, people } from '../harness/console.ts'
 import { anotherCustomer } from '../harness/harness.ts'
 
-test('an agency acts for a sub-customer: everything on every screen is of it alone, until the agency goes back', async (t) => {
+test('while an agency acts for a sub-customer, every screen shows only the data of that sub-customer', async (t) => {
   const { page, signIn, trouble, baseUrl, tenant, ...agency } = await people(t)
   const below = await anotherCustomer({ ...agency, baseUrl, tenant }, { parent: tenant })
   const { name } = await below.api.getMe()
@@ -39,7 +39,7 @@ test('an agency acts for a sub-customer: everything on every screen is of it alo
   assert.deepEqual(trouble, [])
 })
 
-test('nobody gets at a customer that is not below his own by writing its number into the address', async (t) => {
+test('rejects the id of a customer that is not a sub-customer in the URL', async (t) => {
   const { page, signIn, baseUrl, ...own } = await people(t)
   const stranger = await anotherCustomer({ ...own, baseUrl })
   await signIn()

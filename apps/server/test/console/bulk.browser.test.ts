@@ -32,7 +32,7 @@ test('a bulk change shows its dry run and its refusals, can be retried, and is u
   const question = page.getByRole('dialog', { name: 'Adjust 3 campaigns' })
   await question.getByText('$0.55').first().waitFor()
   assert.equal(await question.getByText('$0.55').count(), 3)
-  // What happens between the question and the answer is not overwritten: it is refused, and said.
+  // A change between the dry run and the confirmation is not overwritten but rejected and reported.
   await api.archiveCampaign({ params: { campaignId: cooks } })
   await question.getByRole('button', { name: 'Adjust 3 campaigns' }).click()
   await question.getByText('3 of 3 done, 1 refused.').waitFor()
@@ -49,7 +49,7 @@ test('a bulk change shows its dry run and its refusals, can be retried, and is u
   assert.deepEqual(trouble, [])
 })
 
-test('all that a search finds are paused by three clicks and taken back by one', async (t) => {
+test('pauses all search results with three clicks and undoes it with one', async (t) => {
   const { page, signIn, api } = await atList(t)
   const statuses = async () => {
     const { content } = await api.listMyCampaigns({ query: { sort: ['name,asc'] } })
@@ -68,7 +68,7 @@ test('all that a search finds are paused by three clicks and taken back by one',
   assert.deepEqual(await statuses(), ['LIVE', 'LIVE', 'LIVE'])
 })
 
-test('what somebody has changed since is not overwritten when many changes are taken back', async (t) => {
+test('undoing a bulk change does not overwrite later changes by others', async (t) => {
   const { page, signIn, api, ids } = await atList(t)
   const [cooks = 0] = ids
   await signIn('/console/campaigns?sort=name,asc')
@@ -89,7 +89,7 @@ test('what somebody has changed since is not overwritten when many changes are t
   )
 })
 
-test('an amount is changed in its cell by keys alone, and what somebody else changed is not overwritten', async (t) => {
+test('edits an amount in its cell with the keyboard without overwriting changes by others', async (t) => {
   const { page, signIn, api, ids } = await atList(t)
   const [cooks = 0, drivers = 0] = ids
   const cpcOf = async (campaignId: number) => (await api.getCampaign({ params: { campaignId } })).basicCpc
@@ -122,7 +122,7 @@ test('an amount is changed in its cell by keys alone, and what somebody else cha
   await assertAccessible(page)
 })
 
-test('segments are put in order by keys and by dragging, made, changed, launched and taken back', async (t) => {
+test('orders segments with the keyboard and by dragging, and creates, changes, launches, and undoes them', async (t) => {
   const { page, signIn, api, ids, trouble } = await atList(t)
   const [campaignId = 0] = ids
   for (const [name, applyOrder] of [
@@ -188,7 +188,7 @@ test('segments are put in order by keys and by dragging, made, changed, launched
   assert.deepEqual(trouble, [])
 })
 
-test('lists of many and segments break no rule of accessibility, light and dark, on a desk and on a phone', async (t) => {
+test('bulk changes and segments are accessible in light and dark mode, on desktop and phone', async (t) => {
   const { page, signIn, api, ids, trouble, baseUrl } = await atList(t)
   const [campaignId = 0] = ids
   const segment = await api.createSegment({ params: { campaignId }, body: { name: 'Austin' } })

@@ -6,7 +6,7 @@ import { assertAccessible, people } from '../harness/console.ts'
 const statusOf = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(` ${name} `) }).locator('.ui-badge')
 
-test('somebody comes by a deep link, signs in, pauses a campaign, and takes it back', async (t) => {
+test('opens a deep link after sign-in, pauses a campaign, and undoes it', async (t) => {
   const { page, signIn, api, nurses, trouble, baseUrl } = await people(t)
   const stateOf = async () => (await api.getCampaign({ params: { campaignId: nurses.id } })).status
   await signIn('/console/campaigns?sort=name,asc')
@@ -20,12 +20,12 @@ test('somebody comes by a deep link, signs in, pauses a campaign, and takes it b
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await statusOf(page, 'Nurses').getByText('Live').waitFor()
   assert.equal(await stateOf(), 'LIVE')
-  // Before the sign-in there was no session to call with, which browser and router note.
+  // Browser and router report the 401 before the sign-in.
   const other = trouble.filter((line) => !/401|Sign in to the console/.test(line))
   assert.deepEqual(other, [])
 })
 
-test('a list is searched and sorted by its address; what matches nothing says so and how to go on', async (t) => {
+test('keeps search and sort order of a list in the URL, and explains an empty result', async (t) => {
   const { page, signIn } = await people(t)
   await signIn('/console/campaigns')
   const field = page.getByRole('searchbox', { name: 'Search campaigns' })
@@ -50,7 +50,7 @@ test('a list is searched and sorted by its address; what matches nothing says so
     .waitFor()
 })
 
-test('a list is a column of cards on a phone, with every value in view', async (t) => {
+test('shows a list as cards with all values on a phone', async (t) => {
   const { page, signIn } = await people(t, {}, 390)
   await signIn('/console/campaigns?sort=name,asc')
   const card = page.getByRole('row', { name: / Nurses / })
@@ -68,7 +68,7 @@ test('a list is a column of cards on a phone, with every value in view', async (
   await assertAccessible(page)
 })
 
-test('archiving asks first, and a campaign shows its money, its facts and its last changes', async (t) => {
+test('archiving requires confirmation, and a campaign shows its budget, settings, and latest changes', async (t) => {
   const { page, signIn, nurses } = await people(t)
   await signIn(`/console/campaigns/${nurses.id}`)
   await page.getByText('of $1,250.50 spent this month').waitFor()
@@ -82,7 +82,7 @@ test('archiving asks first, and a campaign shows its money, its facts and its la
   assert.equal(await page.getByRole('button', { name: 'Launch Nurses' }).count(), 0)
 })
 
-test('a campaign is seen as it was at each of its changes, with what is different now', async (t) => {
+test('shows a campaign as of each change, with the differences to its current state', async (t) => {
   const { page, signIn, api, nurses, clock } = await people(t)
   const params = { campaignId: nurses.id }
   for (const basicCpc of [40, 70]) {
@@ -107,7 +107,7 @@ test('a campaign is seen as it was at each of its changes, with what is differen
   assert.equal(new URL(page.url()).search, '')
 })
 
-test('whoever may only look sees what he may not do, and why', async (t) => {
+test('disables actions for a viewer and explains why', async (t) => {
   const { page, signIn } = await people(t, { role: 'VIEWER' })
   await signIn('/console/campaigns')
   const pause = page.getByRole('button', { name: 'Pause Nurses' })
@@ -116,7 +116,7 @@ test('whoever may only look sees what he may not do, and why', async (t) => {
   assert.match((await pause.getAttribute('title')) ?? '', /scope campaigns/)
 })
 
-test('each call is shown as a program makes it, and as curl it answers the same', async (t) => {
+test('shows each API call as curl, which returns the same response', async (t) => {
   const { page, signIn, context, baseUrl } = await people(t)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('/console/campaigns')
@@ -144,7 +144,7 @@ test('signing out ends the session in every tab', async (t) => {
   await other.getByLabel('E-mail address').waitFor()
 })
 
-test('no screen breaks a rule of accessibility, its own policy or scrolls sideways, light and dark, on a desk and on a phone', async (t) => {
+test('every screen is accessible, follows its content security policy, and never scrolls horizontally, in all modes and sizes', async (t) => {
   const { page, signIn, seed, sourceId, nurses, api, trouble, baseUrl } = await people(t)
   await seed.jobs(sourceId, [{ reference: 'r1' }])
   const [job] = (await api.listMyJobs({})).content

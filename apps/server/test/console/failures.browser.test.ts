@@ -9,7 +9,7 @@ const unavailable = (headers: Record<string, string>, status: number) => ({
   body: JSON.stringify({ title: 'No', status, detail: 'Not now.', code: 'rate-limited', errors: [] }),
 })
 
-test('what was typed outlives the end of the session, and is sent after a new sign-in', async (t) => {
+test('form values survive the end of the session and are sent after a new sign-in', async (t) => {
   const { page, context, signIn, api, nurses, baseUrl } = await people(t)
   await signIn(`/console/campaigns/${nurses.id}/settings`)
   await page.getByLabel('Name', { exact: true }).fill('Nurses of the night')
@@ -25,7 +25,7 @@ test('what was typed outlives the end of the session, and is sent after a new si
   assert.equal((await api.getCampaign({ params: { campaignId: nurses.id } })).name, 'Nurses of the night')
 })
 
-test('a part of a screen that fails says so for itself, and the rest is there', async (t) => {
+test('a failing section shows its own error while the rest of the screen works', async (t) => {
   const { page, signIn } = await people(t)
   await page.route('**/console/v5/reports/activity*', (route) => route.fulfill(unavailable({}, 500)))
   await signIn()
@@ -39,12 +39,12 @@ test('a part of a screen that fails says so for itself, and the rest is there', 
   await page.getByText('Nothing was shown or clicked yet').waitFor()
 })
 
-test('who waits for long is told that it is worked on, can stop it, and can ask again', async (t) => {
+test('a slow request shows its progress and can be canceled and repeated', async (t) => {
   const { page, signIn } = await people(t)
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/console/v5/users/me/sessions*', async (route) => {
     await late
-    // Nobody waits any more for the first one.
+    // The first request was canceled.
     await route.continue().catch(() => undefined)
   })
   await page.clock.install()
@@ -59,7 +59,7 @@ test('who waits for long is told that it is worked on, can stop it, and can ask 
   await page.getByText('This one').waitFor()
 })
 
-test('whoever has asked too often sees for how long, and the screen goes on by itself', async (t) => {
+test('a rate limit shows the remaining time, and the screen retries by itself', async (t) => {
   const { page, signIn } = await people(t)
   let isOver = false
   await page.route('**/console/v5/customers/me/campaigns?*', (route) =>
@@ -71,7 +71,7 @@ test('whoever has asked too often sees for how long, and the screen goes on by i
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
 })
 
-test('without a connection what was there stays, nothing can be changed, and both are said', async (t) => {
+test('offline, keeps loaded data, disables changes, and says so', async (t) => {
   const { page, context, signIn } = await people(t)
   await signIn('/console/campaigns')
   const pause = page.getByRole('button', { name: 'Pause Nurses' })
@@ -87,7 +87,7 @@ test('without a connection what was there stays, nothing can be changed, and bot
   await page.getByText('Nurses is paused.').waitFor()
 })
 
-test('scripts come from here alone, nothing becomes markup, and no other host is asked', async (t) => {
+test('loads scripts only from its own origin, escapes markup, and contacts no other host', async (t) => {
   const { page, signIn, trouble, nurses, baseUrl } = await people(t)
   await signIn()
   trouble.length = 0
@@ -97,13 +97,13 @@ test('scripts come from here alone, nothing becomes markup, and no other host is
     assert.ok(policy.includes(rule), rule)
   await settled(page)
   assert.deepEqual(trouble, [])
-  // What would be a hole is refused and noted: the tests that look at this see it.
+  // Violations of the policy are blocked and logged, which the tests detect.
   const noted = page.waitForEvent('console', (message) => message.text().startsWith('refused'))
   await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<b>markup</b>')
     } catch {
-      // As it should be.
+      // Expected: blocked.
     }
   })
   assert.match((await noted).text(), /require-trusted-types-for/)

@@ -23,7 +23,7 @@ async function atForms(t: TestContext) {
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a campaign is made on one page: jobs with their preview, price, money, what it does, launch, pause, undo', async (t) => {
+test('creates a campaign on one page: jobs with preview, price, budget, dry run, launch, pause, undo', async (t) => {
   const { page, signIn, api, trouble } = await atForms(t)
   await signIn('/console/campaigns')
   trouble.length = 0
@@ -63,7 +63,7 @@ test('a campaign is made on one page: jobs with their preview, price, money, wha
   assert.deepEqual(trouble, [])
 })
 
-test('a review warns of a campaign that would get no jobs, and input that is not in a list is refused', async (t) => {
+test('warns of a campaign without matching jobs and rejects values that are not in a list', async (t) => {
   const { page, signIn, api, poolId } = await atForms(t)
   await signIn(`/console/campaigns/new?pool=${poolId}`)
   await field(page, 'Name').fill('More nurses')
@@ -88,7 +88,7 @@ test('a review warns of a campaign that would get no jobs, and input that is not
   assert.equal(made?.status, 'UNDER_DEVELOPMENT')
 })
 
-test('a campaign that lacks something says what, and leads to the field', async (t) => {
+test('lists the missing settings of a campaign and links to their fields', async (t) => {
   const { page, signIn, api, poolId } = await atForms(t)
   await signIn(`/console/campaigns/new?pool=${poolId}`)
   await field(page, 'Name').fill('Without money')
@@ -107,7 +107,7 @@ test('a campaign that lacks something says what, and leads to the field', async 
   assert.equal(made.basicCpc, 30)
 })
 
-test('what somebody else changed meanwhile is shown and merged, never overwritten, and a change can be taken back', async (t) => {
+test('shows and merges concurrent changes without overwriting them, and can undo a change', async (t) => {
   const { page, signIn, api, nurses } = await atForms(t)
   const params = { campaignId: nurses.id }
   await signIn(`/console/campaigns/${nurses.id}/settings`)
@@ -136,7 +136,7 @@ test('what somebody else changed meanwhile is shown and merged, never overwritte
   assert.equal((await api.getCampaign({ params })).monthlyBudget, 50_000)
 })
 
-test('the forms break no rule of accessibility or of their own policy,, light and dark, on a desk and on a phone', async (t) => {
+test('the forms are accessible and follow their content security policy, in all modes and sizes', async (t) => {
   const { page, signIn, nurses, trouble, baseUrl } = await atForms(t)
   await signIn()
   trouble.length = 0

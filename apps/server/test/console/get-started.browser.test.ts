@@ -22,7 +22,7 @@ test('shows a new customer four steps with their state, and no command that only
   assert.equal(await page.getByText('Get started').count(), 0)
 })
 
-test('tells a customer without jobs whom to ask', async (t) => {
+test('shows a contact to a customer without jobs', async (t) => {
   const { page, signIn, baseUrl } = await inFrontOfConsole(t)
   await signIn()
   for (const path of ['', '/jobs', '/sources', '/campaigns', '/campaigns/new']) {

@@ -5,7 +5,7 @@ import { click } from '../harness/harness.ts'
 import { assertAccessible, people } from '../harness/console.ts'
 import { heldImport } from '../contract/every-operation/cases.ts'
 
-test('the operator makes a customer and a publisher, and says when the platform is under maintenance', async (t) => {
+test('the operator creates a customer and a publisher and schedules maintenance', async (t) => {
   const { page, signIn, api, baseUrl, db } = await people(t, { role: 'OPERATOR' })
   t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
   await signIn('/console/operator')
@@ -44,7 +44,7 @@ test('the operator makes a customer and a publisher, and says when the platform 
   await assertAccessible(page)
 })
 
-test('the operator confirms a feed that waits, changes a publisher, moves the clock on, and finds all of it in the record', async (t) => {
+test('the operator confirms a held import, changes a publisher, and advances the clock, and the audit log shows all of it', async (t) => {
   const h = await people(t, { role: 'OPERATOR' })
   const { page, signIn, api, db } = h
   const { id: publisherId } = await api.createPublisher({ body: { name: 'Jobs for all' } })
@@ -78,7 +78,7 @@ test('the operator confirms a feed that waits, changes a publisher, moves the cl
   await assertAccessible(page)
 })
 
-test('the operator sees what classes each publisher’s clicks had in the days of the address, and what they earned', async (t) => {
+test('shows the operator each publisher’s clicks by class, with their revenue, for the days in the URL', async (t) => {
   const h = await people(t, { role: 'OPERATOR' })
   const { id, pass = '' } = await h.api.createPublisher({ body: { name: 'Jobs for some' } })
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Campanologist' }])
@@ -97,7 +97,7 @@ test('the operator sees what classes each publisher’s clicks had in the days o
   await h.page.getByText('No publisher sent a click in these days').waitFor()
 })
 
-test('an owner sees nothing of the operator, and is told which scope it takes', async (t) => {
+test('hides the operator’s screens from an owner and names the required scope', async (t) => {
   const { page, signIn } = await people(t)
   await signIn('/console/operator/customers')
   await page.getByText('Your role may not see this').waitFor()

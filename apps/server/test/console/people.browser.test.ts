@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, people } from '../harness/console.ts'
 
-test('an owner invites somebody, gives another role, takes it back, and removes the person', async (t) => {
+test('an owner invites a user, changes the role, undoes it, and removes the user', async (t) => {
   const { page, signIn, api, trouble } = await people(t)
   await signIn('/console/settings/users')
   trouble.length = 0
@@ -37,7 +37,7 @@ test('an owner invites somebody, gives another role, takes it back, and removes 
   assert.equal(await own.inputValue(), 'OWNER')
 })
 
-test('who cannot manage people sees them on a phone, and is told what it takes', async (t) => {
+test('without permission to manage users, shows them on a phone and names the required scope', async (t) => {
   const { page, signIn, trouble } = await people(t, { role: 'VIEWER' }, 390)
   await signIn('/console/settings/users')
   trouble.length = 0

@@ -6,7 +6,7 @@ import { makeApplication } from '../harness/applications.ts'
 import { assertAccessible, people, settled } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 
-/** One for each test: seekers find the jobs of all customers, and these are to find their own. */
+/** One trade per test, because seekers find the jobs of all customers. */
 const trades = [
   'Lamplighter',
   'Cooper',
@@ -20,7 +20,10 @@ const trades = [
   'Glazier',
 ]
 
-/** A customer on the fourth of a month: two jobs, a campaign at 25 cents a click, and clicks on three days. */
+/**
+ * A customer on the fourth day of a month: two jobs, a campaign at 25 cents per click, and clicks on three
+ * days.
+ */
 async function afterSomeDays(t: TestContext) {
   const h = await people(t)
   const title = trades.shift() ?? assert.fail('there are more tests than trades')
@@ -52,7 +55,7 @@ async function afterSomeDays(t: TestContext) {
 const rows = (page: Page, table: string) =>
   page.getByRole('region', { name: table }).locator('tbody tr').allTextContents()
 
-test('the overview says whether the money is on track, and a chart is read day by day with the arrow keys or as a table', async (t) => {
+test('the overview shows whether spend is on track; charts can be read by arrow keys or as a table', async (t) => {
   const { page, signIn, trouble } = await afterSomeDays(t)
   await signIn()
   const month = page.getByRole('region', { name: 'March 2026' })
@@ -60,7 +63,7 @@ test('the overview says whether the money is on track, and a chart is read day b
   assert.match((await month.textContent()) ?? '', /of \$1,250\.50.*\$1,249\.00.*Even spending by now/)
   const wide = page.viewportSize() ?? assert.fail()
   await page.setViewportSize({ width: 390, height: 844 })
-  assert.ok(await month.isVisible(), 'a phone shows it, too')
+  assert.ok(await month.isVisible(), 'also on a phone')
   await page.setViewportSize(wide)
   await page.getByRole('link', { name: /campaign was never launched/ }).waitFor()
   const slider = page.getByRole('slider', { name: 'Spend by day' })
@@ -83,12 +86,12 @@ test('the overview says whether the money is on track, and a chart is read day b
   )
 })
 
-test('a report is grouped, compared with the days before and kept as CSV, and its address says all of it', async (t) => {
+test('a report can be grouped, compared with the previous period, and downloaded as CSV, with all options in the URL', async (t) => {
   const { page, signIn, baseUrl } = await afterSomeDays(t)
   await signIn('/console/reports')
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
   assert.match((await rows(page, 'Table by campaign'))[0] ?? '', /^Nurses\$1\.5066/)
-  // The price was changed on the second, which is a mark at the foot of its day.
+  // The price was changed on the second, which is marked below that day.
   await page.getByRole('slider', { name: 'Spend by day' }).focus()
   await page.getByLabel('Draw').selectOption('clicks')
   await page.getByLabel('By', { exact: true }).selectOption('company')
@@ -97,7 +100,7 @@ test('a report is grouped, compared with the days before and kept as CSV, and it
   await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
   await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
   await page.getByText('before 4', { exact: true }).first().waitFor()
-  // The days before come by a request of their own, which the drawing waits for by itself.
+  // The previous period is a separate request.
   await page
     .getByRole('slider', { name: 'Clicks by day' })
     .and(page.locator('[aria-valuetext="Wed, Mar 4, 2026: 0, before 3"]'))
@@ -111,7 +114,7 @@ test('a report is grouped, compared with the days before and kept as CSV, and it
   await page.getByText('Nothing happened in these days').waitFor()
 })
 
-test('a campaign shows its pacing, its forecast, what cannot be told of prices yet, and its candidates', async (t) => {
+test('a campaign shows its pacing, forecast, missing price data, and applicants', async (t) => {
   const { page, signIn, nurses } = await afterSomeDays(t)
   await signIn(`/console/campaigns/${nurses.id}`)
   await page.getByRole('link', { name: 'Figures' }).click()
@@ -127,7 +130,7 @@ test('a campaign shows its pacing, its forecast, what cannot be told of prices y
   await page.getByRole('rowheader', { name: 'Hired' }).waitFor()
 })
 
-test('a campaign says what its days would have been with other settings, or what is not known, and its address says what was tried', async (t) => {
+test('simulates past days with other settings, says if data is missing, and keeps the settings in the URL', async (t) => {
   const { page, signIn, nurses, baseUrl } = await afterSomeDays(t)
   await signIn(`/console/campaigns/${nurses.id}`)
   await page.getByRole('link', { name: 'Simulate' }).click()
@@ -157,7 +160,7 @@ test('a campaign says what its days would have been with other settings, or what
   await page.getByRole('link', { name: /Pacing day of month/ }).waitFor()
 })
 
-test('jobs are narrowed by what they have in common, one thing after the other, and a choice is taken away again', async (t) => {
+test('jobs can be filtered by facets, one after the other, and filters removed', async (t) => {
   const { page, signIn, baseUrl } = await afterSomeDays(t)
   await signIn('/console/jobs')
   await page.getByText('Filters', { exact: true }).click()
@@ -174,7 +177,7 @@ test('jobs are narrowed by what they have in common, one thing after the other, 
   await page.waitForURL(`${baseUrl}/console/jobs`)
 })
 
-test('an import shows its counts, and its problems with line and reference, all or of one kind or reference', async (t) => {
+test('an import shows its counts and its problems by line and reference, filtered by kind or reference', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/sources')
   await page.getByRole('link', { name: 'Feed' }).click()
@@ -195,7 +198,7 @@ test('an import shows its counts, and its problems with line and reference, all 
   await page.getByText('No problems match').waitFor()
 })
 
-test('an application shows its answers and its resume, which is downloaded under its name', async (t) => {
+test('an application shows its answers and its résumé, which downloads under its file name', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/applications')
   await page.getByRole('link', { name: 'Ana Rivera' }).click()
@@ -207,7 +210,7 @@ test('an application shows its answers and its resume, which is downloaded under
   assert.equal((await downloading).suggestedFilename(), 'ana.pdf')
 })
 
-test('a job says why it is shown, what makes its price, and its place in a search; its text is no markup of the page', async (t) => {
+test('a job explains its visibility, price, and search rank, and its description is sanitized', async (t) => {
   const { page, signIn, title, jobId, api, nurses, baseUrl } = await afterSomeDays(t)
   await signIn(`/console/jobs/${jobId}`)
   await page.getByText('Job seekers see it at $0.25 per click.').waitFor()
@@ -227,7 +230,7 @@ test('a job says why it is shown, what makes its price, and its place in a searc
   await page.getByText('Not shown.', { exact: true }).waitFor()
 })
 
-test('nothing moves while a screen fills, on a desk and on a phone', async (t) => {
+test('no layout shift while a screen loads, on desktop and phone', async (t) => {
   const { page, signIn, nurses, jobId, sourceId, baseUrl } = await afterSomeDays(t)
   await page.addInitScript(() => {
     const moved = { by: 0 }
@@ -255,7 +258,7 @@ test('nothing moves while a screen fills, on a desk and on a phone', async (t) =
     ]) {
       await page.goto(`${baseUrl}/console${path}`)
       await settled(page)
-      // What has just been drawn is told of in the next frame.
+      // Layout shifts are reported in the next frame.
       const moved = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
@@ -271,7 +274,7 @@ test('nothing moves while a screen fills, on a desk and on a phone', async (t) =
   }
 })
 
-test('no screen that reads breaks a rule of accessibility, its own policy or scrolls sideways, light and dark, on a desk and on a phone', async (t) => {
+test('every read-only screen is accessible, follows its content security policy, and never scrolls horizontally, in all modes and sizes', async (t) => {
   const { page, signIn, sourceId, nurses, title, jobId, application, api, trouble, baseUrl } =
     await afterSomeDays(t)
   const [run] = (await api.listSourceImports({ params: { sourceId } })).content

@@ -15,7 +15,7 @@ async function atSchedule(t: TestContext) {
   return { ...person, nurses }
 }
 
-test('what happens by itself is scheduled, changed, deleted and taken back, in the calendar and in the list', async (t) => {
+test('schedules, changes, deletes, and restores actions in the calendar and the list', async (t) => {
   const { page, signIn, api, nurses, trouble } = await atSchedule(t)
   const params = { campaignId: nurses.id }
   await signIn(`/console/campaigns/${nurses.id}/schedule`)
@@ -58,7 +58,7 @@ test('what happens by itself is scheduled, changed, deleted and taken back, in t
   assert.deepEqual(trouble, [])
 })
 
-test('a schedule that somebody else has changed meanwhile is brought together field by field', async (t) => {
+test('merges concurrent changes of a schedule field by field', async (t) => {
   const { page, signIn, api, nurses } = await atSchedule(t)
   const { id: oneTimeBudgetId } = await api.createOneTimeBudget({
     params: { campaignId: nurses.id },
@@ -84,7 +84,7 @@ test('a schedule that somebody else has changed meanwhile is brought together fi
   assert.deepEqual([budgetCents, start], [30_000, '2026-03-25'])
 })
 
-test('a change that failed is shown to everybody until somebody has taken note of it', async (t) => {
+test('shows a failed change to everyone until it is acknowledged', async (t) => {
   const person = await atSchedule(t)
   const { page, signIn, api, nurses, trouble, baseUrl } = person
   await api.createMonthlyBudgetChange({
@@ -106,7 +106,7 @@ test('a change that failed is shown to everybody until somebody has taken note o
   assert.deepEqual(trouble, [])
 })
 
-test('schedules and changes break no rule of accessibility, light and dark, on a desk and on a phone', async (t) => {
+test('schedules and changes are accessible in light and dark mode, on desktop and phone', async (t) => {
   const { page, signIn, api, nurses, trouble, baseUrl } = await atSchedule(t)
   const params = { campaignId: nurses.id }
   await api.createOneTimeBudget({ params, body: { budgetCents: 10_000, start: '2026-03-20' } })

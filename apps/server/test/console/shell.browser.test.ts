@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'node:test'
 import { assertAccessible, people } from '../harness/console.ts'
 
-test('a job is found by its reference, a campaign by a few letters and a place by its name, without a mouse', async (t) => {
+test('the finder opens jobs by reference, campaigns by a few letters, and screens by name, without a mouse', async (t) => {
   const { page, signIn, seed, sourceId, nurses, baseUrl } = await people(t)
   await seed.jobs(sourceId, [{ reference: 'RN-4711', title: 'Basket weaver' }])
   await signIn()
@@ -27,7 +27,7 @@ test('a job is found by its reference, a campaign by a few letters and a place b
   await field.waitFor({ state: 'hidden' })
 })
 
-test('letters go to places and open what is there on every screen, unless they are typed or switched off', async (t) => {
+test('single-key shortcuts work on every screen, except in text fields or when disabled', async (t) => {
   const { page, signIn, baseUrl } = await people(t)
   await signIn()
   await page.keyboard.type('gc')
@@ -54,7 +54,7 @@ test('letters go to places and open what is there on every screen, unless they a
   assert.equal(page.url(), `${baseUrl}/console/campaigns`)
 })
 
-test('a screen is kept under a name, with all that its address says; colours follow the choice, also after a reload', async (t) => {
+test('saves a view with its URL, and keeps the color mode after a reload', async (t) => {
   const { page, signIn, baseUrl, api } = await people(t)
   await signIn('/console/campaigns?search=name~%22nur%22')
   await page.getByText('Saved screens').click()
@@ -83,7 +83,7 @@ test('a screen is kept under a name, with all that its address says; colours fol
   await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(19, 15, 31)')
 })
 
-/** Reads the secret, which has to be in view, and closes its dialog. */
+/** Reads the displayed secret and closes its dialog. */
 async function oneTimeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Copy the secret' })
   const code = dialog.locator('.secret code')
@@ -142,7 +142,7 @@ test('an owner creates an app client and a webhook, sees each secret once in a f
   await page.locator('.title .ui-badge').getByText('Disabled').waitFor()
 })
 
-test('of screens that belong together the open one stands in view on a phone, wherever it is among them', async (t) => {
+test('scrolls the active tab into view on a phone', async (t) => {
   const { page, signIn, baseUrl } = await people(t)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn()
@@ -157,7 +157,7 @@ test('of screens that belong together the open one stands in view on a phone, wh
   }
 })
 
-test('the settings are told from each other, and an editor is told which scope app clients need', async (t) => {
+test('separates the settings screens, and names the scope that app clients require to an editor', async (t) => {
   const { page, signIn, baseUrl, trouble } = await people(t, { role: 'EDITOR' }, 390)
   await signIn('/console/settings')
   trouble.length = 0

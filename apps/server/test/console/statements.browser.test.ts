@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { assertAccessible, people } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 
-test('a customer sees that nothing was charged yet, and after a click downloads the statement of the month', async (t) => {
+test('shows that nothing was charged yet, and offers the month’s statement after a click', async (t) => {
   const { page, signIn, api, seed, sourceId, trouble } = await people(t)
   await signIn('/console/settings/statements')
   trouble.length = 0

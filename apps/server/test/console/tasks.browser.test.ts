@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { makeApplication } from '../harness/applications.ts'
 import { inFrontOfConsole, settled } from '../harness/console.ts'
 
-/** A customer with two live campaigns, a job and what was wrong with its feed, and an application. */
+/** A customer with two live campaigns, a job with a feed problem, and an application. */
 async function atWork(t: TestContext) {
   const person = await inFrontOfConsole(t)
   const { page, seed, sourceId, poolId, api } = person
@@ -23,7 +23,7 @@ async function atWork(t: TestContext) {
   const [job] = (await api.listMyJobs({ query: { search: 'jobReference="RN-1"' } })).content
   const jobId = job?.id ?? assert.fail('there is no job')
   await makeApplication(person, { jobId, resume: { fileName: 'ana.pdf' } })
-  // Keys click, too; a click of a pointer has a count.
+  // Keyboard activation also causes click events; only pointer clicks have a count.
   await page.addInitScript(() => {
     const counted = { clicks: 0 }
     Object.assign(globalThis, { counted })
@@ -32,7 +32,7 @@ async function atWork(t: TestContext) {
   return { ...person, jobId, campaigns }
 }
 
-/** The clicks that a task takes from any screen, on which the keyboard has gone to where it begins. */
+/** The clicks that a task needs from any screen; the keyboard has focused its start. */
 async function clicksOf(page: Page, task: () => Promise<void>): Promise<number> {
   const clicks = () =>
     page.evaluate(() => (globalThis as unknown as { counted: { clicks: number } }).counted.clicks)
@@ -41,7 +41,7 @@ async function clicksOf(page: Page, task: () => Promise<void>): Promise<number> 
   return (await clicks()) - before
 }
 
-/** What is typed into the finder, and chosen there. */
+/** Types into the finder and chooses an option. */
 async function find(page: Page, words: string, option: string) {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Find/ }).fill(words)
@@ -49,7 +49,7 @@ async function find(page: Page, words: string, option: string) {
   await page.keyboard.press('Enter')
 }
 
-test('the ten tasks of every day take as many clicks as they should', async (t) => {
+test('the ten everyday tasks need no more clicks than specified', async (t) => {
   const { page, signIn, api, jobId, campaigns, trouble } = await atWork(t)
   const [binders = assert.fail('there is no campaign')] = campaigns
   await signIn('/console/settings')
@@ -151,7 +151,7 @@ test('the ten tasks of every day take as many clicks as they should', async (t) 
   assert.deepEqual(trouble, [])
 })
 
-test('a campaign is made, one is paused and taken back, and many are changed, without a mouse', async (t) => {
+test('creates, pauses, restores, and bulk-edits campaigns without a mouse', async (t) => {
   const { page, signIn, api } = await atWork(t)
   await signIn('/console/jobs')
   const hasFocus = (name: string) =>
@@ -162,7 +162,7 @@ test('a campaign is made, one is paused and taken back, and many are changed, wi
           document.activeElement.labels?.[0]?.textContent === words),
       name,
     )
-  /** Goes on with the tab key until a button or a field of this name has the focus. */
+  /** Presses Tab until a button or field with this name has the focus. */
   const tabTo = async (name: string) => {
     for (let steps = 0; steps < 150 && !(await hasFocus(name)); steps += 1) await page.keyboard.press('Tab')
     assert.ok(await hasFocus(name), name)

@@ -17,7 +17,7 @@ import { testBrowser } from '../../../../test/worker.ts'
 
 const buildClient = fileURLToPath(new URL('../../../../packages/client/build.ts', import.meta.url))
 
-/** A page that signs its user in and changes a campaign, with nothing but the published client. */
+/** A page that signs its user in and changes a campaign, using only the published client. */
 const page = ({
   signInUrl,
   apiUrl,
@@ -63,7 +63,7 @@ const page = ({
   }
 </script>`
 
-/** The page's own server: the client's files, the page everywhere else, and the secret that it keeps. */
+/** The page's own server: serves the client and the page, and keeps the secret. */
 async function pageServer(t: TestContext, h: Harness, html: () => string, basic: () => string) {
   const files = mkdtempSync(join(tmpdir(), 'tiller-client-'))
   t.after(() => rmSync(files, { recursive: true }))
@@ -88,12 +88,11 @@ async function pageServer(t: TestContext, h: Harness, html: () => string, basic:
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.after(() => server.close())
   t.after(() => server.closeAllConnections())
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }
 
-test('in a browser, on a page of another origin, a user signs in and the client does all that it does elsewhere', async (t) => {
+test('signs a user in on a page of another origin, where the client has all its features', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [] })
   const made = { html: '', basic: '' }

@@ -13,7 +13,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { checkedFetch } from '../harness/documents.ts'
 import { harness, type Harness } from '../harness/harness.ts'
 
-/** What the client does by itself, with a real server. What it does when a server misbehaves, its own tests say. */
+/** The client with a real server. Its own tests cover a misbehaving server. */
 
 const redirectUri = 'http://127.0.0.1:8765/callback'
 const password = 'correct horse battery'
@@ -45,7 +45,7 @@ async function withUser(t: TestContext) {
     fetch: checkedFetch,
   }
   const signIn = createSignIn(signInOptions)
-  /** The user signs in and decides; the address to which that leads. */
+  /** Lets the user sign in and decide; returns the redirect URL. */
   const decide = async (decision: 'allow' | 'deny', begun = signIn) => {
     const browser = openBrowser()
     const asked = await browser.submit(await browser.open(await begun.begin()), {
@@ -69,7 +69,7 @@ test('a user signs in, stays signed in beyond the life of a token, and signs out
   await assert.rejects(h.userApi.listMyAppClients(), { code: 'scope-missing' })
   for (const hours of [1, 2]) {
     pass(h, hours * 3600_000)
-    // Were one refresh token used twice, the session would end.
+    // Using one refresh token twice would end the session.
     await Promise.all(Array.from({ length: 8 }, () => h.userApi.getMe()))
   }
   const tokens = String(h.kept.get('tiller-session'))
@@ -81,7 +81,7 @@ test('a user signs in, stays signed in beyond the life of a token, and signs out
   assert.equal(await h.signIn.isSignedIn(), false)
 })
 
-test('a user who says no is not signed in, and the app hears of it', async (t) => {
+test('a user who denies access is not signed in, and the app receives the error', async (t) => {
   const h = await withUser(t)
   await assert.rejects(h.signIn.finish(await h.decide('deny')), {
     name: 'SignInError',
@@ -90,7 +90,7 @@ test('a user who says no is not signed in, and the app hears of it', async (t) =
   assert.equal(await h.signIn.isSignedIn(), false)
 })
 
-/** What stands beside a page that can keep no secret: it passes forms on with the secret added. */
+/** The server behind a page that cannot keep a secret: adds the secret to forwarded forms. */
 async function secretKeeper(t: TestContext, h: Harness, appClient: Credentials) {
   const basic = Buffer.from(`${appClient.clientId}:${appClient.clientSecret}`).toString('base64')
   const server = createServer((request, response) => {
@@ -108,12 +108,11 @@ async function secretKeeper(t: TestContext, h: Harness, appClient: Credentials) 
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.after(() => server.close())
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }
 
-test('a page without a secret signs users in by way of its own server', async (t) => {
+test('a page without a secret signs users in through its own server', async (t) => {
   const h = await withUser(t)
   const { clientSecret: _, ...options } = h.signInOptions
   const alone = createSignIn(options)
@@ -129,7 +128,7 @@ test('a page without a secret signs users in by way of its own server', async (t
   await signIn.end()
 })
 
-test('a call that is turned away for its frequency succeeds when the server said it would', async (t) => {
+test('a rate-limited call succeeds after the time that the server named', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, { platformRequestsPerMinute: 3 })
   const waitsMs: number[] = []
@@ -149,7 +148,7 @@ test('a call that is turned away for its frequency succeeds when the server said
   assert.deepEqual(rateLimit, { limit: 3, windowSeconds: 60, remaining: 0, resetSeconds: 60 })
 })
 
-test('a change whose answer was lost is made once', async (t) => {
+test('a change whose response was lost is applied once', async (t) => {
   const h = await harness(t)
   let lost = 0
   const api = createClient({
@@ -173,7 +172,7 @@ test('a change whose answer was lost is made once', async (t) => {
   )
 })
 
-test('all rows of a list are walked, page by page', async (t) => {
+test('iterates over all rows of a list, page by page', async (t) => {
   const { api, seed, poolId } = await harness(t)
   const names = ['a', 'b', 'c', 'd', 'e']
   for (const name of names) await seed.campaign(poolId, { name, jobFilters: [] })

@@ -12,7 +12,7 @@ import { differences } from './samples/shape.ts'
 import { createServerProcess } from '../harness/work/serve.ts'
 import { testDatabase } from '../harness/postgres.ts'
 
-/** What somebody meets who has started Tiller for the first time: everything below runs against one such start. */
+/** The first start of Tiller: all tests below run against one such start. */
 
 const database = await testDatabase()
 const server = await createServerProcess({ env: { DATABASE_URL: database.url } })
@@ -28,7 +28,7 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Runs a script as somebody would who has pasted it into a shell in the folder in which Tiller was started. */
+/** Runs a pasted script in a shell, in the folder in which Tiller was started. */
 async function paste(script: string, more: Record<string, string> = {}) {
   const env = { ...process.env, TILLER_DATA: dataDir, ...more }
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', script], {
@@ -48,15 +48,15 @@ test('the first search finds jobs', async () => {
   assert.match(text, /<h1[^>]*>[1-9]\d* jobs/)
 })
 
-/** Samples that a fresh sandbox has to refuse, with the status. */
+/** Samples that a new sandbox must reject, with the status. */
 const refused = new Map<string, number>([
-  // No change has failed, and the sample before this one has deleted the only one.
+  // There is no failed change, and the previous sample deleted the only scheduled one.
   ['acknowledgeMonthlyBudgetChange', 404],
-  // Nobody has signed in with the sandbox's token.
+  // The sandbox's token has no user.
   ['endMySession', 404],
-  // The sample before this one has deleted it.
+  // The previous sample deleted it.
   ['rotateAppClientSecret', 404],
-  // No app client of a customer holds the operator's scopes.
+  // No customer's app client has operator scopes.
   ...Object.values<Operation>(operatorOperations).map(({ id }) => [id, 403] as const),
 ])
 
@@ -67,7 +67,7 @@ const references = [
 ]
 
 for (const { path, base, least } of references)
-  test(`every sample of ${path} works as it is pasted, in all languages, and shows a true answer`, async (t) => {
+  test(`every sample of ${path} works when pasted, in all languages, and shows the actual response`, async (t) => {
     const operations = shownOn((await get(path)).text)
     assert.ok(operations.length >= least, `${operations.length} operations`)
     const address = baseUrl.replace('127.0.0.1', 'localhost')
@@ -98,7 +98,7 @@ for (const { path, base, least } of references)
         assert.deepEqual(
           repeated[index],
           exchanges[index]?.request,
-          `${id} in ${language} asks for what curl asks for`,
+          `${id} in ${language} sends the same request as curl`,
         )
     }
     const untrue = operations.flatMap(({ id, answer }, index) => {
@@ -110,7 +110,7 @@ for (const { path, base, least } of references)
     assert.deepEqual(untrue, [])
   })
 
-/** What the samples read from the environment, as the page of the Platform API says to get it. */
+/** The environment variables of the samples, obtained as the Platform API page describes. */
 async function credentials(): Promise<Record<string, string>> {
   const [getToken = ''] = blocks((await get('/api/platform/v5.md')).text, 'sh')
   const said = await paste(
@@ -123,7 +123,7 @@ async function credentials(): Promise<Record<string, string>> {
   return { TILLER_TOKEN, TILLER_CLIENT_ID, TILLER_CLIENT_SECRET }
 }
 
-test('the quick tour of the README ends with one click of 40 cents, beside the campaigns of the sandbox', async () => {
+test('the quick tour of the README ends with one click of 40 cents in addition to the sandbox campaigns', async () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
   const [, tour = ''] = /<!-- tour:begin -->(.*)<!-- tour:end -->/s.exec(readme) ?? []
   const lines = (await paste(blocks(tour, 'sh').join('\n'))).trim().split('\n')
@@ -131,7 +131,7 @@ test('the quick tour of the README ends with one click of 40 cents, beside the c
   assert.match(lines.at(-2) ?? '', /^302 http/)
 })
 
-test('the campaigns have been spending for two months', async () => {
+test('the campaigns have two months of spend', async () => {
   const { text: page } = await get('/api/platform/v5.md')
   const list = await paste(
     `${blocks(page, 'sh')[0] ?? ''}\ncurl -sS -H "Authorization: Bearer $TILLER_TOKEN" "${baseUrl}/v5/customers/me/campaigns"`,
@@ -142,7 +142,7 @@ test('the campaigns have been spending for two months', async () => {
   assert.ok(Date.parse(engineers?.createdAt ?? '') < Date.UTC(year, month, 1))
 })
 
-test('sitemap, canonical addresses, robots and every document name the server that serves them', async () => {
+test('sitemap, canonical URLs, robots.txt, and all documents contain the URL of the server', async () => {
   const address = baseUrl.replace('127.0.0.1', 'localhost')
   const paths = [
     '/',

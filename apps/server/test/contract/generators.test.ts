@@ -5,7 +5,9 @@ import { apis } from '@tiller/contract/api'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 
-/** What keeps generators of clients from making something that does not compile, or that nobody understands. */
+/**
+ * Conventions that keep client generators from producing code that does not compile or is hard to understand.
+ */
 
 type Json = Record<string, unknown>
 type Found = { at: readonly string[]; value: Json }
@@ -14,11 +16,10 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const documents = apis.map(({ file }) => {
   const text = readFileSync(new URL(`../../../../openapi/${file}`, import.meta.url), 'utf8')
-  // Emitted by the contract, which the checks compare with it.
   return { file, document: parse(text) as Json }
 })
 
-/** Every object of a document but its examples, which are data, with where it is. */
+/** Every object of a document with its path, except in examples, which are data. */
 function objectsOf(value: unknown, at: readonly string[]): Found[] {
   if (!isObject(value)) return []
   const below = Object.entries(value).flatMap(([key, part]) =>
@@ -29,14 +30,14 @@ function objectsOf(value: unknown, at: readonly string[]): Found[] {
 
 const all = documents.flatMap(({ file, document }) => objectsOf(document, [file]))
 
-/** Where something is that should not be. */
+/** The paths of invalid objects. */
 const places = (wrong: (value: Json) => boolean) =>
   all.filter(({ value }) => wrong(value)).map(({ at }) => at.join('/'))
 
 const part = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), value)
 
-test('every body that an operation takes has a whole example, and the example is valid', () => {
+test('every request body has a complete and valid example', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   for (const { file, document } of documents) ajv.addSchema(document, file)
   const bodies = all.filter(({ at, value }) => at[1] === 'paths' && isObject(value['requestBody']))
@@ -59,7 +60,7 @@ test('every body that an operation takes has a whole example, and the example is
   }
 })
 
-test('every named schema says what it is', () => {
+test('every named schema has a description', () => {
   const silent = documents.flatMap(({ file, document }) =>
     Object.entries(part(document, 'components', 'schemas') ?? {}).flatMap(([name, schema]) =>
       typeof part(schema, 'description') === 'string' ? [] : `${file} ${name}`,
@@ -68,17 +69,17 @@ test('every named schema says what it is', () => {
   assert.deepEqual(silent, [])
 })
 
-test('no default is a list, for which the generator of Go has no word', () => {
+test('no default is a list, which the Go generator cannot express', () => {
   const isList = ({ default: value }: Json) => Array.isArray(value)
   assert.deepEqual(places(isList), [])
 })
 
-test('no date has a pattern, which the generator of Python would hold its own date against', () => {
+test('no date has a pattern, which the Python generator would apply to its date type', () => {
   const isDate = ({ format, pattern }: Json) => String(format).startsWith('date') && pattern !== undefined
   assert.deepEqual(places(isDate), [])
 })
 
-test('every whole number that may go beyond 32 bits says so', () => {
+test('every integer that can exceed 32 bits is int64', () => {
   const isLarge = ({ type, format, minimum, maximum }: Json) =>
     [type].flat().includes('integer') &&
     format !== 'int64' &&
@@ -89,7 +90,7 @@ test('every whole number that may go beyond 32 bits says so', () => {
   )
   assert.ok(ids.length > 20)
   for (const { at, value } of ids.filter(({ at: [file] }) => file === 'platform.v5.json'))
-    // Ids of the reference data are kept in 32 bits.
+    // Ids of reference data fit in 32 bits.
     assert.ok(value['format'] === 'int64' || isReference(at), at.join('/'))
 })
 
@@ -97,14 +98,14 @@ const isReference = (at: readonly string[]) =>
   /^(State|County|City|ZipCity|Category|ConfigQuery|PauseReason|DispositionType)$/.test(at[3] ?? '') ||
   /^(state|county|city|category|pauseReason)Id$/.test(at.at(-1) ?? '')
 
-test('an enumeration that may be null has a name, and null beside it', () => {
+test('a nullable enum is named and combined with null', () => {
   assert.deepEqual(
     places(({ enum: values }) => Array.isArray(values) && values.includes(null)),
     [],
   )
 })
 
-test('no object has the same member in two spellings', () => {
+test('no object has two members that differ only in case', () => {
   const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
   const isDoubled = ({ properties, oneOf, anyOf }: Json) => {
     const choices = [oneOf, anyOf].flat().filter(isObject)

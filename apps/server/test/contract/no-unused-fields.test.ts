@@ -7,20 +7,20 @@ import { search } from '@tiller/contract/search/search'
 import type { Operation } from '@tiller/contract/operation'
 
 /**
- * A field that callers may send does what it says, or says that it does nothing yet. Whether a field does
- * something cannot be seen by a program; that no code ever reads it can.
+ * A field that callers may send must have an effect or be marked as having none. A test cannot see effects,
+ * but it can find fields that no code reads.
  */
 
-/** Read by nobody, and rightly so. */
+/** Fields that rightly have no effect. */
 const unreadByRight = new Set([
-  // Keeping it and giving it back is all that it is for.
+  // Only stored and returned.
   'additionalFields',
-  // A hint that a server may leave unused (RFC 7009, 2.1): tokens are found without it.
+  // An optional hint (RFC 7009, 2.1); tokens are found without it.
   'tokenTypeHint',
   'token_type_hint',
 ])
 
-/** Where columns are copied or declared as they are, whatever they mean. */
+/** Files that copy or declare columns regardless of their meaning. */
 const copies = /\/postgres\/schema\.ts$|\/segments\/copy-segments\.ts$|\.test\.ts$/
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
@@ -38,7 +38,7 @@ const isRead = (field: string) =>
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; 'x-not-yet'?: string }
 
-/** The names of all fields below a schema that bear no mark. */
+/** The names of all fields of a schema that are not marked. */
 function unmarked(schema: Schema | undefined): string[] {
   if (schema === undefined || schema['x-not-yet'] !== undefined) return []
   const fields = Object.entries(schema.properties ?? {})
@@ -52,7 +52,7 @@ function unmarked(schema: Schema | undefined): string[] {
 
 const operations: Operation[] = Object.values<Operation>({ ...platform, ...search })
 
-test('every field that a caller may send is read by some code, or says that it has no effect yet', () => {
+test('every field that a caller may send is read by code or documented as having no effect yet', () => {
   const sent = operations.flatMap(({ query, body, form }) =>
     [query, body, form].flatMap((part) => unmarked(part)),
   )

@@ -9,14 +9,14 @@ import { harness } from '../harness/harness.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
 
-/** The shell blocks of the README's tour, to the letter. */
+/** The shell blocks of the README's tour. */
 function tour() {
   const [, section] =
     /<!-- tour:begin -->(.*)<!-- tour:end -->/s.exec(readme) ?? assert.fail('the README has no tour')
   return [...(section ?? '').matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n')
 }
 
-test('the quick tour of the README works as it is written, and ends with one click of 40 cents', async (t) => {
+test('the quick tour of the README works as written and ends with one click of 40 cents', async (t) => {
   const { baseUrl, poolId, sourceId, credentials, seed } = await harness(t)
   await seed.jobs(sourceId, [
     { reference: 'ny', title: 'Civil Engineer', city: 'New York', state: 'NY' },

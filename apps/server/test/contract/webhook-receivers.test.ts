@@ -14,7 +14,7 @@ import { makeAdvertisers } from '../soak/crash/world.ts'
 import { testDatabase } from '../harness/postgres.ts'
 import { createServerProcess } from '../harness/work/serve.ts'
 
-/** Receivers of others, and our own for the terminal, are sent messages by a running server. */
+/** A running server sends messages to the guide's sample receivers and to `tiller webhook listen`. */
 
 const cli = fileURLToPath(new URL('../../src/app/tiller.ts', import.meta.url))
 const guide = readFileSync(
@@ -24,7 +24,7 @@ const guide = readFileSync(
 
 const database = await testDatabase()
 const env = { DATABASE_URL: database.url, EGRESS_ALLOW_PRIVATE: '1' }
-// Before there is a server that would make its sandbox.
+// Before the server starts and creates its sandbox.
 const [{ tenant } = assert.fail()] = await makeAdvertisers(database.url)
 const server = await createServerProcess({ env })
 before(() => server.ready)
@@ -35,7 +35,7 @@ after(async () => {
 
 const customer = String(tenant.customerId)
 
-/** Runs the command line on the data of the server. */
+/** Runs the CLI on the server's data. */
 async function tiller(...args: string[]) {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'webhook', ...args, '--json'], {
     env: { ...process.env, ...env, TILLER_DATA: server.dataDir },
@@ -58,7 +58,7 @@ function run(t: TestContext, command: string, args: string[], settings: NodeJS.P
       said += text
       for (const each of hear) each()
     })
-  /** Resolves when the program has said something. */
+  /** Resolves when the output matches. */
   return (pattern: RegExp) =>
     new Promise<void>((resolve) => {
       hear.push(() => pattern.test(said) && resolve())
@@ -66,7 +66,7 @@ function run(t: TestContext, command: string, args: string[], settings: NodeJS.P
     })
 }
 
-/** Waits until somebody listens on a port. */
+/** Waits until a port accepts connections. */
 async function opened(port: number) {
   const isOpen = () =>
     new Promise<boolean>((resolve) => {
@@ -76,14 +76,14 @@ async function opened(port: number) {
   while (!(await isOpen())) await pause(50)
 }
 
-/** Makes a webhook to a port of this machine. */
+/** Creates a webhook to a local port. */
 async function hooked() {
   const port = await freePort()
   const { id, secret } = await tiller('create', '--customer', customer, '--url', `http://127.0.0.1:${port}/`)
   return { port, id: String(id), secret: String(secret) }
 }
 
-/** A program of the guide, by the name of its file. */
+/** A program of the guide, by its file name. */
 function program(t: TestContext, name: string) {
   const [, code] = new RegExp(`title="${name}"\n(.*?)\`\`\``, 's').exec(guide) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'tiller-receiver-'))
@@ -97,7 +97,7 @@ for (const [name, command] of [
   ['receiver.mjs', process.execPath],
   ['receiver.py', 'python3'],
 ] as const)
-  test(`the ${name} of the guide takes a message of a running server, and refuses one that is forged`, async (t) => {
+  test(`the guide’s ${name} accepts a message of a running server and rejects a forged one`, async (t) => {
     const { port, id, secret } = await hooked()
     const said = run(t, command, [program(t, name)], { PORT: String(port), WEBHOOK_SECRET: secret })
     await opened(port)
@@ -111,7 +111,7 @@ for (const [name, command] of [
     assert.equal(forged.status, 401)
   })
 
-test('tiller webhook listen shows what comes and whether its signatures are right', async (t) => {
+test('tiller webhook listen shows messages and whether their signatures are valid', async (t) => {
   const { port, id, secret } = await hooked()
   const listen = (key: string) =>
     run(t, process.execPath, [cli, 'webhook', 'listen', '--port', String(port), '--secret', key], {})

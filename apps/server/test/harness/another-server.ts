@@ -3,7 +3,7 @@ import type { Config } from '#lib/config/config.ts'
 import { createServer } from '#apis/server.ts'
 import type { Harness } from './harness.ts'
 
-/** A second server over the same data with other settings, until the end of the test. */
+/** A second server on the same data with other settings, for the duration of a test. */
 export async function anotherServer(
   t: TestContext,
   { parts }: Pick<Harness, 'parts'>,

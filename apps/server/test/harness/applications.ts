@@ -37,12 +37,12 @@ type Made = {
   tlrSid?: string
   applicant?: Applicant
   answers?: Answers
-  /** Left open: it was begun only. */
+  /** Started but not submitted. */
   begun?: true
   resume?: Partial<Pick<NewResume, 'fileName' | 'mediaType' | 'bytes' | 'scanStatus'>>
 }
 
-/** An application as the form makes it. */
+/** Creates an application as the form would. */
 export async function makeApplication({ db, parts, tenant, clock }: Harness, made: Made) {
   const { jobId, tlrSid = null, applicant = anApplicant, answers = { license: 'yes', number: '4711' } } = made
   const tlrApplicationId = randomUUID()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { click, harnessWith, type Harness, type SeedJob } from './harness.ts'
 
-/** On a server that may fetch questions from this machine. */
+/** With a server that may fetch questions from this machine. */
 export const applyHarness = harnessWith({ egressAllowPrivate: true })
 
 export type ApplyHarness = Harness
@@ -13,12 +13,11 @@ type CampaignSettings = NonNullable<Parameters<ApplyHarness['seed']['campaign']>
 
 export type Advertised = {
   settings?: CampaignSettings
-  /** The children of the feed's `<tiller_apply>`. */
   apply?: string
   job?: Partial<SeedJob>
 }
 
-/** A job whose form is hosted, live in a campaign. */
+/** A job with a hosted form in a live campaign. */
 export async function advertise(h: ApplyHarness, { settings = {}, apply, job = {} }: Advertised = {}) {
   const word = `lamplighter${h.tenant.customerId}`
   const extra = apply === undefined ? '' : `<tiller_apply>${apply}</tiller_apply>`
@@ -32,7 +31,7 @@ export async function advertise(h: ApplyHarness, { settings = {}, apply, job = {
   return {
     campaign,
     found,
-    /** Clicks on the job and gives the address of the form to which that leads. */
+    /** Clicks on the job and returns the URL of its form. */
     follow: async (visitor?: string) => {
       const { url } = await found()
       const { location } = await click(url ?? '', visitor)
@@ -50,7 +49,7 @@ export async function openForm(url: string): Promise<OpenedForm> {
   return { url, status: response.status, html, headers: response.headers, shown }
 }
 
-/** Who applies, if a test says nothing else. */
+/** The default applicant. */
 export const aContact = {
   firstName: 'Ana',
   lastName: 'Rivera',
@@ -61,7 +60,7 @@ export const aContact = {
 
 export type Fields = Record<string, string | readonly string[] | File>
 
-/** Sends a form as a browser without script does. */
+/** Sends a form as a browser without JavaScript does. */
 export async function sendForm(
   { url, shown }: Pick<OpenedForm, 'url' | 'shown'>,
   fields: Fields,
@@ -79,7 +78,7 @@ export async function sendForm(
   }
 }
 
-/** What is said beside the fields of a page, by their names. */
+/** The error messages of a page, by field name. */
 export const faultsIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<p id="f-([^"]+)-error" class="ui-field-error">([^<]+)<\/p>/g)].map(
@@ -93,7 +92,7 @@ const unescaped = (text: string) =>
 export const pdf = (name = 'resume.pdf', text = 'Ana') =>
   new File([`%PDF-1.7 ${text}`], name, { type: 'application/octet-stream' })
 
-/** Serves a customer's questions, as they are at the time. */
+/** Serves a customer's questions, which a test can change. */
 export async function serveQuestions(t: TestContext, questions: unknown) {
   const served = { questions, status: 200, requests: 0 }
   const server = createServer((_, response) => {

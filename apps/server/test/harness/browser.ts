@@ -1,4 +1,4 @@
-/** A browser without scripts: it keeps cookies, fills in forms and stops before it leaves for another site. */
+/** A browser without JavaScript: keeps cookies, submits forms, and stops before redirects to other sites. */
 export type Page = { url: string; status: number; html: string; headers: Headers; location: string | null }
 
 export function openBrowser() {
@@ -20,7 +20,7 @@ export function openBrowser() {
   }
   return {
     open: (url: URL | string) => load(String(url)),
-    /** Sends the form of a page, with its hidden field and these. */
+    /** Submits the form of a page with its hidden field and these values. */
     submit: ({ html, url }: Page, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       load(url, {
         method: 'POST',

@@ -6,6 +6,6 @@ type Access = { subCustomerId?: number } & (
   | { token: string }
 )
 
-/** A client of which every answer is held against the documents, and looked at: nothing is asked again. */
+/** A client that checks every response against the API documents and never retries. */
 export const clientOf = (baseUrl: string, access: Access = {}): TillerClient =>
   createClient({ ...access, baseUrl, retries: 0, fetch: checkedFetch })

@@ -9,7 +9,10 @@ import { harness } from './harness.ts'
 const password = 'correct horse battery'
 let users = 0
 
-/** A customer of its own, and somebody in front of the console with all that goes wrong there noted in `trouble`. */
+/**
+ * A customer and a browser at the console; `trouble` collects page errors, console errors, and foreign
+ * requests.
+ */
 export async function inFrontOfConsole(
   t: TestContext,
   { user = {}, width = 1366 }: { user?: Partial<NewUser>; width?: number } = {},
@@ -51,7 +54,7 @@ export async function inFrontOfConsole(
   return { ...h, page, context, trouble, signIn }
 }
 
-/** A customer with two campaigns, and somebody in front of the console. */
+/** A customer with two campaigns, and a browser at the console. */
 export async function people(t: TestContext, user: Partial<NewUser> = {}, width = 1366) {
   const person = await inFrontOfConsole(t, { user, width })
   const { seed, poolId } = person
@@ -60,7 +63,7 @@ export async function people(t: TestContext, user: Partial<NewUser> = {}, width 
   return { ...person, nurses }
 }
 
-/** On a desk and on a phone; the modes have the same markup and differ in nothing but colours. */
+/** Desktop and phone. The modes have the same markup and differ only in colors. */
 const looks = [
   { width: 1366, mode: 'light' },
   { width: 1366, mode: 'dark', coloursOnly: true },
@@ -68,7 +71,7 @@ const looks = [
   { width: 390, mode: 'light' },
 ] as const
 
-/** Holds that a screen, as it stands, breaks no rule of accessibility and does not scroll sideways, in all its looks. */
+/** Asserts that the current screen is accessible and does not scroll horizontally, in all modes and sizes. */
 export async function assertAccessible(page: Page, name = page.url()): Promise<void> {
   await settled(page)
   const size = page.viewportSize()
@@ -76,7 +79,7 @@ export async function assertAccessible(page: Page, name = page.url()): Promise<v
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** Waits until nothing of the screen is to come any more. */
+/** Waits until the screen is fully loaded. */
 export const settled = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Counts how often everybody was served, until it is stopped. */
+/** Counts event-loop iterations until it is stopped. */
 export function countRounds() {
   const over = new AbortController()
   const served = { rounds: 0, stop: () => stopped() }

@@ -10,11 +10,11 @@ type Documented = {
   responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
-// That the documents are valid is for the checks to say.
+// The checks validate the documents.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 addFormats.default(ajv)
 
-/** JSON is YAML, too, but a megabyte of it takes a second to be read as YAML. */
+/** JSON is also YAML, but parsing a megabyte as YAML takes a second. */
 function readDocument(file: string) {
   const text = readFileSync(new URL(`../../../../openapi/${file}`, import.meta.url), 'utf8')
   const document: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text)
@@ -36,7 +36,7 @@ const routes = apis.flatMap(({ file, basePath }) => {
 
 const compiled = new Map<string, ValidateFunction>()
 
-/** Every (operation, status) that the documents promise, apart from the failures that `default` stands for. */
+/** Every documented (operation, status), except for errors covered by `default`. */
 export const documentedAnswers = routes.flatMap(({ operation }) =>
   Object.keys(operation.responses)
     .filter((status) => status !== 'default')
@@ -44,9 +44,8 @@ export const documentedAnswers = routes.flatMap(({ operation }) =>
 )
 
 /**
- * `fetch` that holds every answer against the published documents: the status and media type must be
- * documented for the operation and the body must be valid. What was seen is noted in the file that
- * TILLER_TEST_ANSWERS names.
+ * `fetch` that checks every response against the API documents: status and media type must be documented, and
+ * the body must be valid. Observed responses are recorded in the file TILLER_TEST_ANSWERS.
  */
 export const checkedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
@@ -59,12 +58,11 @@ export const checkedFetch: typeof fetch = async (input, init) => {
   const status = String(response.status)
   const documented = responses[status] === undefined && response.status >= 500 ? 'default' : status
   const mediaType = response.headers.get('content-type')?.split(';', 1)[0] ?? ''
-  assert.ok(responses[documented], `${operationId} answered ${status}, which its document does not name`)
+  assert.ok(responses[documented], `${operationId} responded with ${status}, which is not documented`)
   const { content } = responses[documented]
-  // An answer for which no content is documented has none.
   assert.ok(
     content === undefined ? mediaType === '' : (content[mediaType] ?? content['*/*']),
-    `${operationId} answered ${status} as ${mediaType}, which its document does not name`,
+    `${operationId} responded with ${status} as ${mediaType}, which is not documented`,
   )
   if (mediaType.endsWith('json') && content?.[mediaType] !== undefined) {
     const pointer = `${route.pointer}/${documented}/content/${mediaType.replaceAll('/', '~1')}/schema`

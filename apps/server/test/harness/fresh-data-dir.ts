@@ -11,9 +11,9 @@ import { afterAllFiles } from '../../../../test/worker.ts'
 import { foldersOf } from '#lib/postgres/embedded/folders.ts'
 import { postgresProcesses } from '#lib/postgres/embedded/orphan.ts'
 
-/** For the tests of this folder: data directories of their own, and what is asked of the database in one. */
+/** Data directories for tests of the embedded PostgreSQL, and queries on them. */
 
-/** A directory whose PostgreSQL is ended and whose files are removed after the test, whatever happened. */
+/** A directory that is removed after the test, with its PostgreSQL stopped. */
 export function freshDataDir(t: TestContext, ...below: string[]) {
   const top = mkdtempSync(join(tmpdir(), 'tiller-embedded-'))
   const dataDir = join(top, ...below, 'data')
@@ -32,7 +32,7 @@ const templates = mkdtempSync(join(tmpdir(), 'tiller-embedded-'))
 afterAllFiles(async () => rmSync(templates, { recursive: true }))
 let template: Promise<string> | undefined
 
-/** One that a first start has made already: a copy, which is several times quicker than initdb. */
+/** A copy of an initialized data directory, which is several times faster than initdb. */
 export async function usedDataDir(t: TestContext) {
   template ??= makeTemplate()
   const dataDir = freshDataDir(t)
@@ -60,7 +60,7 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A Tiller in a process of its own, which can be killed, or told on stdin to fail. */
+/** Starts Tiller in a separate process, which can be killed, or made to fail through stdin. */
 export async function startOwner(dataDir: string) {
   const source = `
     import { startPostgres } from ${JSON.stringify(import.meta.resolve('#lib/postgres/embedded/cluster.ts'))}

@@ -5,13 +5,13 @@ import { customerOf, startServer, type CustomerOptions } from './server.ts'
 
 export { click, feedXml, type SeedJob } from './server.ts'
 
-/** A customer of its own for a test, on a Tiller server that all tests of a process share. */
+/** A customer for one test, on a Tiller server that all tests of a process share. */
 export type Harness = Awaited<ReturnType<typeof customerOf>>
 
-/** The instant at which every test begins, unless it moves the clock. */
+/** The start time of every test. */
 export const testStart = new Date('2026-03-02T15:00:00Z')
 
-/** Starts a server when the first test calls for it. `atEnd` is called once with the function that stops it. */
+/** Starts a server on first use. `atEnd` is called once with the function that stops it. */
 function lazyHarness(atEnd: (stop: () => Promise<unknown>) => void, settings?: Partial<Config>) {
   let running: ReturnType<typeof startServer> | undefined
   atEnd(async () => (await running?.catch(() => undefined))?.stop())
@@ -35,6 +35,6 @@ export const isolatedHarness = () => lazyHarness(after)
 /** A harness with other settings, shared by all files of this process. */
 export const harnessWith = (settings: Partial<Config>) => lazyHarness(afterAllFiles, settings)
 
-/** Makes a further customer in the midst of a test: the clock stays where it is. */
+/** Creates another customer during a test; the clock does not change. */
 export const anotherCustomer = (h: Harness, options: CustomerOptions = {}): Promise<Harness> =>
   customerOf(h, options)

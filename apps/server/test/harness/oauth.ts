@@ -5,7 +5,7 @@ export type OAuthAnswer = { status: number; headers: Headers; body: Record<strin
 
 type Credentials = { clientId: string; clientSecret: string }
 
-/** Calls an operation that takes Basic authentication, with JSON, or with a form if the body is one. */
+/** Calls an operation with Basic authentication; sends a form if the body is one, otherwise JSON. */
 export async function oauth(
   { baseUrl, credentials }: { baseUrl: string; credentials: Credentials },
   operation: 'token' | 'revoke' | 'introspect',
@@ -30,13 +30,13 @@ export async function oauth(
   }
 }
 
-/** An access token, for requests that no client sends. */
+/** An access token for requests without a client. */
 export async function accessToken(h: Pick<Harness, 'baseUrl' | 'credentials'>): Promise<string> {
   const { body } = await oauth(h, 'token', { grantType: 'CLIENT_CREDENTIALS' })
   return String(body['accessToken'])
 }
 
-/** What is in the last message to somebody. */
+/** The last message to a recipient. */
 export async function lastMail({ db }: Pick<Harness, 'db'>, recipient: string) {
   const { body } = await db
     .selectFrom('mail')

@@ -10,12 +10,11 @@ type TestDatabase = { url: string; drop(): Promise<void> }
 type TestServer = { url: string; stop(): Promise<void> }
 
 /**
- * An empty database on the PostgreSQL of the test run (`TILLER_TEST_DATABASE_URL`), or on one started for the
- * occasion, which ends with it.
+ * An empty database on the PostgreSQL of the test run (`TILLER_TEST_DATABASE_URL`), or on a temporary one.
  */
 export const testDatabase = (): Promise<TestDatabase> => databaseLike(undefined)
 
-/** The same, but with all migrations done: a copy of the one of the test run (`TILLER_TEST_TEMPLATE`), if it has one. */
+/** The same with all migrations applied: a copy of the template (`TILLER_TEST_TEMPLATE`), if there is one. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const template = process.env['TILLER_TEST_TEMPLATE']
   const database = await databaseLike(template)
@@ -24,12 +23,12 @@ export async function migratedDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * An empty database on a PostgreSQL of its own. A long transaction keeps PostgreSQL from noticing that rows are dead, in other
- * databases of the server too, so tests that count the pages of dead rows do not share one.
+ * An empty database on its own PostgreSQL, for tests that count pages of dead rows: a long transaction in any
+ * database of a server keeps rows alive.
  */
 export const isolatedDatabase = async (): Promise<TestDatabase> => databaseOn(await startTestServer())
 
-/** Makes the database that `migratedDatabase` copies, and gives its name. */
+/** Creates the database that `migratedDatabase` copies and returns its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const url = await createDatabase(serverUrl)
   await migrateAt(url)
@@ -61,7 +60,7 @@ async function databaseOn(server: TestServer, template?: string): Promise<TestDa
   }
 }
 
-/** Gives `work` the address of a database of its own, and drops it afterwards. */
+/** Runs `work` with the URL of a temporary database. */
 export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await testDatabase()
   try {
@@ -71,7 +70,6 @@ export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Pr
   }
 }
 
-/** The PostgreSQL that tests use. */
 export async function testServer(): Promise<TestServer> {
   const given = process.env['TILLER_TEST_DATABASE_URL']
   return given === undefined ? startTestServer() : { url: given, stop: async () => {} }
@@ -90,7 +88,7 @@ async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** Makes a database of its own, as a copy of `template` if one is named, and gives its address. */
+/** Creates a database, as a copy of `template` if given, and returns its URL. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await maintain(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)

@@ -4,8 +4,8 @@ import { rollUp } from '#domain/activity/roll-up.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
 /**
- * Rolls up all that was written before. A roll-up stops at the oldest transaction that is still open, in whichever
- * database of the cluster; the tests beside this one share its PostgreSQL, so theirs are waited for.
+ * Aggregates all committed clicks. Aggregation stops at the oldest open transaction of the PostgreSQL server,
+ * so this waits for those of concurrent tests.
  */
 export async function rollAllUp(db: Db, billingZone: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)

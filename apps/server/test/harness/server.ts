@@ -18,12 +18,12 @@ import { clientOf } from './clients.ts'
 import { navigate } from './navigate.ts'
 import { migratedDatabase } from './postgres.ts'
 
-/** It never changes; to read it takes longer than to start a Tiller. */
+/** Loaded once, because reading it takes longer than starting Tiller. */
 let reference: ReturnType<typeof loadReferenceData> | undefined
 
 /**
- * A whole Tiller with a database of its own: a real server on a free port, a clock that stands still until it is
- * moved, and no limits of how much is asked. It does background work only when it is told to.
+ * A complete Tiller on a free port with its own database, a manual clock, and no rate limits. Background
+ * tasks run only when a test runs them.
  */
 export async function startServer(startAt: Date, settings: Partial<Config> = {}) {
   const database = await migratedDatabase()
@@ -60,17 +60,17 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     machine: now,
     connections,
     reference: await (reference ??= loadReferenceData()),
-    // A machine that is busy with other tests makes nobody do without.
+    // Generous, because the machine may be busy with other tests.
     patience: { turnMs: 120_000, clickMs: 120_000 },
     keys: await openKeys(connections.backgroundDb, config, now),
   })
   await parts.searchIndex.start()
-  // Says that it works, but does only what a test tells it to.
+  // Reports as a worker, but runs only what a test requests.
   const presence = await startPresence(parts.db, 'all')
   const app = await createServer(parts)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
   const stop = async () => {
-    // An answer whose body no test has read would hold its connection, and the server, for a minute.
+    // Unread response bodies would hold their connections for a minute.
     app.server.closeAllConnections()
     await app.close()
     await presence.leave()
@@ -85,7 +85,7 @@ export type CustomerOptions = { parent?: Tenant; scopes?: readonly Scope[] }
 
 export type Running = Pick<Awaited<ReturnType<typeof startServer>>, 'parts' | 'app' | 'clock' | 'baseUrl'>
 
-/** Makes a customer, with what tests need of it. */
+/** Creates a customer with everything that tests need. */
 export async function customerOf({ parts, clock, baseUrl, app }: Running, options: CustomerOptions) {
   const customer = await makeCustomer(parts, options)
   const api = clientOf(baseUrl, { credentials: customer.credentials })
@@ -126,7 +126,7 @@ export type SeedJob = {
   extra?: string
 }
 
-/** A feed of jobs as XML; whatever a job leaves out is filled in. */
+/** An XML feed of jobs; missing fields are filled in. */
 export const feedXml = (jobs: readonly SeedJob[]) =>
   `<source>${jobs
     .map(
@@ -146,9 +146,9 @@ export const feedXml = (jobs: readonly SeedJob[]) =>
     )
     .join('')}</source>`
 
-/** What tests need to exist, made the way a customer would make it. */
+/** Creates objects as a customer would. */
 const seeds = (parts: AppDependencies, tenant: Tenant, api: TillerClient) => ({
-  /** Imports a feed into the customer's source and waits until it can be found. */
+  /** Imports a feed into the customer's source and waits until searches find it. */
   jobs: async (sourceId: number, jobs: readonly SeedJob[] | string, options: ImportOptions = {}) => {
     const xml = typeof jobs === 'string' ? jobs : feedXml(jobs)
     const report = await importFeed(
@@ -160,7 +160,7 @@ const seeds = (parts: AppDependencies, tenant: Tenant, api: TillerClient) => ({
     await parts.searchIndex.catchUp()
     return report
   },
-  /** A campaign that takes every job of the pool and pays 10 cents a click. */
+  /** A campaign for every job of the pool at 10 cents per click. */
   campaign: async (
     poolId: number,
     settings: Partial<Parameters<TillerClient['createCampaign']>[0]['body']> & { live?: boolean } = {},
@@ -174,14 +174,14 @@ const seeds = (parts: AppDependencies, tenant: Tenant, api: TillerClient) => ({
   },
 })
 
-/** The fields that creation requires, with neutral values. */
+/** The required fields with neutral values. */
 const blank = () =>
   structuredClone(campaignBlank) as unknown as Omit<
     Parameters<TillerClient['createCampaign']>[0]['body'],
     'name'
   >
 
-/** Follows a click URL as a seeker's browser would, without leaving the machine. */
+/** Follows a click URL like a seeker's browser, without leaving the machine. */
 export async function click(
   url: string,
   visitor = 'a',

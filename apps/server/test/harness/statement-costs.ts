@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Db } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 
-/** What all executions of one statement did, as PostgreSQL counts it. It does not depend on the machine. */
+/** The cost of all executions of one statement as counted by PostgreSQL, independent of the machine. */
 export type StatementCost = { pages: number; rows: number; plan: string }
 
 type Plan = {
@@ -17,8 +17,8 @@ type Plan = {
 } & Record<`${'Shared' | 'Local'} ${'Hit' | 'Read'} Blocks`, number>
 
 /**
- * A connection that has PostgreSQL report the plan of every statement after its execution, including those of triggers
- * and foreign keys. The plans are those that the executed statements had, with the statistics of that moment.
+ * A connection that reports the plan of every executed statement, including triggers and foreign keys, with
+ * the statistics at that time.
  */
 export function explainingDb(url: string) {
   const pool = new pg.Pool({
@@ -46,7 +46,7 @@ export function explainingDb(url: string) {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  /** Runs `work` and returns its result and the cost of its statements, by their text. */
+  /** Runs `work` and returns its result and the cost of each statement. */
   const costsOf = async <T>(work: (db: Db) => Promise<T>) => {
     reports = []
     const result = await work(db)
@@ -74,7 +74,7 @@ export function explainingDb(url: string) {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** Each node includes those below it, but a CTE is counted only where it is first read. */
+/** Each node includes its children, but a CTE is counted only where it is first read. */
 const pagesOf = (plan: Plan) =>
   Math.max(
     ...nodes(plan).map(

@@ -16,7 +16,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 
 type Answer = number | { status: number; headers: OutgoingHttpHeaders } | 'never'
 
-/** A server that notes what it is sent, and answers what it is told to, 204 if nothing. */
+/** A server that records requests and responds as configured, by default with 204. */
 export async function receiver(t: TestContext) {
   const received: Received[] = []
   const answers: Answer[] = []
@@ -35,16 +35,15 @@ export async function receiver(t: TestContext) {
     server.close()
     server.closeAllConnections()
   })
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return { url: `http://hooks.example.com:${port}/hook`, received, answers }
 }
 
-/** A way out of a server under test: every name leads to this machine. */
+/** An egress client that resolves every name to this machine. */
 const localEgress = () =>
   createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer })
 
-/** Sends all that is due, as the recurring task would, and waits until it is recorded. */
+/** Sends everything due, as the recurring task would, and waits until the results are stored. */
 export async function sendDue(
   { parts, clock }: Pick<Harness, 'parts' | 'clock'>,
   subjects: Subjects = applicationSubjects,
@@ -61,7 +60,7 @@ export async function sendDue(
   while (await sender.take(clock.at))
 }
 
-/** A customer's webhook that leads to a receiver on this machine, which the API would refuse. */
+/** Creates a webhook to a receiver on this machine, which the API would reject. */
 export async function webhookTo(
   { db, tenant, parts, clock }: Pick<Harness, 'db' | 'tenant' | 'parts' | 'clock'>,
   url: string,

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether the validator of libxml2 is on this machine. Nothing but tests uses it. */
+/** Whether libxml2's validator is installed; only tests use it. */
 export const hasXmllint = spawnSync('xmllint', ['--version']).error === undefined
 
-/** Throws, with what is wrong, if a document is not as the schema says. */
+/** Throws with the problems if a document does not match the schema. */
 export function validateXml(schema: string, document: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-xsd-'))
   try {

@@ -8,14 +8,14 @@ import { testBrowser } from '../../../../test/worker.ts'
 
 const build = fileURLToPath(new URL('../../../portal/build', import.meta.url))
 
-/** As the pages keep what the browser has refused to do. */
+/** Set by the test to the violations that the browser has reported. */
 declare global {
   interface Window {
     refused: string[]
   }
 }
 
-test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark; an address of a file becomes the clean one', async (t) => {
+test('no page of the portal violates its policy, on direct or in-app navigation, in both color modes; file paths become clean URLs', async (t) => {
   const h = await harness(t)
   const page = await (await testBrowser()).newPage({ colorScheme: 'dark' })
   t.after(() => page.close())
@@ -34,7 +34,7 @@ test('no page of the portal does what its policy forbids, whether arrived at or 
     await page.goto(h.baseUrl + path, { waitUntil: 'load' })
     assert.deepEqual(await refused(), [], path)
   }
-  // The links of the app load the next page's parts without its policy: that of the first page holds.
+  // In-app navigation keeps the policy of the first page.
   await page.goto(`${h.baseUrl}/docs/resources/errors`, { waitUntil: 'load' })
   await page.emulateMedia({ colorScheme: 'light' })
   const links = await page.evaluate(() => [
@@ -59,7 +59,7 @@ test('no page of the portal does what its policy forbids, whether arrived at or 
   assert.match(String(await refused()), /^style-src-attr /)
 })
 
-test('an address that the server does not know answers 404 with the not-found page, which comes to life as any other', async (t) => {
+test('an unknown path responds with 404 and the not-found page, which hydrates like any other', async (t) => {
   const h = await harness(t)
   const page = await (await testBrowser()).newPage()
   t.after(() => page.close())

@@ -7,7 +7,10 @@ import { anotherServer } from '../harness/another-server.ts'
 import { anotherCustomer, click, harness, type Harness } from '../harness/harness.ts'
 import { accessToken } from '../harness/oauth.ts'
 
-/** Takes every connection of the Platform API until the end of the test, as its most expensive requests would. */
+/**
+ * Occupies every connection of the Platform API until the end of the test, as its most expensive requests
+ * would.
+ */
 async function takeConnections(
   t: TestContext,
   { db }: Awaited<ReturnType<typeof harness>>,
@@ -28,7 +31,7 @@ async function takeConnections(
   await Promise.all(taken.map(({ promise }) => promise))
 }
 
-test('while the Platform API has no connection left, jobs are found, clicks charged, users and partners answered', async (t) => {
+test('searches, clicks, sign-ins, and dispositions work while the Platform API has no free connection', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Welder of starved servers' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -48,7 +51,7 @@ test('while the Platform API has no connection left, jobs are found, clicks char
   assert.deepEqual(await h.api.reportEvents({ body: event }), { success: true })
 })
 
-test('however long the clicks of all publishers are counted, it takes no connection of tokens and sign-ins', async (t) => {
+test('slow click statistics of all publishers use no connection of tokens and sign-ins', async (t) => {
   const h = await harness(t)
   const table = await holdTable(h, 'click')
   const report = h.api.reportPublisherClicks({ query: {} })
@@ -61,7 +64,7 @@ test('however long the clicks of all publishers are counted, it takes no connect
   await report
 })
 
-test('a request that finds as many waiting as may wait is told at once to come again', async (t) => {
+test('rejects a request at once if the queue for connections is full', async (t) => {
   const h = await harness(t)
   await h.api.getMe()
   await takeConnections(t, h, 7)
@@ -72,7 +75,7 @@ test('a request that finds as many waiting as may wait is told at once to come a
   await Promise.all(waiting)
 })
 
-/** Holds a table until `over` is called, and tells how many statements wait for it. */
+/** Locks a table until `over` is called, and counts the statements that wait for it. */
 async function holdTable({ db }: Harness, table: 'campaign' | 'job' | 'click') {
   const { promise: over, resolve: release } = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -110,7 +113,7 @@ const statusesOf = async (requests: readonly Promise<unknown>[]) => {
   )
 }
 
-test('four requests of a customer are worked on at a time, his others wait, and nobody else does', async (t) => {
+test('runs four requests of a customer concurrently and queues the others, without delaying other customers', async (t) => {
   const h = await harness(t)
   const other = await anotherCustomer(h)
   await Promise.all([h.api.getMe(), other.api.getMe()])
@@ -123,7 +126,7 @@ test('four requests of a customer are worked on at a time, his others wait, and 
   assert.deepEqual(await statuses, { 200: 104, 429: 1 })
 })
 
-test('of calls that count as ten and more, one of a customer is worked on at a time', async (t) => {
+test('runs one request with a cost of ten or more per customer at a time', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   await h.api.getMe()
@@ -135,14 +138,14 @@ test('of calls that count as ten and more, one of a customer is worked on at a t
     ),
   ])
   await table.untilWaiting(1)
-  // The short ones go on, and come behind the long ones that would have asked by then.
+  // Cheap requests continue and are queued behind expensive ones that arrived earlier.
   await h.api.getMe()
   const atWork = await table.waiting()
   await table.release()
   assert.deepEqual([atWork, await statuses], [1, { 200: 4 }])
 })
 
-test('four searches of a publisher are worked on at a time, and the others wait', async (t) => {
+test('runs four searches of a publisher concurrently and queues the others', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Queue warden' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -151,15 +154,15 @@ test('four searches of a publisher are worked on at a time, and the others wait'
   const table = await holdTable(h, 'job')
   const statuses = statusesOf(Array.from({ length: 105 }, () => h.api.searchJobs({ query })))
   await table.untilWaiting(4)
-  // Whoever finds nothing needs no job.
+  // A search without results needs no job rows.
   assert.equal((await h.api.searchJobs({ query: { q: 'nothing of the kind' } })).total, 0)
   assert.equal(await table.waiting(), 4)
   await table.release()
-  // On a busy machine a search gives up the lock before it is released.
+  // On a busy machine, a search may time out before the lock is released.
   assert.equal((await statuses)[429], 1)
 })
 
-test('a page that was found in the same second waits for none of the same publisher', async (t) => {
+test('a page cached within the same second does not wait for other searches of the publisher', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'a', title: 'Known bursar' },
@@ -179,7 +182,7 @@ test('a page that was found in the same second waits for none of the same publis
   await statuses
 })
 
-test('of searches for fifty results and more, one of a publisher is worked on at a time', async (t) => {
+test('runs one search for fifty or more results per publisher at a time', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Long warden' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -188,14 +191,14 @@ test('of searches for fifty results and more, one of a publisher is worked on at
   const long = { q: 'long warden', limit: 50, id, pass }
   const statuses = statusesOf(Array.from({ length: 3 }, () => h.api.searchJobs({ query: long })))
   await table.untilWaiting(1)
-  // His short ones go on, and come behind the long ones that would have asked by then.
+  // Cheap searches continue and are queued behind expensive ones that arrived earlier.
   assert.equal((await h.api.searchJobs({ query: { q: 'nothing of the kind', id, pass } })).total, 0)
   assert.equal(await table.waiting(), 1)
   await table.release()
   assert.equal((await statuses)[429], undefined)
 })
 
-test('a call counts for what it weighs: by what it does, the bytes of its body and the rows that it asks for', async (t) => {
+test('the rate limit cost of a call depends on its operation, body size, and requested rows', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, { platformRequestsPerMinute: 600 })
   const authorization = `Bearer ${await accessToken(h)}`

@@ -17,7 +17,7 @@ const harness = isolatedHarness()
 
 const xml = feedXml([{ reference: 'a' }])
 
-/** A customer with due feeds on a server that answers as the test says, and what fetches them in another process. */
+/** A customer with due feeds on a server that the test controls, and an importer in another process. */
 async function importing(t: TestContext, feeds: RequestListener[], more: Partial<ImporterOptions> = {}) {
   const h = await harness(t)
   const server = createServer((request, response) =>
@@ -28,7 +28,6 @@ async function importing(t: TestContext, feeds: RequestListener[], more: Partial
     server.closeAllConnections()
     server.close()
   })
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   const sources: number[] = []
   for (const [n] of feeds.entries()) {
@@ -65,7 +64,7 @@ const sourceOf = ({ db }: Harness, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('a fetched feed is imported by a process of its own, with connections of its own and the platform’s clock', async (t) => {
+test('imports a fetched feed in a separate process with its own connections and the platform’s clock', async (t) => {
   const seen: unknown[] = []
   const answer = async (response: ServerResponse) => {
     const { rows } = await sql`
@@ -91,7 +90,7 @@ test('a fetched feed is imported by a process of its own, with connections of it
   assert.ok(failures === 0 && minutes > 50 && minutes < 80, `${minutes}`)
 })
 
-test('an import that takes too much memory ends alone: it is reported, tried later, and the next feed is imported', async (t) => {
+test('an import that exceeds its memory fails alone: it is reported and retried later, and the next feed is imported', async (t) => {
   const many = feedXml(
     Array.from({ length: 3_000 }, (_, n) => ({ reference: `r${n}`, description: 'x'.repeat(2_000) })),
   )
@@ -105,10 +104,10 @@ test('an import that takes too much memory ends alone: it is reported, tried lat
   assert.deepEqual((await h.api.listMyJobs()).totalElements, 0)
 })
 
-test('an import without progress is ended, and the next one begins in a new process', async (t) => {
+test('kills an import without progress and starts the next one in a new process', async (t) => {
   const { h, sources, round, options } = await importing(t, [(_, response) => response.end(xml)])
   const [sourceId = 0] = sources
-  // A process does not even start in so short a time.
+  // Shorter than the start of a process.
   options.limitMs = 1
   assert.equal(await round(), 1)
   options.limitMs = 600_000
@@ -135,7 +134,7 @@ test('an import that makes progress may take longer than the limit', async (t) =
   await importer.fetch({ sourceId: 1, atMs: 0 })
 })
 
-test('an import that is broken off because the server stops is no failure, and its source is due at once', async (t) => {
+test('an import that is aborted by a shutdown is not a failure, and its source is due at once', async (t) => {
   const stopping = new AbortController()
   const { h, sources, round } = await importing(t, [() => stopping.abort()])
   assert.equal(await round(stopping.signal), 1)

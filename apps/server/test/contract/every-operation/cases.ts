@@ -13,7 +13,7 @@ import { createUser } from '#domain/access/sign-in/users.ts'
 import { makeApplication, questions } from '../../harness/applications.ts'
 import type { Harness } from '../../harness/harness.ts'
 
-/** Every operation of the Platform API that a token opens. */
+/** Every operation of the Platform API that requires a token. */
 export type Secured = Operation & { auth: Scope }
 
 const isSecured = (operation: Operation): operation is Secured =>
@@ -22,9 +22,8 @@ const isSecured = (operation: Operation): operation is Secured =>
 export const secured: Secured[] = Object.values<Operation>(platform).filter(isSecured)
 
 /**
- * What a path names, by the segment before the parameter: an object that belongs to the customer and is made
- * for it, or a row of the reference data that is everybody's. An operation with a path that is not in this
- * table fails its tests.
+ * Creates the object that a path parameter identifies, by the segment before it: an object of the customer,
+ * or shared reference data. Tests fail for an operation whose path is not in this table.
  */
 const owned: Record<string, (h: Harness) => Promise<number>> = {
   pools: async ({ poolId }) => poolId,
@@ -69,7 +68,7 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
   },
   users: async ({ db, parts: { secretBox, now }, tenant }) => {
     const made = { password, secondFactor: 'NONE', at: now() } as const
-    // Somebody else remains to be the owner.
+    // Another owner remains.
     await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })
     return (await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })).id
   },
@@ -106,13 +105,13 @@ const password = 'correct horse battery'
 let addresses = 0
 const newAddress = () => `everybody${(addresses += 1)}@example.com`
 
-/** What belongs to the platform, or concerns it: the operator's people may change it, whosesoever it is. */
+/** Platform objects, which the operator's users may change for any customer. */
 const platforms: Record<string, (h: Harness) => Promise<number>> = {
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
 }
 
-/** An import that waits for the operator, of a source that has a URL. */
+/** An import of a source with a URL that waits for the operator's confirmation. */
 export async function heldImport({ db, tenant, sourceId, clock }: Harness) {
   await setFetchSettings(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
   const { id } = await db
@@ -141,7 +140,7 @@ const everybodys: Record<string, string> = {
   statements: '2026-03',
 }
 
-/** Schedules that wait for longer than any test lasts. */
+/** Schedules later than any test. */
 export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
@@ -153,10 +152,10 @@ const aWebhook = {
   eventTypes: ['platform:Campaign:statusChanged:v1' as const],
 }
 
-/** What only the person can change to whom it belongs, signed in: no token of an app client's own can. */
+/** Operations for a signed-in user only; no app client's token suffices. */
 export const personal: ReadonlySet<string> = new Set(['endMySession'])
 
-/** What else stands in paths beside the id of an object. */
+/** Values of path parameters other than ids. */
 const beside: Record<string, string> = { jobReference: 'a' }
 
 async function job(h: Harness) {
@@ -166,7 +165,7 @@ async function job(h: Harness) {
 
 const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
 
-/** A body that each operation takes; one that needs a body and is not in this table fails its tests. */
+/** A valid body of each operation. Tests fail for an operation that needs a body and is not in this table. */
 const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createCampaign: async () => ({ ...campaignBlank, name: 'Campaign' }),
   updateCampaign: async () => ({ name: 'Changed' }),
@@ -219,7 +218,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   }),
   updateSystem: async () => ({ maintenance: 'INACTIVE' }),
   updatePublisher: async () => ({ name: 'Changed' }),
-  // A little ahead of wherever it is: it never goes back.
+  // Slightly ahead, because it never moves backward.
   moveClock: async ({ clock, db }) => ({
     to: new Date(clock.at.getTime() + (await readAheadMs(db)) + 60_000).toISOString(),
   }),
@@ -230,7 +229,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 
-/** What comes before an operation that a new object does not allow. */
+/** Preparations for operations that a new object does not allow. */
 const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
   pauseCampaign: (h, campaignId) => h.api.launchCampaign({ params: { campaignId } }),
   pauseSegment: (h, segmentId) => h.api.launchSegment({ params: { segmentId } }),
@@ -242,24 +241,22 @@ const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
       .execute(),
 }
 
-/** No id of anything. */
 const missingId = 9_007_199_254_740_991
 
-/** A request that the operation takes from `owner`, with its own objects. */
+/** A valid request of `owner` for its own objects. */
 export type Request = {
   operation: Secured
-  /** With the id of the owner's object, or of a row that is everybody's. */
+  /** With the id of the owner's object, or of shared data. */
   params: Record<string, string | number>
   body: object | undefined
-  /** What the path names: an object of the owner's, by id, or nothing of anybody's. */
+  /** The id of the owner's object in the path, if any. */
   ownedId: number | undefined
 }
 
-/** Below `/v5`. */
 export const pathOf = ({ operation, params }: Request) =>
   operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
-/** Whether what the path names belongs to a customer. */
+/** Whether the path identifies an object of a customer. */
 export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned
 
 function parameterOf({ path }: Operation) {
@@ -268,7 +265,7 @@ function parameterOf({ path }: Operation) {
   return { segment: path.startsWith('/operator/') ? `operator/${segment}` : segment, name }
 }
 
-/** A request that succeeds, for an object that no other request is for, because it is going to be changed. */
+/** A valid request for an object that no other request uses, because it changes the object. */
 export async function freshRequestOf(operation: Secured, owner: Harness): Promise<Request> {
   const parameter = parameterOf(operation)
   const { segment = '' } = parameter ?? {}
@@ -282,7 +279,7 @@ export async function freshRequestOf(operation: Secured, owner: Harness): Promis
 
 const made = new WeakMap<Harness, Map<string, Promise<number>>>()
 
-/** A request for one of the owner's objects, which many requests look at. */
+/** A request for one of the owner's objects, which is shared by read-only requests. */
 export async function requestOf(operation: Secured, owner: Harness): Promise<Request> {
   const { segment = '' } = parameterOf(operation) ?? {}
   const objects = made.get(owner) ?? new Map<string, Promise<number>>()
@@ -317,7 +314,6 @@ async function fill(operation: Secured, owner: Harness, { id, ownedId }: Named):
   }
 }
 
-/** The same request for an object that does not exist. */
 export const missing = (request: Request): Request => ({
   ...request,
   params: Object.fromEntries(Object.keys(request.params).map((name) => [name, missingId])),
@@ -328,13 +324,13 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 
 type Options = NonNullable<Parameters<TillerClient['updateCampaign']>[1]>
 
-/** Sends a request through a client, and gives successes and refusals alike. */
+/** Sends a request and returns the response of successes and errors. */
 export async function send(
   api: TillerClient,
   { operation, params, body }: Request,
   { query, options }: { query?: Record<string, unknown>; options?: Options } = {},
 ): Promise<Answer> {
-  // Any operation, called like one that takes all parts and options.
+  // Any operation, called with all parts and options.
   const { withResponse } = api[operation.id as keyof TillerClient] as unknown as {
     withResponse(
       call: object,
@@ -347,11 +343,11 @@ export async function send(
       return { data: error.body, status: error.status, headers: error.headers }
     },
   )
-  // What every operation answers, one list without pages excepted.
+  // Every response, except for one list without pages.
   return { status, headers, body: data as Record<string, unknown> }
 }
 
-/** An answer without what differs between any two: the request's id, and the id that was asked for. */
+/** A response without the request ID and the requested id, which always differ. */
 export const anonymous = ({ status, body }: Answer, id: number | undefined) => {
   const { requestId: _, ...rest } = body
   return { status, body: JSON.stringify(rest).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>') }

@@ -12,7 +12,7 @@ import { harness, type Harness } from '../../harness/harness.ts'
 import { accessToken } from '../../harness/oauth.ts'
 import { freshRequestOf, pathOf, requestOf, secured, send, type Request, type Secured } from './cases.ts'
 
-/** One test for each operation. */
+/** One test per operation. */
 async function each(
   t: TestContext,
   operations: readonly Secured[],
@@ -32,7 +32,7 @@ async function keyed({ db, tenant, credentials }: Harness, request: Request, key
   return { ...tenant, appClientId, route: `${request.operation.method} /v5${pathOf(request)}`, key }
 }
 
-test('every POST and PATCH answers 409 while its key is in use, 422 when the key stands for another request, and repeats its answer', async (t) => {
+test('every POST and PATCH responds with 409 while its idempotency key is in use, with 422 if the key belongs to another request, and otherwise repeats its response', async (t) => {
   await each(t, secured.filter(takesKey), async (operation, h) => {
     const request = await freshRequestOf(operation, h)
     const idempotencyKey = randomUUID()
@@ -63,7 +63,7 @@ test('every POST and PATCH answers 409 while its key is in use, 422 when the key
   })
 })
 
-test('every PATCH answers 412 to another version than the object has', async (t) => {
+test('every PATCH responds with 412 to an outdated version', async (t) => {
   await each(t, secured.filter(takesVersion), async (operation, h) => {
     const request = await requestOf(operation, h)
     const { status, body } = await send(h.api, request, { options: { ifMatch: '"other"' } })
@@ -71,7 +71,7 @@ test('every PATCH answers 412 to another version than the object has', async (t)
   })
 })
 
-test('every answer that is one object, or changes only with Tiller, has a version, and is not sent again to those who have kept it', async (t) => {
+test('every response with one object, or with data that changes only with the version of Tiller, has an ETag and supports 304', async (t) => {
   await each(t, secured.filter(takesTag), async (operation, h) => {
     const request = await requestOf(operation, h)
     const bearer = await accessToken(h)
@@ -91,7 +91,7 @@ test('every answer that is one object, or changes only with Tiller, has a versio
   })
 })
 
-test('every operation answers 429 to a client that asks too often', async (t) => {
+test('every operation responds with 429 to a client that exceeds its rate limit', async (t) => {
   const h = await harness(t)
   const api = clientOf(await anotherServer(t, h, { platformRequestsPerMinute: 1 }), {
     credentials: h.credentials,
@@ -103,7 +103,7 @@ test('every operation answers 429 to a client that asks too often', async (t) =>
   }
 })
 
-test('every operation refuses what it does not know, cannot read, or finds too large', async (t) => {
+test('every operation rejects unknown fields, unreadable bodies, and bodies that are too large', async (t) => {
   await each(t, secured, async (operation, h) => {
     const request = await requestOf(operation, h)
     if (operation.query !== undefined) {

@@ -86,7 +86,7 @@ const exempt = {
   ],
 }
 
-/** Everything that is published, counted by kind. */
+/** All published events by kind. */
 async function publishedEvents(db: Db) {
   const { rows } = await sql<{ event: string; count: number }>`
     select 'audit ' || object_type || ' ' || action as event, count(*)::integer as count from change_record group by 1

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** What a platform of this kind answers, by method and path. */
+/** The operations of the specification, by method and path. */
 const expected = lines(`
   POST /oauth2/token
   GET /customers/me
@@ -107,7 +107,7 @@ const expected = lines(`
 
 type Documented = { paths: Record<string, Record<string, { 'x-addition'?: true }>> }
 
-test('the published document has each operation of the specification, and beyond them only additions that are marked', () => {
+test('the published document has every operation of the specification, and only marked extensions besides', () => {
   const file = new URL('../../../../../openapi/platform.v5.json', import.meta.url)
   const { paths } = JSON.parse(readFileSync(file, 'utf8')) as Documented
   const documented = Object.entries(paths).flatMap(([path, methods]) =>

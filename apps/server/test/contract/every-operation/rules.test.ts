@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 
 /*
- * What the specification says of parameters, defaults and limits, held against the documents. What it does not name, such
- * as upper limits of our own, may be narrower or further.
+ * The parameters, defaults, and limits in the specification, compared with the documents. Limits that the
+ * specification does not state may differ.
  */
 
 type Rules = {
@@ -40,7 +40,7 @@ const suggestions = {
 }
 const liveJobs = { size: { minimum: 0, maximum: 5_000, default: 50 }, next: {}, previous: {} }
 
-/** Of each operation at least these parameters. */
+/** Minimum parameters of each operation. */
 const parameters: Record<string, Record<string, Rules>> = {
   'GET /customers/me/pools': list,
   'GET /customers/me/jobs': {
@@ -102,7 +102,7 @@ const jobStatuses = [
 ]
 const least = { minimum: 0 }
 
-/** Schemas by name and, behind dots, where in them. */
+/** Schemas by name and path within. */
 const schemas: Record<string, Rules> = {
   'CampaignCreate.name': { maxLength: 255 },
   'CampaignPatch.name': { maxLength: 255 },
@@ -149,7 +149,7 @@ const schemas: Record<string, Rules> = {
   ScanStatus: { enum: ['PENDING', 'SUCCESS', 'FAILURE'] },
 }
 
-/** The fields that a body must have: these and no others. */
+/** The exact required fields of each body. */
 const required: Record<string, string> = {
   CampaignCreate:
     'adType additionalFields addressQuestion budgetPacing educationQuestion enableAutoArchive eventTimeslot extendBudgetPacing fullTargetCpa minCpc monthlyBudget name otherEmailAddresses pacingDom reminderType sendReminders tillerApply tillerApplyPro tillerApplyRedir tillerFeaturedType workExperienceQuestion',
@@ -226,7 +226,7 @@ const platform = JSON.parse(
   readFileSync(new URL('../../../../../openapi/platform.v5.json', import.meta.url), 'utf8'),
 ) as Document
 
-/** A schema itself: not its reference, its list or what it may be besides null. */
+/** A schema without its reference, list, or null alternative. */
 function bare({ components }: Document, schema: Schema | undefined): Schema | undefined {
   if (schema?.$ref !== undefined)
     return bare({ paths: {}, components }, components.schemas[schema.$ref.split('/').at(-1) ?? ''])
@@ -236,7 +236,7 @@ function bare({ components }: Document, schema: Schema | undefined): Schema | un
   return schema
 }
 
-/** A value as text; the values of an enum in any order. */
+/** A value as text; enum values in any order. */
 const written = (value: unknown) =>
   Array.isArray(value)
     ? value
@@ -245,9 +245,9 @@ const written = (value: unknown) =>
         .join()
     : JSON.stringify(value)
 
-/** The rules that a schema breaks, each with its name and what stands there. */
+/** The rules that a schema violates, with rule and actual value. */
 function differences(document: Document, place: string, schema: Schema | undefined, rules: Rules): string[] {
-  if (schema === undefined) return [`${place} is not there`]
+  if (schema === undefined) return [`${place} is missing`]
   const found = bare(document, schema)
   return Object.entries(rules).flatMap(([rule, expected]) => {
     const value: unknown = found?.[rule as keyof Rules]
@@ -278,7 +278,7 @@ function inParameters(document: Document, name: string, table: Record<string, Ru
   })
 }
 
-test('the Platform API has the parameters, defaults and limits of the specification', () => {
+test('the Platform API has the parameters, defaults, and limits of the specification', () => {
   assert.deepEqual(
     Object.entries(parameters).flatMap(([name, table]) => inParameters(platform, name, table)),
     [],
@@ -298,7 +298,7 @@ test('the Platform API has the parameters, defaults and limits of the specificat
   assert.equal(byReference?.deprecated, true)
 })
 
-test('every list in pages begins at page 0, with 20 rows on a page', () => {
+test('every paginated list starts at page 0 with 20 rows per page', () => {
   const paged = Object.entries(platform.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters: given = [] }]) =>
       given.some(({ name }) => name === 'page') ? [`${method.toUpperCase()} ${path}`] : [],
@@ -311,7 +311,7 @@ test('every list in pages begins at page 0, with 20 rows on a page', () => {
   )
 })
 
-test('the Search API has the parameters, defaults and limits of the specification', () => {
+test('the Search API has the parameters, defaults, and limits of the specification', () => {
   assert.deepEqual(inParameters(read('search.yaml'), 'GET /search.php', search), [])
 })
 

@@ -27,16 +27,16 @@ import {
   type Secured,
 } from './cases.ts'
 
-/** Has no rows; whose money it is of is tested with it. */
+/** Operations without rows; tests of their own check the tenant. */
 const sums = new Set(['getMyMonth', 'listMyStatements', 'downloadStatement'])
 
-/** Shows the rows of those below to whoever is above them, because it can act for all of them. */
+/** Includes the rows of sub-customers, for which the caller can act. */
 const reachesBelow = new Set(['listMySubCustomers'])
 
-/** Of an unknown job it says so with a success. */
+/** Reports an unknown job with a success status. */
 const answersUnknown = new Set(['getJobStatus'])
 
-/** A family of customers and a stranger, with clients by scope. */
+/** A parent, its children, and an unrelated customer, with clients by scope. */
 async function people(t: TestContext) {
   const parent = await harness(t)
   const nobody = clientOf(parent.baseUrl)
@@ -68,10 +68,10 @@ async function refusesTokens({ nobody, late, child, as }: People, operation: Sec
   assert.deepEqual(code(await send(as(child, others), request)), [403, 'scope-missing'])
 }
 
-/** Gives access to others, which takes all that they will have. */
+/** Grants access, which requires all granted scopes. */
 const givesAccess = new Set(['rotateAppClientSecret', 'inviteUser', 'updateUser', 'deleteUser'])
 
-/** Each time for a customer of its own: some things can be done only so often. */
+/** A new customer each time, because some operations are limited per customer. */
 async function takesScope({ newChild, parent, as }: People, operation: Secured, scope: Scope) {
   const scopes = givesAccess.has(operation.id) ? scopeNames : [scope]
   const owner = await newChild()
@@ -88,7 +88,7 @@ async function takesScope({ newChild, parent, as }: People, operation: Secured, 
   assert.equal(theirs.status, 200, `as its parent: ${JSON.stringify(theirs.body)}`)
 }
 
-/** As the person who was made last for the customer. */
+/** As the customer's newest user. */
 async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: Secured) {
   const token = await db.transaction().execute(async (tx) => {
     const client = await consoleClient(tx, tenant, clock.at)
@@ -120,7 +120,7 @@ async function hidesObject({ child, parent, sibling, stranger, as }: People, ope
   if (!answersUnknown.has(operation.id)) assert.deepEqual(code(fromBelow), [404, 'not-found'])
 }
 
-/** Acting for somebody is refused alike whether it is a sibling, a parent, a stranger or nobody. */
+/** Acting for a sibling, a parent, a stranger, or a nonexistent customer is rejected with the same error. */
 async function hidesCustomers({ child, parent, sibling, stranger, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
   const nobody = missing(request).ownedId
@@ -141,13 +141,13 @@ async function hidesCustomers({ child, parent, sibling, stranger, as }: People, 
   }
 }
 
-/** A list without an id in its path holds the acting customer's rows and nobody else's. */
+/** A list without an id in its path contains only the acting customer's rows. */
 async function listsOwn({ child, parent, sibling, stranger, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
   const ids = async (who: Harness, query: { subCustomerId?: number } = {}) => {
     const { status, body } = await send(as(who, [operation.auth]), request, { query })
     assert.equal(status, 200)
-    // What counts rows has no ids of them, but of what they come from.
+    // Aggregated rows have no ids, but the ids of their sources.
     if (Array.isArray(body['source']))
       return (body['source'] as { value: string }[]).map(({ value }) => Number(value))
     const rows = Array.isArray(body['content'])
@@ -166,7 +166,6 @@ async function listsOwn({ child, parent, sibling, stranger, as }: People, operat
     )
 }
 
-/** One test for each operation. */
 async function each(
   t: TestContext,
   operations: readonly Secured[],
@@ -178,7 +177,7 @@ async function each(
 
 const several = { concurrency: 6 }
 
-test('every operation but these few needs a token', () => {
+test('all operations except these require a token', () => {
   const open = Object.values<Operation>(platform).filter(({ auth }) => auth === 'none' || auth === 'basic')
   assert.deepEqual(
     open.map(({ id }) => id),
@@ -187,7 +186,7 @@ test('every operation but these few needs a token', () => {
 })
 
 test(
-  'every operation answers 401 without a valid token, 403 without its scopes, and works with any one of them',
+  'every operation responds with 401 without a valid token and 403 without its scopes, and works with any of them',
   several,
   async (t) => {
     const everybody = await people(t)
@@ -199,7 +198,7 @@ test(
 )
 
 test(
-  'every operation on an object answers strangers, siblings, parents and children as if it did not exist',
+  'every operation on an object responds to strangers, siblings, parents, and children as if it did not exist',
   several,
   async (t) => {
     const everybody = await people(t)
@@ -208,7 +207,7 @@ test(
 )
 
 test(
-  'no operation lets a customer act for one that is not below it, or tells whether it exists',
+  'no operation lets a customer act for one that is not its sub-customer, or reveals whether it exists',
   several,
   async (t) => {
     const everybody = await people(t)
@@ -216,7 +215,7 @@ test(
   },
 )
 
-test('every list holds the rows of the acting customer and of nobody else', several, async (t) => {
+test('every list contains only the rows of the acting customer', several, async (t) => {
   const everybody = await people(t)
   await everybody.child.seed.jobs(everybody.child.sourceId, [{ reference: 'a' }])
   const { id } = await everybody.child.seed.campaign(everybody.child.poolId)
@@ -239,7 +238,7 @@ test('every list holds the rows of the acting customer and of nobody else', seve
   await each(t, lists, (operation) => listsOwn(everybody, operation))
 })
 
-test('every operation that touches what a customer owns can act for a sub-customer', () => {
+test('every operation on a customer’s objects can act for a sub-customer', () => {
   const deaf = secured.filter(
     (operation) =>
       (isOwned(operation) || operation.path.startsWith('/customers/me')) &&

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Block } from './guide.ts'
 
-/** What differs from one Tiller to the next: only its type has to be right. */
+/** Fields that differ between installations; only their type is compared. */
 const isOfItsOwn = (field: string) => /^id$|Id$|At$|^createdAt$|^requestId$/.test(field)
 
 /**
- * Holds an answer against what a guide shows of it: all that is shown is there, in the same places. Ids and instants
- * need to be of the same type, and `…` in a text stands for anything.
+ * Asserts that a response contains everything that a guide shows, in the same places. Ids and timestamps are
+ * compared by type, and `…` in a text matches anything.
  */
 export function holdsShown(printed: string, { language, code }: Block, where: string): void {
   if (language === 'text') return matches(printed.trim(), code.trim(), where)
   const lines = printed.trim().split('\n').filter(Boolean)
-  // A block may print on its way; what it shows is the last answer, which may be of several lines.
+  // A block may print several times; the guide shows the last response, which may span lines.
   const last = lines.findLastIndex((line) => /^[{[]/.test(line))
   holds(JSON.parse(last < 0 ? printed : lines.slice(last).join('\n')), JSON.parse(code), where)
 }
@@ -29,7 +29,6 @@ function holds(answer: unknown, shown: unknown, where: string): void {
   }
 }
 
-/** Of a list, by its number. */
 const fieldOf = (value: object, name: string): unknown => Reflect.get(value, name)
 
 function matches(said: string, shown: string, where: string): void {

@@ -6,7 +6,7 @@ import { guides, type Block } from './guide.ts'
 const blocksOf = (name: string): Block[] =>
   guides.find(({ path }) => path === `guides/tiller-apply/${name}`)?.blocks ?? assert.fail(name)
 
-test('the feed and the questions that the guides of Tiller Apply show are taken as they are', async (t) => {
+test('the feed and the questions in the Tiller Apply guides are accepted unchanged', async (t) => {
   const { api, sourceId, seed } = await harness(t)
   const feed = blocksOf('create-tiller-apply-xml-feed').find(({ language }) => language === 'xml')
   const { counts, problems } = await seed.jobs(sourceId, feed?.code ?? '')

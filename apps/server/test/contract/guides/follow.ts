@@ -15,10 +15,8 @@ const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta
 const marker = '\x1e'
 
 /**
- * Runs every program of a guide in its order, in one shell that the quick tour has begun, and holds what it prints
- * against what the guide shows below it. A program without an answer below it must not be refused.
- *
- * @returns how many programs there were
+ * Runs every program of a guide in order, in the shell of the quick tour, and compares its output with the
+ * guide. A program without shown output must succeed.  @returns the number of programs
  */
 export async function follow(t: TestContext, guide: Guide, world: World): Promise<number> {
   const programs = guide.blocks.filter(isProgram)
@@ -28,7 +26,7 @@ export async function follow(t: TestContext, guide: Guide, world: World): Promis
   writeFileSync(join(cwd, 'sandbox.json'), JSON.stringify(world.sandbox, null, 2))
   const script = [
     prelude,
-    // What the shell knows, programs in other languages know too.
+    // Exports the shell's variables to programs in other languages.
     'set -a',
     ...programs.map((block, index) => commandOf(cwd, block, index)),
   ].join(`\nprintf '${String.raw`\036`}'\n`)
@@ -47,7 +45,7 @@ export async function follow(t: TestContext, guide: Guide, world: World): Promis
   }
   return programs.length
 
-  /** The address that the pages are built with is that of the server which shows them. */
+  /** Replaces the base URL of the pages with that of the server. */
   function commandOf(folder: string, { language, code }: Block, index: number) {
     const text = code.replaceAll(plainAddress, world.sandbox.baseUrl)
     if (language === 'sh') return text

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const docs = new URL('../../../../portal/docs/', import.meta.url)
 const readme = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8')
 
-/** A block of code in a guide, with the line on which it begins. */
+/** A code block of a guide and its first line number. */
 export type Block = { language: string; title: string | undefined; code: string; line: number }
 
-/** A page of the portal's own text, by its path below the documents and without its ending. */
+/** A page of the portal, by its path below the documents, without the extension. */
 export type Guide = { path: string; blocks: Block[] }
 
 const blocksOf = (text: string): Block[] =>
@@ -19,7 +19,6 @@ const blocksOf = (text: string): Block[] =>
     }),
   )
 
-/** Every page, in the order of the paths. */
 export const guides: readonly Guide[] = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.mdx'))
   .toSorted()
@@ -30,31 +29,31 @@ export const guides: readonly Guide[] = readdirSync(docs, { recursive: true, enc
 
 const [, tour = ''] = readme.split('<!-- tour:begin -->')
 
-/** The first two blocks of the quick tour: a token, and what the guides call things by. */
+/** The first two blocks of the quick tour: a token, and the ids that guides use. */
 export const prelude = blocksOf(tour)
   .filter(({ language }) => language === 'sh')
   .slice(0, 2)
   .map(({ code }) => code)
   .join('\n')
 
-/** The functions of the shell that the quick tour has begun, for a test that has a token of its own. */
+/** The shell functions of the quick tour, for tests with their own token. */
 export const tourFunctions = prelude
   .split('\n')
   .filter((line) => /^\w+\(\) /.test(line))
   .join('\n')
 
-/** Commands of an operator, who has the program and not only the address of a server. */
+/** Whether a block contains operator commands, which need the program itself. */
 export const isOperators = ({ language, code }: Block): boolean =>
   (language === 'sh' || language === 'text') &&
   commandsOf(code).every((line) => /^(?:npx tiller|npm start)\b/.test(line))
 
 export const commandsOf = (code: string): string[] => code.trim().split('\n')
 
-/** The blocks of a guide that do something. */
+/** Whether a block is executable. */
 export const isProgram = (block: Block): boolean =>
   ['sh', 'js', 'python'].includes(block.language) && !isOperators(block)
 
-/** What a guide shows below a program as its answer, if it shows one. */
+/** The response that a guide shows below a program, if any. */
 export const shownBelow = ({ blocks }: Guide, program: Block): Block | undefined => {
   const next = blocks[blocks.indexOf(program) + 1]
   return next !== undefined &&

@@ -15,7 +15,7 @@ import { follow } from './follow.ts'
 import { guides, isProgram } from './guide.ts'
 import { plainWorld, type World } from './worlds.ts'
 
-/** Guides that begin with more than a customer and three jobs. */
+/** Guides that need more than a customer and three jobs. */
 const worlds: Record<string, (t: TestContext) => Promise<World>> = {
   'guides/platform-api/authentication/access-tokens': codeWorld,
   'guides/platform-api/exact-money': statementWorld,
@@ -30,7 +30,7 @@ const worlds: Record<string, (t: TestContext) => Promise<World>> = {
 
 const server = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Tests that follow guides of their own, because these take a clock, or a person. */
+/** Tests that follow guides which need a clock or a user. */
 const others = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) => path.endsWith('.test.ts') && !path.includes('node_modules') && !path.startsWith('test/guides/'),
@@ -38,7 +38,6 @@ const others = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(`${server}/${path}`, 'utf8'))
   .join('\n')
 
-/** Another test names a page by its path, with the folder that it is in. */
 const isFollowedElsewhere = (path: string) =>
   [path, path.replace(/^guides\/(?:platform-api\/)?/, '')].some(
     (name) => others.includes(`${name}.mdx`) || (name.includes('/') && others.includes(`'${name}'`)),
@@ -47,7 +46,7 @@ const isFollowedElsewhere = (path: string) =>
 for (const guide of guides) {
   if (!guide.blocks.some(isProgram) || (worlds[guide.path] === undefined && isFollowedElsewhere(guide.path)))
     continue
-  test(`the page ${guide.path} works as it is written, and shows true answers`, async (t) => {
+  test(`the page ${guide.path} works as written and shows actual responses`, async (t) => {
     const begin = worlds[guide.path] ?? (async () => (await plainWorld(t)).world)
     assert.ok((await follow(t, guide, await begin(t))) > 0)
   })

@@ -12,7 +12,7 @@ const guide = (path: string) =>
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, block = '']) => block)
 
-/** Runs the calls of a guide in their order, and holds each answer against what the guide says of it. */
+/** Runs the calls of a guide in order and compares each response with the guide. */
 async function follow(h: Harness, path: string, names: Record<string, number> = {}) {
   const text = guide(path)
   const [prelude = '', ...calls] = blocks(text, 'sh')
@@ -34,12 +34,12 @@ async function withNurse(t: Parameters<typeof harness>[0]) {
   return { h, id }
 }
 
-test('the calls of the page on classification are answered as it says', async (t) => {
+test('the calls on the classification page return the responses shown', async (t) => {
   const { h } = await withNurse(t)
   await follow(h, 'resources/classification')
 })
 
-test('the page on classification names each category, and no other', async (t) => {
+test('the classification page lists exactly the existing categories', async (t) => {
   const { api } = await harness(t)
   const { content } = await api.listCategories({ query: { size: 1000 } })
   const text = guide('resources/classification')

@@ -8,11 +8,11 @@ import { commandsOf, guides, isOperators } from './guide.ts'
 
 const program = createProgram({ now: () => testStart })
 
-/** The words of a command line, of which one in quotes is one. */
+/** Splits a command line into words; quoted text is one word. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 
-/** Throws if the program would not understand the line. */
+/** Throws if the program would reject the command line. */
 function understand(line: string) {
   let words = wordsOf(line).slice(2)
   let command: Command = program
@@ -40,7 +40,7 @@ function understand(line: string) {
   )
 }
 
-test('every command of an operator in the pages and the README is one that the program understands', () => {
+test('the program accepts every operator command in the pages and the README', () => {
   const blocks = guides.flatMap(({ blocks }) => blocks.filter(isOperators).map(({ code }) => code))
   const readme = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8')
   const lines = [...blocks.flatMap(commandsOf), ...(readme.match(/^npx tiller .*$/gm) ?? [])]
@@ -48,7 +48,7 @@ test('every command of an operator in the pages and the README is one that the p
   for (const line of lines) if (line.startsWith('npx tiller')) understand(line)
 })
 
-test('a command with an option that does not exist is not understood', () => {
+test('a command with an unknown option is rejected', () => {
   assert.throws(() => understand('npx tiller clock advance 31d --backwards'), /--backwards/)
   assert.throws(() => understand('npx tiller clock'), /part is missing/)
   assert.throws(() => understand('npx tiller clock advance'), /arguments/)

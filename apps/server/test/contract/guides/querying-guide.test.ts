@@ -13,10 +13,9 @@ const guide = readFileSync(
   'utf8',
 )
 
-/** The shell blocks of the guide, to the letter. */
 const examples = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n')
 
-test('the examples of the guide Querying work as they are written', async (t) => {
+test('the examples of the Querying guide work as written', async (t) => {
   const h = await harness(t)
   const cwd = mkdtempSync(join(tmpdir(), 'tiller-guide-'))
   t.after(() => rmSync(cwd, { recursive: true }))

@@ -11,7 +11,7 @@ import { click, testStart } from '../../harness/harness.ts'
 import { customerOf, startServer } from '../../harness/server.ts'
 import { plainWorld, type World } from './worlds.ts'
 
-/** Somebody has just signed in and allowed everything, and has an authenticator app. */
+/** A user with an authenticator app has just granted access. */
 export async function codeWorld(t: TestContext): Promise<World> {
   const { db, tenant, parts, clock, world } = await plainWorld(t)
   const redirectUri = 'https://app.example.com/callback'
@@ -48,29 +48,28 @@ export async function codeWorld(t: TestContext): Promise<World> {
   }
 }
 
-/** One click of this month was charged. */
+/** A customer with one charged click this month. */
 export async function statementWorld(t: TestContext): Promise<World> {
   const { seed, poolId, api, world } = await plainWorld(t)
-  // It leaves the nurses to the guide's own campaign.
+  // Leaves the nurses to the guide's campaign.
   await seed.campaign(poolId, { live: true, basicCpc: 35, jobFilters: [{ title: ['driver'] }] })
   const { jobs } = await api.searchJobs({ query: { q: 'truck driver', link: 1 } })
   await click(String(jobs[0]?.url))
   return world
 }
 
-/** There is a live campaign. */
 export async function liveWorld(t: TestContext): Promise<World> {
   const { world, seed, poolId } = await plainWorld(t)
   await seed.campaign(poolId, { live: true })
   return world
 }
 
-/** There is one job, a nurse that no campaign has taken. */
+/** A customer with one job, which is in no campaign. */
 export async function nurseWorld(t: TestContext): Promise<World> {
   return (await plainWorld(t, [{ reference: 'RN-4711' }])).world
 }
 
-/** Somebody has applied. */
+/** A customer with an application. */
 export async function applicationWorld(t: TestContext): Promise<World> {
   const h = await plainWorld(t)
   const [job] = (await h.api.listMyJobs()).content
@@ -78,7 +77,7 @@ export async function applicationWorld(t: TestContext): Promise<World> {
   return h.world
 }
 
-/** A publisher, one of whose clicks was charged. */
+/** A publisher with a charged click. */
 export async function publisherWorld(t: TestContext): Promise<World> {
   const { db, clock, seed, poolId, api, world } = await plainWorld(t)
   const { id, pass } = await createPublisher(db, { name: 'Jobs today', at: clock.at })
@@ -88,7 +87,7 @@ export async function publisherWorld(t: TestContext): Promise<World> {
   return { ...world, sandbox: { ...world.sandbox, publisherId: id, publisherPass: pass } }
 }
 
-/** A server that counts requests, as one does that is no test's. */
+/** A server with rate limits, unlike the test server. */
 export async function limitedWorld(t: TestContext): Promise<World> {
   const server = await startServer(testStart, { platformRequestsPerMinute: 600 })
   t.after(server.stop)

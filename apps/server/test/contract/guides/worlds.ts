@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
 import { harness, type Harness } from '../../harness/harness.ts'
 
-/** What there is when somebody begins to follow a guide. */
+/** The initial state for following a guide. */
 export type World = {
-  /** As in the sandbox's own file of credentials. */
+  /** As in the sandbox's credentials file. */
   sandbox: Record<string, string | number> & { baseUrl: string }
-  /** What the guide says that the reader has. */
+  /** Variables that the guide assumes. */
   env?: Record<string, string>
 }
 
@@ -15,7 +15,7 @@ const twoNursesAndADriver = [
   { reference: 'D-1', title: 'Truck Driver', city: 'Austin', state: 'TX', company: 'Zebra' },
 ]
 
-/** A customer with two nurses and a driver, which is what most guides are about, or with other jobs. */
+/** A customer with two nurse jobs and a driver job, which most guides use, or with other jobs. */
 export async function plainWorld(
   t: TestContext,
   jobs: Parameters<Harness['seed']['jobs']>[1] = twoNursesAndADriver,
@@ -24,7 +24,7 @@ export async function plainWorld(
   const { baseUrl, poolId, sourceId, credentials, seed } = h
   await seed.jobs(sourceId, jobs)
   const { clientId, clientSecret } = credentials
-  // All guides are followed on one server, and a search goes over the jobs of all customers.
+  // All guides use one server, and a search covers the jobs of all customers.
   t.after(() => archiveAll(h))
   return {
     ...h,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const standIn = fileURLToPath(new URL('requests-stand-in', import.meta.url))
 
-/** Runs programs one after the other, each for itself, in one process, because starting two hundred takes a minute. */
+/** Runs independent programs in one process, because starting two hundred takes a minute. */
 const runners = {
   javascript: {
     command: process.execPath,
@@ -18,7 +18,7 @@ const runners = {
   python: {
     command: 'python3',
     ending: 'py',
-    // A machine without the library that everybody has is given the little of it that the samples use.
+    // A machine without the `requests` library uses the small part that the samples need.
     runner: (files: string[]) =>
       [
         'import sys, runpy',
@@ -28,7 +28,7 @@ const runners = {
   },
 } as const
 
-/** Runs samples as programs in their language, in their order. Rejects with what the first one says that fails. */
+/** Runs samples in order. Rejects with the output of the first that fails. */
 export async function runSamples(
   t: TestContext,
   language: keyof typeof runners,

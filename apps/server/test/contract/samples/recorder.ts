@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 
-/** What a sample has sent, and what it was answered. */
+/** The request of a sample and its response. */
 export type Exchange = { request: object; status: number; body: string }
 
 /**
- * Stands between samples and the server, and writes down what is sent. What the samples of one language have sent, those of
- * another may not send again, because a campaign can be launched once: they are given the answer that was given then.
+ * A recording proxy between samples and server. Requests of one language are recorded and answered from the
+ * recording for the others, because a campaign can be launched only once.
  */
 export async function record(t: TestContext, target: string) {
   const exchanges: Exchange[] = []
@@ -43,10 +43,9 @@ export async function record(t: TestContext, target: string) {
   }
 
   return {
-    // The seam: a server that listens on a port has an address that is no string.
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     exchanges,
-    /** From now on answers what was answered before, in the same order; gives what is sent. */
+    /** Replays the recorded responses in order from now on; returns the recorded requests. */
     replay: () => {
       isReplaying = true
       repeated.length = 0
@@ -55,7 +54,7 @@ export async function record(t: TestContext, target: string) {
   }
 }
 
-/** What matters of a request, whatever library has sent it. */
+/** The relevant parts of a request, independent of the HTTP library. */
 const told = ({ method, url, headers }: IncomingMessage, sent: string): object => ({
   method,
   url: decodeURIComponent(url?.replaceAll('+', ' ') ?? ''),

@@ -1,14 +1,14 @@
-/** One operation of a reference page, as its reader sees it. */
+/** An operation as shown on a reference page. */
 export type Shown = {
   id: string
   name: string
   /** By language: curl, javascript, python. */
   samples: Record<string, string>
-  /** The example of a success, if it is JSON. */
+  /** The example response, if it is JSON. */
   answer: string | undefined
 }
 
-/** The operations of a reference page with their samples, in the order of the page. */
+/** The operations of a reference page with their samples, in page order. */
 export const shownOn = (page: string): Shown[] =>
   page
     .split(/(?=<article [^>]*class="?operation)/)
@@ -23,7 +23,7 @@ export const shownOn = (page: string): Shown[] =>
       ),
       answer: answerOf(section),
     }))
-    // The sections of schemas and errors look alike, and have none.
+    // Sections of schemas and errors have no samples.
     .filter(({ samples }) => samples['curl'] !== undefined)
 
 function answerOf(section: string): string | undefined {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { differences } from './shape.ts'
 
-test('what is shown and what is answered differ where a field is missing or of another type', () => {
+test('finds fields that are missing or have another type', () => {
   const shown = { id: 1, name: 'a', tags: ['x'], place: { city: 'Austin' } }
   assert.deepEqual(differences(shown, { id: 2, name: null, tags: [], place: { city: 'Dallas' } }), [])
   assert.deepEqual(differences(shown, { id: '2', tags: [1], place: {}, colour: 'red' }), [

@@ -1,6 +1,6 @@
 /**
- * Where an answer is not of the shape that was shown: a field that is missing on either side, or of another type. Of lists the first
- * elements are compared; null and an empty list say nothing of what else might stand there.
+ * The paths where a response differs in shape from the documented one: a field is missing on either side or
+ * has another type. Of lists, the first elements are compared; null and empty lists match any shape.
  */
 export function differences(shown: unknown, answer: unknown, where = ''): string[] {
   if (shown === null || answer === null) return []
@@ -14,11 +14,11 @@ export function differences(shown: unknown, answer: unknown, where = ''): string
     ...[...seen].flatMap(([name, value]) =>
       there.has(name)
         ? differences(value, there.get(name), `${where}.${name}`)
-        : [`${where}.${name} is shown and not there`],
+        : [`${where}.${name} is shown but missing`],
     ),
     ...[...there.keys()]
       .filter((name) => !seen.has(name))
-      .map((name) => `${where}.${name} is there and not shown`),
+      .map((name) => `${where}.${name} is present but not shown`),
   ]
 }
 

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request that the server has begun to read and whose body is not complete before `finish` sends it. */
+/** Sends a request whose body is incomplete until `finish`. */
 export async function openRequest(url: string, headers: Record<string, string>, body: string) {
   const sent = request(url, {
     method: 'POST',
@@ -11,7 +11,7 @@ export async function openRequest(url: string, headers: Record<string, string>, 
     headers: { ...headers, 'content-length': Buffer.byteLength(body), expect: '100-continue' },
   })
   const response = once(sent, 'response') as Promise<[IncomingMessage]>
-  // Whoever waits for it hears of it; nobody has to.
+  // Callers may ignore the rejection.
   response.catch(() => {})
   sent.flushHeaders()
   await once(sent, 'continue')
@@ -21,7 +21,7 @@ export async function openRequest(url: string, headers: Record<string, string>, 
       const [answer] = await response
       return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }
     },
-    /** That the server cuts it. */
+    /** Resolves when the server cuts the connection. */
     cut: response.then(
       () => false,
       () => true,
@@ -29,7 +29,7 @@ export async function openRequest(url: string, headers: Record<string, string>, 
   }
 }
 
-/** A connection that has been used once and is kept. Resolves to the time when it is closed. */
+/** A keep-alive connection after one request. Resolves to the time at which it is closed. */
 export async function idleConnection(url: string) {
   const agent = new Agent({ keepAlive: true })
   const sent = request(url, { agent }).end()

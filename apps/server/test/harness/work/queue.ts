@@ -8,10 +8,10 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 
 type Connections = Pick<ReturnType<typeof connect>, 'db' | 'pool'>
 
-/** The instant at which all tasks of these tests run. */
+/** The time at which all tasks of these tests run. */
 const runsAt = new Date('2026-03-02T15:00:00Z')
 
-/** A database of its own, with a way to start workers on it, and what they have logged. */
+/** A database with functions to start workers on it and read their logs. */
 export async function queue(t: TestContext) {
   const database = await migratedDatabase()
   const { db, pool, close } = connect(database.url, { connections: 5 })
@@ -43,7 +43,7 @@ export async function queue(t: TestContext) {
   return { db, pool, databaseUrl: database.url, start, logged, registry }
 }
 
-/** Polls until `look` returns a value. It pauses in between, because whatever it waits for needs the processor. */
+/** Polls until `look` returns a value, with pauses that leave CPU time for the work. */
 export async function until<T>(look: () => Promise<T | false | undefined>): Promise<T> {
   const timeout = AbortSignal.timeout(60_000)
   for (;;) {

@@ -12,14 +12,13 @@ const cli = fileURLToPath(new URL('../../../src/app/tiller.ts', import.meta.url)
 
 type Options = { env?: NodeJS.ProcessEnv; args?: string[] }
 
-/** The same for one test. */
 export async function serve(t: TestContext, options: Options) {
   const server = await createServerProcess(options)
   t.after(server.end)
   return server
 }
 
-/** Runs `tiller serve` in a process of its own, with a data directory of its own unless one is named. */
+/** Runs `tiller serve` in a separate process, with a new data directory unless one is given. */
 export async function createServerProcess({ env = {}, args = [] }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-serve-'))
   const port = String(await freePort())
@@ -42,7 +41,7 @@ export async function createServerProcess({ env = {}, args = [] }: Options) {
     dataDir,
     end,
     baseUrl: `http://127.0.0.1:${port}`,
-    /** Resolves when it says so, or has ended. */
+    /** Resolves when the server is ready or has exited. */
     ready: Promise.race([ready, exit]),
     exit,
     said,

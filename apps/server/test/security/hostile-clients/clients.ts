@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { between, type Random } from '../../soak/crash/random.ts'
 
-/** One connection from its beginning to its end, which comes when the server closes it or `over` is aborted. */
+/** One connection until the server closes it or `over` is aborted. */
 type Life = (socket: Socket, random: Random) => Promise<unknown> | void
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: tiller\r\n\r\n`
-/** Long, and nothing has to be computed for it: that would be the business of the limits. */
+/** A long response that needs no computation, which rate limits would cover. */
 const longAnswer = request('/openapi/platform.v5.json')
 
-/** Sends the texts one after another, slowly, again and again. */
+/** Sends the texts repeatedly and slowly. */
 async function drip(socket: Socket, ...texts: readonly string[]) {
   for (let sent = 0; !socket.destroyed; sent += 1) {
     socket.write(texts[sent % texts.length] ?? '')
@@ -18,7 +18,7 @@ async function drip(socket: Socket, ...texts: readonly string[]) {
   }
 }
 
-/** What clients do that nobody wants. */
+/** The hostile behaviors. */
 const lives = {
   'slow headers': (socket) => {
     socket.write('GET /v5/status HTTP/1.1\r\nhost: tiller\r\n')
@@ -59,7 +59,7 @@ const lives = {
   },
 } as const satisfies Record<string, Life>
 
-/** Lets clients of every kind come again and again, so many of each at a time, until it is over. */
+/** Keeps a number of clients of every kind connected until it is over. */
 export async function besiege(
   port: number,
   { each, random, over }: { each: number; random: Random; over: AbortSignal },
@@ -74,7 +74,7 @@ export async function besiege(
       void Promise.resolve(life(socket, random)).catch(() => {})
       await once(socket, 'close').catch(() => {})
       over.removeEventListener('abort', end)
-      // Who is refused at once does not come again at once.
+      // A refused client pauses before it reconnects.
       await pause(between(random, 10, 200))
     }
   }

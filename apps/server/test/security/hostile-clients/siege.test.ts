@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { forEachSeed } from '../../../../../test/seeds.ts'
 import { siege } from './siege.ts'
 
-test('clients that are slow, silent, deaf, half gone or talk nonsense cost no descriptor, hardly any memory, and nobody else his answer', (t) =>
+test('slow, silent, non-reading, half-closed, or malformed clients leak no descriptors and little memory, and delay no other client', (t) =>
   forEachSeed(async (seed) => {
     const { broken, connections, searches, held } = await siege({ seconds: 20, each: 15, seed })
     t.diagnostic(JSON.stringify({ connections, searches, held }))

@@ -19,26 +19,29 @@ import { besiege } from './clients.ts'
 
 export type SiegePlan = {
   seconds: number
-  /** Clients of each kind at a time. */
+  /** Concurrent clients of each kind. */
   each: number
   seed: number
   onProgress?: (text: string) => void
 }
 
-/** Descriptors and memory of the server, in bytes. */
+/** File descriptors and memory (bytes) of the server. */
 export type Held = { descriptors: number; memory: number }
 
 export type SiegeReport = {
   connections: number
-  /** Searches of an honest seeker meanwhile. */
+  /** Searches of a normal client during the attack. */
   searches: { answered: number; failed: number; slowestMs: number }
-  /** Before the clients came, when they were there for a fifth of the time, when they had just gone, and some time later. */
+  /** Before the attack, after a fifth of it, at its end, and some time later. */
   held: Record<'before' | 'early' | 'late' | 'after', Held>
-  /** What of it must not be, in sentences. */
+  /** Broken guarantees, as sentences. */
   broken: readonly string[]
 }
 
-/** Lets clients of every hostile kind at a server for so long, and looks what it holds then, and whom it still answers. */
+/**
+ * Attacks a server with every kind of hostile client and measures its resources and the responses to normal
+ * clients.
+ */
 export async function siege(plan: SiegePlan): Promise<SiegeReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-siege-'))
   const database = await testDatabase()
@@ -98,14 +101,14 @@ async function watch({ seconds, each, seed, onProgress }: SiegePlan, server: Pro
   return { ...measured, broken: [...server.deaths(), ...faultsOf(measured)] } satisfies SiegeReport
 }
 
-/** Below what a few hundred answers that nobody reads would take. */
+/** Less than a few hundred unread responses would take. */
 const spareMemory = 96 * 1_048_576
 
 function faultsOf({ searches, held: { before, early, after } }: Omit<SiegeReport, 'broken'>): string[] {
   return [
-    ...(searches.failed > 0 ? [`${searches.failed} searches were not answered`] : []),
+    ...(searches.failed > 0 ? [`${searches.failed} searches got no response`] : []),
     ...(after.descriptors > before.descriptors
-      ? [`${after.descriptors} descriptors are held, ${before.descriptors} were at the beginning`]
+      ? [`${after.descriptors} descriptors are open; ${before.descriptors} were open at the start`]
       : []),
     ...(after.memory > early.memory * 1.25 + spareMemory
       ? [`memory has grown from ${early.memory} bytes to ${after.memory}`]
@@ -114,9 +117,9 @@ function faultsOf({ searches, held: { before, early, after } }: Omit<SiegeReport
 }
 
 const inWords = ({ descriptors, memory }: Held, { answered, failed, slowestMs }: SiegeReport['searches']) =>
-  `${descriptors} descriptors, ${Math.round(memory / 1_048_576)} MB; ${answered} searches answered, ${failed} not, the slowest in ${Math.round(slowestMs)} ms`
+  `${descriptors} descriptors, ${Math.round(memory / 1_048_576)} MB; ${answered} searches succeeded, ${failed} failed, the slowest in ${Math.round(slowestMs)} ms`
 
-/** Also on a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const patienceMs = 30_000
 
 async function search(baseUrl: string, searches: SiegeReport['searches']) {
@@ -139,10 +142,10 @@ function heldBy(pid: number): Held {
   return { descriptors: readdirSync(`/proc/${pid}/fd`).length, memory: kilobytes * 1024 }
 }
 
-/** Connections to the database that nobody uses are closed after ten seconds. */
+/** Unused database connections are closed after ten seconds. */
 const calmingMs = 90_000
 
-/** What is held when no more descriptors are than at the beginning, or after long enough. */
+/** Measured when the number of descriptors is back to the initial one, or after a timeout. */
 async function calmed(pid: number, descriptors: number): Promise<Held> {
   const tooLong = AbortSignal.timeout(calmingMs)
   while (!tooLong.aborted && heldBy(pid).descriptors > descriptors) await pause(200)

@@ -13,7 +13,7 @@ async function each(t: TestContext, check: (target: Target) => Promise<void>) {
 const list = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => item(index)).join(',')
 
-/** Bodies of nearly a megabyte, in which as much as possible is wrong. */
+/** Bodies of almost a megabyte with as many problems as possible. */
 const bodies: Record<string, string> = {
   'unknown fields': `{${list(90_000, (index) => `"a${index}":0`)}}`,
   'a name of a megabyte': `{"${'x'.repeat(1_000_000)}":0}`,
@@ -31,7 +31,7 @@ const bodies: Record<string, string> = {
   'a field twice': `{${list(100_000, () => '"a":0')}}`,
 }
 
-test('whatever is wrong with a body of a megabyte, the answer is small and soon there', async (t) => {
+test('responds quickly with a small error to any invalid body of a megabyte', async (t) => {
   await each(t, async (target) => {
     for (const [name, text] of Object.entries(bodies)) {
       assert.ok(text.length < 1_048_576, name)
@@ -41,7 +41,8 @@ test('whatever is wrong with a body of a megabyte, the answer is small and soon 
       const cpuMs = (user + system) / 1000
       assert.ok([400, 413].includes(answer.status), `${name}: ${answer.status} ${answer.text.slice(0, 200)}`)
       assert.ok(answer.text.length < 100_000, `${name}: ${answer.text.length} characters`)
-      // Of this process, so of the caller too: far below what it took without bounds, far above what it takes now.
+      // CPU time of this process, which includes the client: far below the unbounded cost, far above the
+      // current one.
       assert.ok(cpuMs < 1_000, `${name}: ${cpuMs} ms`)
       if (isDisposition(target)) continue
       const { errors = [] } = JSON.parse(answer.text) as { errors?: { field: string; value?: unknown }[] }
@@ -54,7 +55,7 @@ test('whatever is wrong with a body of a megabyte, the answer is small and soon 
   })
 })
 
-test('more faults than are listed are counted', async (t) => {
+test('counts problems beyond those listed', async (t) => {
   const h = await harness(t)
   const create = (await targets(h)).find(({ operation }) => operation.id === 'createCampaign')
   assert.ok(create !== undefined)
@@ -69,7 +70,7 @@ test('more faults than are listed are counted', async (t) => {
   assert.equal(await ask(5000), 'At least 1000 fields are invalid; the first 100 are listed.')
 })
 
-test('a list that is too long is said to be, before its items', async (t) => {
+test('checks the length of a list before its items', async (t) => {
   const h = await harness(t)
   const create = (await targets(h)).find(({ operation }) => operation.id === 'createCampaign')
   assert.ok(create !== undefined)
@@ -81,7 +82,7 @@ test('a list that is too long is said to be, before its items', async (t) => {
   })
 })
 
-test('a batch of events in which everything is wrong names each event, in a bounded answer', async (t) => {
+test('reports each event of an entirely invalid batch in a bounded response', async (t) => {
   const h = await harness(t)
   const report = (await targets(h)).find(isDisposition)
   assert.ok(report !== undefined)

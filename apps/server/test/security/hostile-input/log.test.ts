@@ -13,7 +13,7 @@ import { send, targets } from './requests.ts'
 
 const canary = 'CANARY7b1e'
 
-/** A server that logs everything, and what it has logged. */
+/** A server with all log levels enabled, and its log. */
 async function loggingServer(t: Parameters<typeof harness>[0]) {
   const h = await harness(t)
   const log: string[] = []
@@ -21,7 +21,7 @@ async function loggingServer(t: Parameters<typeof harness>[0]) {
   return { h, baseUrl, log }
 }
 
-test('nothing that callers send is in the log, at whatever level', async (t) => {
+test('the log contains no data sent by callers, at any level', async (t) => {
   const { h, baseUrl, log } = await loggingServer(t)
   for (const target of await targets({ ...h, baseUrl })) {
     const { operation, body, query, headers, url } = target
@@ -53,7 +53,7 @@ test('nothing that callers send is in the log, at whatever level', async (t) => 
   assert.equal(log.filter((line) => line.includes(canary)).join(''), '')
 })
 
-test('while no database can be reached every answer 503 is one line of the log, with its request, whatever it answers', async (t) => {
+test('logs one line with the request ID for every 503 while no database is reachable', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Beekeeper' }])
   await h.seed.campaign(h.poolId, { live: true })
@@ -99,7 +99,7 @@ test('while no database can be reached every answer 503 is one line of the log, 
   }
 })
 
-/** What PostgreSQL may say: each repeats a value in another place of its error. */
+/** Errors of PostgreSQL, each of which repeats a value in a different field. */
 const faults: Record<string, { raise: string; code: string }> = {
   'a value that is none': { raise: `perform '${canary}'::integer`, code: '22P02' },
   'JSON that is none': { raise: `perform ('[{"name":"${canary}",}]')::jsonb`, code: '22P02' },
@@ -113,7 +113,7 @@ const faults: Record<string, { raise: string; code: string }> = {
   },
 }
 
-test('an error of the database is one line in the log, with its code and request and without any value, and no part of the answer', async (t) => {
+test('logs a database error in one line with its code and request ID, without values, and never returns it', async (t) => {
   const { h, baseUrl, log } = await loggingServer(t)
   const authorization = `Bearer ${await accessToken(h)}`
   const campaign = await h.seed.campaign(h.poolId, { jobFilters: [] })
@@ -148,14 +148,14 @@ test('an error of the database is one line in the log, with its code and request
   }
 })
 
-test('a page that fails says so as a page and in one line of the log, never in the words of the database', async (t) => {
+test('a failing page shows an error page and logs one line, without the database’s message', async (t) => {
   const { h, baseUrl, log } = await loggingServer(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Walrus keeper' }])
   await h.seed.campaign(h.poolId, { live: true })
   const { jobs } = await h.api.searchJobs({ query: { q: 'walrus', link: 1 } })
   t.after(() => sql`alter table if exists job_away rename to job`.execute(h.db))
   await sql`alter table job rename to job_away`.execute(h.db)
-  // Not a click: it leads on while the database fails.
+  // Not clicks, which are redirected even if the database fails.
   for (const path of [`/jobs/${jobs[0]?.id}`, '/sample/x']) {
     log.length = 0
     const response = await fetch(baseUrl + path, { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } })

@@ -22,7 +22,7 @@ const methods = [
   'LINK',
 ]
 
-/** Not by `fetch`, which refuses to send TRACE. */
+/** Without `fetch`, which refuses to send TRACE. */
 async function ask(url: string, method: string) {
   const answer = await new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -47,14 +47,17 @@ const operations = apis.flatMap((api) =>
   })),
 )
 
-/** The methods that an address takes, with HEAD wherever there is GET. A name in place of an id is an address of both. */
+/**
+ * The methods that a path supports, with HEAD wherever there is GET. A name in place of an id matches two
+ * routes.
+ */
 const takenAt = (address: string) => {
   const taken = new Set(operations.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method))
   if (taken.has('GET')) taken.add('HEAD')
   return taken
 }
 
-test('every address of every API answers any other method with 405, the methods that it takes, and its own form of error', async (t) => {
+test('every path of every API responds to other methods with 405, the allowed methods, and its own error format', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of new Set(operations.map(({ address }) => address))) {
     const taken = takenAt(path)
@@ -76,7 +79,7 @@ test('every address of every API answers any other method with 405, the methods 
   }
 })
 
-test('the Search API answers a wrong method in the format that was asked for', async (t) => {
+test('the Search API responds to a wrong method in the requested format', async (t) => {
   const { baseUrl } = await harness(t)
   const typeOf = async (format: string) =>
     (await ask(`${baseUrl}/api/search.php?format=${format}`, 'POST')).type
@@ -85,7 +88,7 @@ test('the Search API answers a wrong method in the format that was asked for', a
   assert.equal(await typeOf('json'), 'application/json')
 })
 
-test('pages and links answer a wrong method with a page, and what does not exist with 404 whatever the method', async (t) => {
+test('pages and links respond to a wrong method with a page, and unknown paths with 404 for every method', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of [
     '/click/x',
@@ -109,7 +112,7 @@ test('pages and links answer a wrong method with a page, and what does not exist
   }
 })
 
-test('a page that may call from elsewhere still gets its preflight answered', async (t) => {
+test('a page of a permitted origin still gets its preflight response', async (t) => {
   const h = await harness(t)
   const open = await anotherServer(t, h, { corsOrigins: ['https://app.example.com'] })
   const response = await fetch(`${open}/v5/customers/me`, {
@@ -119,7 +122,7 @@ test('a page that may call from elsewhere still gets its preflight answered', as
   assert.equal(response.status, 204)
 })
 
-test('HEAD is answered as GET is, without the body', async (t) => {
+test('HEAD responds like GET without a body', async (t) => {
   const h = await harness(t)
   for (const target of await targets(h)) {
     const { operation, url, headers, query } = target
@@ -148,7 +151,7 @@ const types = [
   'junk',
 ]
 
-test('a body of another type than JSON in UTF-8 is answered 415 by every operation that takes one', async (t) => {
+test('every operation with a body responds with 415 to other types than JSON in UTF-8', async (t) => {
   const h = await harness(t)
   for (const target of await targets(h)) {
     const { operation, headers, body } = target
@@ -170,7 +173,7 @@ test('a body of another type than JSON in UTF-8 is answered 415 by every operati
   }
 })
 
-test('a token that is missing, wrong or too weak is told apart in WWW-Authenticate', async (t) => {
+test('WWW-Authenticate distinguishes a missing, an invalid, and an insufficient token', async (t) => {
   const h = await harness(t)
   const weak = await harness(t, { scopes: ['jobs:read'] })
   const [strongToken, weakToken] = [await accessToken(h), await accessToken(weak)]

@@ -12,7 +12,7 @@ async function each(t: TestContext, check: (target: Target) => Promise<void>) {
 
 const numbers = [-1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e308, -1e308]
 
-test('no number in a body, however large, is an error of ours', async (t) => {
+test('no number in a body causes an internal error', async (t) => {
   await each(t, async (target) => {
     for (const { path, schema } of positions(target.operation.body)) {
       if (schema.type !== 'integer' && schema.type !== 'number') continue
@@ -28,7 +28,7 @@ test('no number in a body, however large, is an error of ours', async (t) => {
   })
 })
 
-test('ids of the reference data go as far as the columns that hold them, and all other ids as far as JSON', async (t) => {
+test('ids of reference data are limited by their columns, and all other ids by JSON', async (t) => {
   await each(t, async ({ operation }) => {
     const small = /^(?:state|county|city|category|pauseReason)Id$|Category\[0\]$|stateId\[0\]$/
     for (const part of [operation.params, operation.body])
@@ -45,7 +45,7 @@ test('ids of the reference data go as far as the columns that hold them, and all
   })
 })
 
-test('no number in a path or a query is an error of ours', async (t) => {
+test('no number in a path or query causes an internal error', async (t) => {
   await each(t, async (target) => {
     const { params, query } = target.operation
     for (const number of [...numbers.map(String), '9'.repeat(400), '0x10', '1e3', '-0', ' 1', '']) {
@@ -92,7 +92,7 @@ const instants = [
   '2026-02-28T23:59:59+15:59',
 ]
 
-test('an instant that JavaScript or PostgreSQL cannot hold is refused, and one that they can is no error of ours', async (t) => {
+test('rejects timestamps outside the range of JavaScript or PostgreSQL; no other causes an internal error', async (t) => {
   await each(t, async (target) => {
     for (const { path, schema } of positions(target.operation.body)) {
       if (schema.format !== 'date-time') continue
@@ -110,7 +110,7 @@ test('an instant that JavaScript or PostgreSQL cannot hold is refused, and one t
   })
 })
 
-test('no value in a search is an error of ours', async (t) => {
+test('no value in a search causes an internal error', async (t) => {
   await each(t, async (target) => {
     const { query } = target.operation
     const { search } = (query?.properties ?? {}) as Record<

@@ -9,7 +9,7 @@ import { send, targets, type Answer } from './requests.ts'
 
 const harness = isolatedHarness()
 
-/** The first line and the headers of an answer to a path that is sent as it is, which `fetch` would clean. */
+/** The first line and headers of a response to a raw path, which `fetch` would normalize. */
 async function head(baseUrl: string, path: string) {
   const { port } = new URL(baseUrl)
   const socket = connect(Number(port), '127.0.0.1')
@@ -36,7 +36,7 @@ const slashes = [
 ]
 const files = ['index.html', 'a.html?x=1', 'docs/index.html', '.html']
 
-/** Whatever of another site can be written into a path. */
+/** Notations of another site in a path. */
 const foreign = elsewhere.flatMap((host) =>
   slashes.flatMap((slash) => files.map((file) => `${slash}${host}/${file}`)),
 )
@@ -56,7 +56,7 @@ const traps = [
   '/nope/index.html',
 ]
 
-test('no path is redirected to another site, or to a page that does not exist', async (t) => {
+test('no path redirects to another site or to a missing page', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of [...foreign, ...traps]) {
     const { status, location } = await head(baseUrl, path)
@@ -65,7 +65,7 @@ test('no path is redirected to another site, or to a page that does not exist', 
   }
 })
 
-test('the address of a page’s file leads to the page', async (t) => {
+test('the path of a page’s file redirects to the page', async (t) => {
   const { baseUrl } = await harness(t)
   const locationOf = async (path: string) => {
     const { status, location } = await head(baseUrl, path)
@@ -77,7 +77,7 @@ test('the address of a page’s file leads to the page', async (t) => {
   assert.deepEqual(await locationOf('/d%6fcs/index.html'), [301, '/docs'])
 })
 
-test('hidden files, and files outside of the portal, are not served', async (t) => {
+test('does not serve hidden files or files outside the portal', async (t) => {
   const { baseUrl } = await harness(t)
   const paths = [
     '/.inputs',
@@ -110,7 +110,7 @@ const pages: [path: string, status: number][] = [
   ['/v5/oauth2/authorize', 400],
 ]
 
-test('every page says what it may run, is shown in no frame, and runs no script that is not named', async (t) => {
+test('every page has a content security policy, cannot be framed, and runs only listed scripts', async (t) => {
   const { baseUrl } = await harness(t)
   for (const [path, expected] of pages) {
     const response = await fetch(baseUrl + path)
@@ -131,7 +131,7 @@ test('every page says what it may run, is shown in no frame, and runs no script 
   }
 })
 
-test('who follows a link that leads to no job is told so, and shown the way to other jobs and not to documentation', async (t) => {
+test('a link to an unknown job shows an error page with a link to other jobs, not to documentation', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of ['/click/nothing', '/click/nothing/go', '/jobs/0', '/jobs/none', '/sample/nothing']) {
     const response = await fetch(baseUrl + path)
@@ -143,7 +143,7 @@ test('who follows a link that leads to no job is told so, and shown the way to o
   }
 })
 
-test('what holds click tokens, prices or events is kept nowhere', async (t) => {
+test('responses with click tokens, prices, or events are never cached', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of [
     '/api/search.php?q=x',
@@ -154,7 +154,7 @@ test('what holds click tokens, prices or events is kept nowhere', async (t) => {
     assert.equal((await fetch(baseUrl + path)).headers.get('cache-control'), 'no-store', path)
 })
 
-test('the answer of no operation is kept by anybody between, and only one that changes with the version by the caller', async (t) => {
+test('no response is cached by proxies, and clients cache only those that change with the version', async (t) => {
   const h = await harness(t)
   for (const target of await targets(h)) {
     const { id, cacheSeconds } = target.operation
@@ -173,7 +173,7 @@ test('the answer of no operation is kept by anybody between, and only one that c
   }
 })
 
-test('only the sandbox’s sample feed can show pages under our address, and they say whose text it is', async (t) => {
+test('only the sandbox’s sample feed shows pages on our origin, and they name the author of the text', async (t) => {
   const h = await harness(t)
   const xml = (reference: string) =>
     `<source><job><title>Sign in</title><date>2026-03-01</date><referencenumber>${reference}</referencenumber>` +
@@ -183,7 +183,7 @@ test('only the sandbox’s sample feed can show pages under our address, and the
   await other.seed.jobs(other.sourceId, xml('phish'))
   await h.db.updateTable('source').set({ name: 'Public-sector sample' }).execute()
   assert.equal((await fetch(`${h.baseUrl}/sample/phish`)).status, 404)
-  // The sandbox is the customer that was made first.
+  // The sandbox is the first customer.
   const sandbox = await h.db
     .selectFrom('source')
     .select(['id as sourceId', 'rootCustomerId', 'customerId'])

@@ -1,6 +1,6 @@
 type Step = string | number
 
-/** A place in a request where a value stands, and what the contract says of the value. */
+/** A place of a value in a request, and its schema. */
 export type Position = {
   path: readonly Step[]
   schema: {
@@ -19,7 +19,7 @@ type Schema = Record<string, unknown> & {
   items?: Schema
 }
 
-/** Every place in a schema where a text, a number or a flag stands; of a list its first item. */
+/** Every text, number, and boolean in a schema; of a list, the first item. */
 export function positions(schema: object | undefined): Position[] {
   const walk = (part: Schema, path: readonly Step[]): Position[] => {
     const [type] = [part.type].flat()
@@ -38,7 +38,7 @@ export const nameOf = (path: readonly Step[]) =>
     '',
   )
 
-/** A copy of the value with another in one place, and whatever it takes to get there. */
+/** A copy of `value` with another value in one place; missing parents are created. */
 export function put(value: unknown, path: readonly Step[], inside: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return inside

@@ -5,11 +5,11 @@ import { checkedFetch } from '../../harness/documents.ts'
 import { pathOf, requestOf, type Secured } from '../../contract/every-operation/cases.ts'
 import type { Harness } from '../../harness/harness.ts'
 
-/** A request that an operation takes, to be spoiled in one place. */
+/** A valid request of an operation, to be modified in one place. */
 export type Target = {
   api: Api
   operation: Operation
-  /** With the server's address. */
+  /** With the server's base URL. */
   url: string
   headers: Record<string, string>
   query: Record<string, string>
@@ -18,7 +18,9 @@ export type Target = {
 
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** What the operations take that no bearer token opens; one that is not in this table fails the tests. */
+/**
+ * Valid requests of operations without a bearer token. Tests fail for an operation that is not in this table.
+ */
 const open: Record<string, Pick<Target, 'query' | 'body'>> = {
   createToken: { query: {}, body: { grantType: 'CLIENT_CREDENTIALS' } },
   revokeToken: { query: {}, body: { token: 'tlr_token_unknown' } },
@@ -62,7 +64,7 @@ export async function targets(h: Harness): Promise<Target[]> {
   )
 }
 
-/** Sends a target, with parts in place of its own. Every answer is held against the published documents. */
+/** Sends a target with some parts replaced. Every response is checked against the API documents. */
 export async function send(
   target: Target,
   change: Partial<Target> & { text?: string } = {},
@@ -79,7 +81,7 @@ export async function send(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What an error answer complains of: the fields that it names, or its sentence where it names none. */
+/** The fields that an error response names, or its message if there are none. */
 export function complaints({ api }: Target, { text }: Answer): string {
   const body = JSON.parse(text) as { errors?: { field: string; message: string }[]; message?: string }
   const fields = body.errors?.map(({ field, message }) => `${field} ${message}`) ?? []

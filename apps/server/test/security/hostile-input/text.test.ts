@@ -15,7 +15,7 @@ async function each(t: TestContext, check: (target: Target) => Promise<void>) {
   for (const target of await targets(h)) await t.test(target.operation.id, () => check(target))
 }
 
-test('U+0000 and halves of surrogate pairs are refused in every text of every body, with its place', async (t) => {
+test('rejects U+0000 and unpaired surrogates in every text of every body and names the field', async (t) => {
   await each(t, async (target) => {
     for (const { path, schema } of positions(target.operation.body)) {
       if (schema.type !== 'string') continue
@@ -24,14 +24,14 @@ test('U+0000 and halves of surrogate pairs are refused in every text of every bo
         assert.equal(answer.status, 400, `${nameOf(path)}: ${answer.text}`)
         const said = complaints(target, answer)
         assert.ok(said.includes(`${nameOf(path)} `), said)
-        // The Disposition API tells one fault of a field, the first.
+        // The Disposition API reports only the first problem of a field.
         if (!isDisposition(target)) assert.match(said, fault)
       }
     }
   })
 })
 
-test('U+0000 is refused in every text of a form, with its place', async (t) => {
+test('rejects U+0000 in every text of a form and names the field', async (t) => {
   await each(t, async (target) => {
     for (const { path } of positions(target.operation.form)) {
       const fields = new URLSearchParams({
@@ -48,7 +48,7 @@ test('U+0000 is refused in every text of a form, with its place', async (t) => {
   })
 })
 
-test('U+0000 is refused in every parameter of every query, known or not', async (t) => {
+test('rejects U+0000 in every query parameter, known or not', async (t) => {
   await each(t, async (target) => {
     const { query } = target.operation
     const names = query === undefined ? [] : [...Object.keys(query.properties), 'unknown']
@@ -63,10 +63,10 @@ test('U+0000 is refused in every parameter of every query, known or not', async 
   })
 })
 
-test('U+0000 is refused in every path', async (t) => {
+test('rejects U+0000 in every path', async (t) => {
   await each(t, async (target) => {
     if (target.operation.params === undefined) return
-    // The last part that is no word: an id or a zip code.
+    // The last path segment with a digit: an id or a zip code.
     const url = target.url.replace(/\/[\w-]*\d[\w-]*(?=(?:\/[a-z-]+)*$)/, '/1%00')
     assert.ok(url.includes('%00'), target.url)
     const answer = await send(target, { url })
@@ -75,7 +75,7 @@ test('U+0000 is refused in every path', async (t) => {
   })
 })
 
-test('U+0000 in the names of fields is refused, too', async (t) => {
+test('rejects U+0000 in field names', async (t) => {
   await each(t, async (target) => {
     if (target.operation.body === undefined) return
     const answer = await send(target, { body: { ...target.body, 'a\0': 1 } })
@@ -83,7 +83,7 @@ test('U+0000 in the names of fields is refused, too', async (t) => {
   })
 })
 
-test('an app client’s id or secret with U+0000 is refused without being repeated', async (t) => {
+test('rejects a client id or secret with U+0000 without repeating it', async (t) => {
   await each(t, async (target) => {
     if (target.operation.auth !== 'basic') return
     for (const pair of ['a%00b:c', 'a\0b:c', 'a:c%00'])
@@ -96,7 +96,7 @@ test('an app client’s id or secret with U+0000 is refused without being repeat
   })
 })
 
-test('pages, shared links and click URLs answer U+0000 with a page', async (t) => {
+test('pages, shared links, and click URLs respond to U+0000 with a page', async (t) => {
   const { baseUrl } = await harness(t)
   const authorize = '/v5/oauth2/authorize'
   const paths = [

@@ -1,32 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { navigate } from '../../harness/navigate.ts'
 
-/** What was answered, and what no answer may be. */
+/** The observed responses, and those that violate a guarantee. */
 export type Answers = {
-  /** How often, by what was asked and the status. */
+  /** Number of responses by request name and status. */
   counts: Map<string, number>
-  /** Requests whose connection broke, as it does when its server is killed. */
+  /** Requests whose connection was lost, as happens when the server is killed. */
   unanswered(): number
-  /** One sentence for each answer that breaks a promise. */
+  /** One sentence per response that violates a guarantee. */
   broken: string[]
-  /** Waits until so many more requests were answered. */
+  /** Waits for this many further responses. */
   more(count: number): Promise<void>
-  /** Waits until somebody was answered so: what was asked and the status. */
+  /** Waits for a response with this request name and status. */
   some(what: string): Promise<void>
   /**
-   * A `fetch` that notes every answer.
-   *
-   * @param name of what is asked, for the count
-   * @param allowed statuses besides 503
+   * A `fetch` that records every response.  @param name of the kind of request, for counting @param allowed
+   * statuses besides 503
    */
   fetchFor(name: string, allowed: readonly number[]): typeof fetch
 }
 
-/** Longer than whatever the server does before it says that it cannot. */
+/** Longer than any timeout of the server. */
 const patienceMs = 45_000
 const standstillMs = 240_000
 
-/** Words that only a database says. */
+/** Phrases that occur only in database messages. */
 const databaseWords =
   /ECONN|postgres|relation "|pg_|SQLSTATE|terminating connection|No space left|recovery mode/i
 
@@ -44,14 +42,14 @@ export function createAnswers(): Answers {
     done.total += 1
     counts.set(`${name} ${status}`, (counts.get(`${name} ${status}`) ?? 0) + 1)
     if (!allowed.includes(status) && status !== 503)
-      broken.push(`${name} was answered ${status}: ${text.slice(0, 200)}`)
+      broken.push(`${name} got ${status}: ${text.slice(0, 200)}`)
     if (status === 503 && headers.get('retry-after') === null)
-      broken.push(`${name} was answered 503 without Retry-After`)
+      broken.push(`${name} got 503 without Retry-After`)
     if (status >= 400 && databaseWords.test(text))
-      broken.push(`${name} was answered in the words of the database: ${text.slice(0, 200)}`)
+      broken.push(`${name} got a database message: ${text.slice(0, 200)}`)
   }
 
-  /** Notes, if it does not come true in a long time, what was so instead. */
+  /** Records `otherwise` as a violation if the condition does not become true in time. */
   async function until(isSo: () => boolean, otherwise: string) {
     const tooLong = AbortSignal.timeout(standstillMs)
     while (!isSo() && !tooLong.aborted) await pause(20)
@@ -64,9 +62,9 @@ export function createAnswers(): Answers {
     unanswered: () => unanswered,
     more: (count) => {
       const goal = done.total + count
-      return until(() => done.total >= goal, `fewer than ${count} requests were answered`)
+      return until(() => done.total >= goal, `fewer than ${count} requests got a response`)
     },
-    some: (what) => until(() => counts.has(what), `no answer was ${what}`),
+    some: (what) => until(() => counts.has(what), `no response was ${what}`),
     fetchFor: (name, allowed) => async (input, init) => {
       try {
         const signal = AbortSignal.timeout(patienceMs)
@@ -79,13 +77,13 @@ export function createAnswers(): Answers {
             : await fetch(input, { redirect: 'manual', ...init, signal })
         const text = await response.text()
         judge(name, response, { text, allowed })
-        // Read, so that its connection is free whatever is done with the answer.
+        // Consumed, so that the connection is free whatever the caller does.
         return new Response(text === '' ? null : text, { status: response.status, headers: response.headers })
       } catch (error) {
         if (error instanceof Error && error.name === 'TimeoutError')
-          broken.push(`${name} was not answered within ${patienceMs / 1000} s`)
+          broken.push(`${name} got no response within ${patienceMs / 1000} s`)
         unanswered += 1
-        // Nobody listens for a while, and asking without a pause would only take time from who is to listen.
+        // The server is down for a while; retrying without a pause would take CPU time from its restart.
         await pause(500)
         throw error
       }

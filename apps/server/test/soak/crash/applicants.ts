@@ -5,21 +5,21 @@ import { between } from './random.ts'
 import type { Run } from './workers.ts'
 import type { Advertiser } from './world.ts'
 
-/** What those who apply were told. */
+/** The acknowledgments that applicants have received. */
 export type ToldApplicants = {
-  /** Addresses of application forms to which clicks have led, and that nobody fills in yet. */
+  /** URLs of forms to which clicks were redirected and that no applicant has filled in yet. */
   forms: string[]
-  /** The email addresses of those whose application was taken. */
+  /** Email addresses of acknowledged applications. */
   applied: Set<string>
-  /** Of those who gave up, and do not know whether it was. */
+  /** Email addresses of applications with an unknown result, which were not sent again. */
   unknown: Set<string>
 }
 
 export const nobodyApplied = (): ToldApplicants => ({ forms: [], applied: new Set(), unknown: new Set() })
 
 /**
- * Fills in the forms to which clicks lead, each under a name of its own, and sends each until it is acknowledged, as the page
- * does. One in twenty goes away after the first attempt.
+ * Fills in forms, each under a new name, and sends each until it is acknowledged, as the page does. One in
+ * twenty applicants gives up after the first attempt.
  */
 export async function apply(
   { baseUrl, answers, random, goesOn }: Run,
@@ -49,7 +49,7 @@ export async function apply(
   }
 }
 
-/** The status of the answer; undefined: none came, so nobody knows. */
+/** The status of the response, or undefined if there was none. */
 async function fillIn(url: string, email: string, by: { open: typeof fetch; send: typeof fetch }) {
   const page = await by.open(url).catch(() => undefined)
   if (page === undefined || page.status !== 200) return page?.status
@@ -73,10 +73,10 @@ async function allApplications(api: TillerClient) {
   return content
 }
 
-/** So many resumes are looked into. */
+/** Number of résumés that are read back. */
 const resumesRead = 20
 
-/** Compares the applications that were acknowledged with those that there are, and with what was told of them. */
+/** Compares the acknowledged applications with the stored ones and their events. */
 export async function checkApplications(
   pool: pg.Pool,
   { baseUrl, told, advertiser }: { baseUrl: string; told: ToldApplicants; advertiser: Advertiser },

@@ -8,32 +8,32 @@ import { checkApplications } from './applicants.ts'
 import type { Told } from './workers.ts'
 import type { Advertiser, Budgeted } from './world.ts'
 
-/** Every promise of the run, by the count of what breaks it. */
+/** Every guarantee of the run, with the number of violations. */
 export const promises = {
-  lostClicks: 'clicks that led on and are not there',
-  waitingFiles: 'files of clicks that still wait in the spool',
-  lostEvents: 'acknowledged events that are not there',
-  doubledEvents: 'events that are there twice',
+  lostClicks: 'redirected clicks that are not stored',
+  waitingFiles: 'files of clicks that are still in the spool',
+  lostEvents: 'acknowledged events that are not stored',
+  doubledEvents: 'events that are stored twice',
   inventedEvents: 'events that were never sent',
-  halfStored: 'requests of which only a part is there',
-  wrongStages: 'stages that are not what the events say',
-  lostBudgets: 'budgets that are not what was acknowledged last',
+  halfStored: 'requests that are partly stored',
+  wrongStages: 'stages that do not match the events',
+  lostBudgets: 'budgets that do not match the last acknowledged value',
   overspentCents: 'cents spent beyond a cap',
-  unevenBuckets: 'buckets that are not the sum of the ledger',
-  unevenClicks: 'charges that are not what their click says, or clicks that were charged without one',
-  unevenSpend: 'campaigns and segments that show another sum than the ledger',
-  tornFeeds: 'sources whose jobs are not those of one whole feed',
-  unfoundJobs: 'searches that do not find just the jobs that are there',
-  lostApplications: 'acknowledged applications that are not there, or not with their resume',
-  doubledApplications: 'applications that are there twice, or were told under two ids',
-  inventedApplications: 'applications that nobody has sent',
-  untoldApplications: 'applications of which there is no event',
-  unannouncedMoves: 'changes of status that are no event, or events that are no change of status',
-  untoldEvents: 'events that did not arrive at their webhook',
-  inventedMessages: 'messages of what is not there, or of something else than they say',
-  unhealthy: 'components that are not well when all is over',
-  deaths: 'programs that ended by themselves',
-  brokenAnswers: 'answers that no answer may be',
+  unevenBuckets: 'buckets that do not match the ledger',
+  unevenClicks: 'charges that do not match their click, or charged clicks without a charge',
+  unevenSpend: 'campaigns and segments whose spend does not match the ledger',
+  tornFeeds: 'sources whose jobs are not those of one complete feed',
+  unfoundJobs: 'searches that do not find exactly the existing jobs',
+  lostApplications: 'acknowledged applications that are not stored with their résumé',
+  doubledApplications: 'applications that are stored twice or were sent under two ids',
+  inventedApplications: 'applications that were never sent',
+  untoldApplications: 'applications without an event',
+  unannouncedMoves: 'status changes without an event, or events without a status change',
+  untoldEvents: 'events that were not delivered to their webhook',
+  inventedMessages: 'messages without an event, or with the wrong one',
+  unhealthy: 'components that are unhealthy at the end',
+  deaths: 'programs that exited by themselves',
+  brokenAnswers: 'responses that violate a guarantee',
 } as const
 
 export type Broken = Record<keyof typeof promises, number>
@@ -44,11 +44,11 @@ type Checked = {
   told: Told
   budgeted: readonly Budgeted[]
   heard: Heard
-  /** Whose jobs have forms here. */
+  /** The advertiser whose jobs have hosted forms. */
   advertiser: Advertiser | undefined
 }
 
-/** Compares what was acknowledged with what is there, and the sums of money with each other. */
+/** Compares acknowledged writes with stored data, and the sums of money with each other. */
 export async function check(
   checked: Checked,
 ): Promise<Omit<Broken, 'waitingFiles' | 'deaths' | 'brokenAnswers'>> {
@@ -63,7 +63,7 @@ export async function check(
       wholeCounts.map((_, version) => titleOf(version)),
     ]),
     unfoundJobs: await countUnfound(checked),
-    // Behind what changes statuses itself.
+    // After the checks that change statuses themselves.
     ...(await checkMessages(pool, checked.heard)),
     ...(await applicationsOf(checked)),
     unhealthy: await countUnhealthy(checked.baseUrl),
@@ -71,7 +71,7 @@ export async function check(
 }
 
 async function applicationsOf({ connection: { pool }, baseUrl, told, heard, advertiser }: Checked) {
-  if (advertiser === undefined) throw new Error('Nobody has application forms.')
+  if (advertiser === undefined) throw new Error('No advertiser has application forms.')
   const found = await checkApplications(pool, { baseUrl, told: told.applicants, advertiser })
   return { ...found, doubledApplications: found.doubledApplications + heard.toldTwice() }
 }
@@ -105,7 +105,7 @@ const countLostClicks = (pool: pg.Pool, { clicks }: Told) =>
     [[...clicks]],
   )
 
-/** What was charged by campaign and month, and by segment and month. */
+/** Charges by campaign and month, and by segment and month. */
 const ledger = `
   select campaign_id, segment_id, period::date as period, sum(cents) as cents
   from (select campaign_id, 0 as segment_id, period, cents from charge
@@ -144,7 +144,7 @@ async function checkBudgets(pool: pg.Pool, { told, budgeted }: Checked) {
   return { lostBudgets, unevenSpend }
 }
 
-/** All jobs of a source are of one version, and as many as it has. */
+/** All jobs of a source belong to one version of its feed, and their number is that of the version. */
 const tornFeeds = `
   select count(*) from source where not exists (
     select from unnest($1::int[], $2::text[]) as version (jobs, title)
@@ -152,10 +152,10 @@ const tornFeeds = `
       and not exists (select from job where job.source_id = source.id and deleted_at is null
         and not starts_with(job.title, version.title)))`
 
-/** How long the index may take to follow. */
+/** Time limit for the index to catch up. */
 const followingMs = 10_000
 
-/** Pays for everything, so that every job must be found; whoever was OUT_OF_BUDGET is not by that. */
+/** Gives every campaign and segment enough budget, so that every job must be found. */
 async function countUnfound({ connection: { pool }, baseUrl, budgeted }: Checked) {
   for (const { read, setBudget, launch } of budgeted) {
     await setBudget((await read()).mtdSpend + 10_000)

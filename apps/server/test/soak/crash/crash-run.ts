@@ -17,7 +17,7 @@ import { type Advertiser, type Budgeted, launchCampaign, makeAdvertisers } from 
 
 export type CrashPlan = {
   faults: number
-  /** The same seed draws the same faults. */
+  /** Equal seeds draw equal faults. */
   seed: number
   onProgress?: (text: string) => void
 }
@@ -28,22 +28,23 @@ export type CrashReport = {
   applications: number
   unknownEvents: number
   unanswered: number
-  /** Requests by what was asked and the status of the answer. */
+  /** Number of responses by request name and status. */
   answers: Record<string, number>
   broken: Broken
-  /** The first answers that no answer may be, and last words of programs. */
+  /** The first invalid responses, and the last output of exited programs. */
   examples: string[]
 }
 
 /**
- * Lets seekers, partners, customers and an importer use a Tiller while faults befall it and its PostgreSQL, then
- * compares what was acknowledged with what is there. All is done by the seed but what the machine does by itself.
+ * Simulates seekers, partners, customers, and an importer that use Tiller while faults are injected into it
+ * and its PostgreSQL; then compares acknowledged writes with stored data. The seed determines everything
+ * except the timing of the machine.
  */
 export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-crash-'))
-  // Dead rows and the log of the writes grow with the run.
+  // Dead rows and the write-ahead log grow with the run.
   const volume = mountSmallVolume(dataDir, 384 + plan.faults)
-  if (typeof volume === 'string') plan.onProgress?.(`The disk is not filled: ${volume}.`)
+  if (typeof volume === 'string') plan.onProgress?.(`The disk-full fault is skipped: ${volume}.`)
   try {
     return await runOn(dataDir, typeof volume === 'string' ? undefined : volume, plan)
   } finally {
@@ -83,7 +84,7 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
   }
 }
 
-/** A small volume does not hold the gigabyte that PostgreSQL takes for its log. */
+/** Limits the write-ahead log, whose default of a gigabyte exceeds a small volume. */
 async function boundLog(databaseUrl: string) {
   const { pool, close } = connect(databaseUrl, { connections: 1 })
   await pool.query(`alter system set max_wal_size = '64MB'`)
@@ -121,7 +122,7 @@ async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Pro
     await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
     await Promise.all([targets.server.ready(), targets.importer.ready()])
     await answers.more(50)
-    // A short run on a busy machine may have led nobody to a form yet.
+    // In a short run on a busy machine, no click may have reached a form yet.
     await answers.some('application 303')
   } finally {
     goesOn = false
@@ -134,7 +135,7 @@ async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Pro
 
 const spoolOf = ({ dataDir }: Setting) => join(dataDir, 'spool')
 
-/** The advertiser whose jobs have forms here. */
+/** The advertiser whose jobs have hosted forms. */
 const hosted = ({ advertisers }: Setting) => advertisers.at(-1)
 
 type Scene = {
@@ -178,10 +179,12 @@ async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: 
   }
 }
 
-/** For so long no file of the spool may have been recorded. */
+/** Maximum time without progress of the spool. */
 const standstillMs = 120_000
 
-/** Waits until all that was spooled is recorded and the server says that it is well, or until nothing moves any more. */
+/**
+ * Waits until everything spooled is recorded and the server is healthy, or until there is no more progress.
+ */
 async function settled(spool: string, baseUrl: string) {
   const isWell = async () => {
     const { status } = (await (await fetch(`${baseUrl}/v5/status`)).json()) as { status: string }
@@ -197,6 +200,6 @@ async function settled(spool: string, baseUrl: string) {
   }
 }
 
-/** Files with clicks that wait to be recorded. */
+/** Files of clicks that wait to be recorded. */
 const waitingIn = (spool: string) =>
   existsSync(spool) ? readdirSync(spool).filter((name) => !name.endsWith('.unread')) : []

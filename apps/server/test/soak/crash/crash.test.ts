@@ -4,7 +4,7 @@ import { forEachSeed } from '../../../../../test/seeds.ts'
 import { promises } from './checks.ts'
 import { crashRun } from './crash-run.ts'
 
-test('whatever befalls the server, its importer, PostgreSQL, the disk and the net, nothing that was acknowledged is lost, done twice or overspent, and no answer is a failure', () =>
+test('faults of the server, importer, PostgreSQL, disk, and network lose or repeat no acknowledged write, overspend no budget, and cause no internal error', () =>
   forEachSeed(async (seed) => {
     const { broken, examples, clicks, events, applications, answers } = await crashRun({ faults: 20, seed })
     const none = Object.fromEntries(Object.keys(promises).map((name) => [name, 0]))

@@ -5,13 +5,13 @@ import { between, oneOf, type Random } from './random.ts'
 import type { Program } from './supervise.ts'
 import type { Volume } from './volume.ts'
 
-/** What is ill-treated. */
+/** The targets of faults. */
 export type Targets = {
   postgres: Victim
   server: Program
   importer: Program
   port: number
-  /** Absent: there is none that could be filled. */
+  /** Absent if no volume can be filled. */
   volume?: Volume | undefined
 }
 
@@ -44,7 +44,7 @@ const faults = {
 export type Fault = keyof typeof faults
 export const faultNames = Object.keys(faults) as Fault[]
 
-/** Draws faults: each kind once, as far as that goes, then as their weights say. */
+/** Draws faults: each kind once, as far as possible, then by weight. */
 export function drawFaults(count: number, random: Random, possible: readonly Fault[]): Fault[] {
   const weighted = possible.flatMap((fault) => Array.from({ length: faults[fault].weight }, () => fault))
   const once = possible.map((fault) => ({ fault, at: random() })).toSorted((a, b) => a.at - b.at)
@@ -52,8 +52,8 @@ export function drawFaults(count: number, random: Random, possible: readonly Fau
 }
 
 /**
- * Brings the faults about, one after the other, and those of different targets also at the same time: the next one
- * comes when something was answered after the last.
+ * Injects the faults in order; those of different targets may overlap. The next one follows a response after
+ * the last.
  */
 export async function bringAbout(
   drawn: readonly Fault[],
@@ -75,17 +75,17 @@ export async function bringAbout(
   await Promise.all(suffering.values())
 }
 
-/** Hundreds that connect and say nothing. */
+/** Opens hundreds of silent connections. */
 async function storm({ port }: Targets, random: Random) {
   const sockets = Array.from({ length: between(random, 200, 600) }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.on('error', () => {})
-  // Not `once` of events: it fails where the socket is reset.
+  // Not `once` of node:events, which rejects if the socket is reset.
   const closed = new Promise((resolve) => sockets.at(-1)?.once('close', resolve))
   await Promise.race([closed, pause(between(random, 500, 3_000))])
   for (const socket of sockets) socket.destroy()
 }
 
-/** PostgreSQL may end by itself when it cannot write; then it has to be started again once there is room. */
+/** PostgreSQL may exit if it cannot write; then it is restarted once there is space. */
 async function fillDisk({ volume, postgres }: Targets, random: Random) {
   volume?.fill()
   await pause(between(random, 500, 3_000))

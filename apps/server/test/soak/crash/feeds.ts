@@ -1,16 +1,18 @@
 /** Number of versions of the crash test's feed; no two versions share a job. */
 const versions = 2
 
-/** The jobs of a version; so many that neither takes the place of the other without being asked. */
+/**
+ * The jobs of a version; their numbers are similar, so that replacing one by the other needs no confirmation.
+ */
 const jobsOf = (version: number) => 120 + 40 * version
 
-/** By what the jobs of a version are known: a part of their title. */
+/** The part of the title that identifies a version. */
 export const titleOf = (version: number) => `Farrier of version ${version}`
 
-/** How many jobs a source has when its feed was imported as a whole, whatever the version. */
+/** The number of jobs of each version. */
 export const wholeCounts = Array.from({ length: versions }, (_, version) => jobsOf(version))
 
-/** A version of the feed as XML; a fourth of its jobs is in Dallas. */
+/** A version of the feed as XML; a quarter of its jobs is in Dallas. */
 export const versionedFeed = (version: number): string =>
   `<source>${Array.from({ length: jobsOf(version) }, (_, n) => jobXml(version, n)).join('')}</source>`
 

@@ -7,19 +7,19 @@ import type pg from 'pg'
 import type { Random } from './random.ts'
 import type { Advertiser } from './world.ts'
 
-/** What the receiver of all webhooks has taken. */
+/** The messages that the webhook receiver has accepted. */
 export type Heard = {
-  /** The ids of events that were answered 2xx. */
+  /** Ids of events that got a 2xx response. */
   arrived: ReadonlySet<string>
-  /** Messages whose header names another event than their body. */
+  /** Messages whose header and body name different events. */
   malformed(): number
-  /** Applications that came under more than one id. */
+  /** Applications that arrived under several ids. */
   toldTwice(): number
 }
 
 type Message = { id: string; type: string; data: { applicationId?: number } }
 
-/** A receiver that lives through all faults, and refuses a tenth of what it is sent. */
+/** A receiver that runs through all faults and rejects a tenth of the messages. */
 export async function startReceiver(random: Random) {
   const arrived = new Set<string>()
   const idsOf = new Map<string, Set<string>>()
@@ -36,11 +36,10 @@ export async function startReceiver(random: Random) {
       if (!refused) arrived.add(id)
       response.writeHead(refused ? 500 : 204).end()
     }
-    // What breaks off, because its sender is killed, was not received.
+    // An incomplete message, whose sender was killed, was not received.
     take().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   const stop = async () => {
     server.closeAllConnections()
@@ -54,7 +53,7 @@ export async function startReceiver(random: Random) {
   return { url: `http://127.0.0.1:${port}/`, heard, stop }
 }
 
-/** Makes a webhook for each advertiser, as its customer would. */
+/** Creates a webhook for each advertiser through the API. */
 export async function makeWebhooks(baseUrl: string, advertisers: readonly Advertiser[], url: string) {
   for (const { credentials } of advertisers) {
     const api = createClient({ baseUrl, credentials })
@@ -72,19 +71,19 @@ export async function makeWebhooks(baseUrl: string, advertisers: readonly Advert
   }
 }
 
-/** How long what waits may take to arrive, once nothing fails any more. */
+/** Time limit for waiting messages once no faults are injected. */
 const arrivingMs = 60_000
 
-/** Holds what happened, what was announced of it, and what has arrived against each other. */
+/** Compares the stored changes with their events and the delivered messages. */
 export async function checkMessages(pool: pg.Pool, { arrived, malformed }: Heard) {
   const tooLong = AbortSignal.timeout(arrivingMs)
   for (;;) {
-    // What was refused would wait for minutes.
+    // Rejected messages would be retried minutes later.
     const { rowCount } = await pool.query(`update delivery set due_at = now() where status = 'WAITING'`)
     if (rowCount === 0 || tooLong.aborted) break
     await pause(500)
   }
-  // What nobody listens to is kept as well, to be replayed.
+  // Events without a webhook are stored, too, for replays.
   const { rows } = await pool.query<{ id: string; type: string }>(
     `select id, type from event where type ~ '(:statusChanged:|:JobApplication:)'`,
   )

@@ -9,15 +9,15 @@ import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { versionedFeed, wholeCounts } from './feeds.ts'
 
 /**
- * Imports the versions of a feed in turn into each source, without end. Says so on stdout; ends with its parent, and
- * by any failure that is none of the database's or of a full disk.
+ * Imports the versions of a feed in turn into each source, forever. Prints each import; exits with its parent
+ * and on any error except those of the database or a full disk.
  */
 const config = readConfig(process.env)
 const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
 const parts = { ...(await loadReferenceData()), db, now: () => new Date(), config, disk: createDisk(config) }
 process.stdin.resume().once('end', () => process.exit())
 
-/** What a feed that is imported as a whole may come to. */
+/** Possible outcomes of importing a complete feed. */
 const whole = new Set(['IMPORTED', 'UNCHANGED'])
 
 for (let round = 0; ; round += 1) {

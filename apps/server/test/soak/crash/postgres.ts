@@ -7,21 +7,24 @@ import { postgresProcesses, readPostmaster } from '#lib/postgres/embedded/orphan
 import { oneOf, type Random } from './random.ts'
 
 /**
- * A durable PostgreSQL to be ill-treated, which is started again whenever it ends: by itself it does so when it is hurt
- * while it recovers, or has no room. What is asked of it resolves when it takes connections again.
+ * A durable PostgreSQL into which faults are injected. It is restarted whenever it exits, as it does after a
+ * fault during recovery or without disk space. Methods resolve when it accepts connections again.
  */
 export type Victim = {
-  /** Stays the same when PostgreSQL comes back on another port. */
+  /** Stays the same when PostgreSQL restarts on another port. */
   databaseUrl: string
-  /** `kill -9` of one of its processes, upon which PostgreSQL itself ends all others and recovers; that is not waited for. */
+  /**
+   * Sends SIGKILL to one of its processes, after which PostgreSQL ends all others and recovers; does not wait
+   * for that.
+   */
   killBackend(random: Random): Promise<void>
-  /** `kill -9` of the first of them, which nothing but a new start mends. */
+  /** Sends SIGKILL to the postmaster, which requires a restart. */
   killPostmaster(): Promise<void>
-  /** An orderly end that breaks connections off, and a start. */
+  /** Restarts with a fast shutdown, which cuts connections. */
   restart(): Promise<void>
-  /** For so long it answers nothing, though it takes connections. */
+  /** Suspends it: it accepts connections but does not respond. */
   freeze(ms: number): Promise<void>
-  /** Resolves when it is started again, if it had ended. */
+  /** Resolves when it runs again. */
   runs(): Promise<void>
   stop(): Promise<void>
 }
@@ -64,7 +67,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     },
     restart,
     freeze: async (ms) => {
-      // The first one first, or it would start others meanwhile.
+      // The postmaster first, because it would start other processes.
       signal('SIGSTOP', [postmaster()])
       const frozen = postgresProcesses(cluster)
       signal('SIGSTOP', frozen)
@@ -81,7 +84,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
   }
 }
 
-/** A process may end by itself between being listed and being sent something. */
+/** A process may end before the signal is sent. */
 function signal(name: NodeJS.Signals, pids: readonly (number | undefined)[]) {
   for (const pid of pids) {
     try {
@@ -92,7 +95,7 @@ function signal(name: NodeJS.Signals, pids: readonly (number | undefined)[]) {
   }
 }
 
-/** Forwards connections to wherever PostgreSQL listens now: each start takes a free port. */
+/** Forwards a fixed port to PostgreSQL's current one, because each start uses a free port. */
 async function openDoor(portNow: () => number) {
   const server = createServer((from) => {
     const to = connect(portNow(), '127.0.0.1')
@@ -101,7 +104,6 @@ async function openDoor(portNow: () => number) {
     from.pipe(to).pipe(from)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // The address of a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return { port, close: () => server.close() }
 }

@@ -7,7 +7,7 @@ const importer = fileURLToPath(new URL('./importer-process.ts', import.meta.url)
 
 export type Place = { dataDir: string; databaseUrl: string; port: number }
 
-/** Nobody is refused for asking often, and what fits on a small volume is room enough. */
+/** No rate limits, and low disk limits that a small volume satisfies. */
 const settings = {
   LOG_LEVEL: 'silent',
   PLATFORM_REQUESTS_PER_MINUTE: '0',
@@ -26,7 +26,7 @@ const settings = {
   APPLICATIONS_PER_JOB_AND_HOUR: '0',
   FEEDS_MIN_FREE_MB: '48',
   DISPOSITIONS_MIN_FREE_MB: '24',
-  // The receiver of webhooks is on this machine.
+  // The webhook receiver is on this machine.
   EGRESS_ALLOW_PRIVATE: '1',
 }
 
@@ -39,7 +39,7 @@ const environmentOf = ({ dataDir, databaseUrl, port }: Place) => ({
   BASE_URL: `http://127.0.0.1:${port}`,
 })
 
-/** `tiller serve`, kept running. */
+/** Keeps `tiller serve` running. */
 export const keepServing = (place: Place): Program =>
   supervise(
     () =>
@@ -50,7 +50,7 @@ export const keepServing = (place: Place): Program =>
     / is ready /,
   )
 
-/** Imports feeds into these sources without end, kept running. */
+/** Keeps importing feeds into these sources. */
 export const keepImporting = (place: Place, sourceIds: readonly number[]): Program =>
   supervise(
     () =>

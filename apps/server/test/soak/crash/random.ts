@@ -1,13 +1,13 @@
-/** From 0 to 1, below 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export const between = (random: Random, min: number, max: number) =>
   min + Math.floor(random() * (max - min + 1))
 
-/** One of the items; there must be one. */
+/** A random item; throws if there are none. */
 export function oneOf<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to choose from.')
+  if (item === undefined) throw new Error('The list is empty.')
   return item
 }

@@ -2,29 +2,24 @@ import { type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A program that is started again whenever it ends, as a service manager does it. */
+/** A program that is restarted whenever it exits, as by a service manager. */
 export type Program = {
-  /** Resolves when it is ready. */
   ready(): Promise<void>
-  /** `kill -9`. Resolves when it is ready again. */
+  /** Sends SIGKILL. Resolves when the program is ready again. */
   kill(): Promise<void>
-  /** Its last words for each time that it was ready and has ended by itself. */
+  /** Its last output for each exit after it was ready. */
   deaths(): readonly string[]
-  /** Of the process that runs now. */
+  /** The current process. */
   pid(): number
   stop(): Promise<void>
 }
 
 const lastWords = 2_000
 
-/** A program that needs what is not there yet is not started again at once. */
+/** Pause before a restart, for example while a dependency is missing. */
 const pauseMs = 200
 
-/**
- * Keeps a program running.
- *
- * @param readyLine what it says on stdout when it is ready
- */
+/** Keeps a program running.  @param readyLine the output that reports readiness */
 export function supervise(start: () => ChildProcess, readyLine: RegExp): Program {
   const killed = new WeakSet<ChildProcess>()
   let ready = Promise.withResolvers<void>()

@@ -3,27 +3,27 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** A volume that can be filled to the last byte. */
+/** A volume that can be filled completely. */
 export type Volume = {
   fill(): void
   empty(): void
-  /** Takes it away with all that is on it. */
+  /** Removes the volume with its files. */
   remove(): void
 }
 
 const megabyte = 1_048_576
 
 /**
- * Puts a small volume in memory at `folder`; a sentence if that is not possible here: it takes root, the right to mount
- * and free memory.
+ * Mounts a small volume in memory at `folder`; returns the reason if that is impossible. It requires root,
+ * the right to mount, and free memory.
  */
 export function mountSmallVolume(folder: string, megabytes: number): Volume | string {
   if (process.geteuid?.() !== 0) return 'only root may mount a small volume'
-  if (freemem() < 2 * megabytes * megabyte) return 'there is too little memory for a small volume'
+  if (freemem() < 2 * megabytes * megabyte) return 'too little memory for a small volume'
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tiller-crash', folder]).status !== 0)
-    return 'this machine lets nobody mount a small volume'
+    return 'mounting is not permitted on this machine'
   const ballast = join(folder, 'ballast')
-  // Also while somebody still holds a file of it.
+  // Also if a process still has a file open.
   const remove = () => {
     process.off('exit', remove)
     spawnSync('umount', ['--lazy', folder])
@@ -32,7 +32,7 @@ export function mountSmallVolume(folder: string, megabytes: number): Volume | st
   return { fill: () => fillFile(ballast), empty: () => rmSync(ballast, { force: true }), remove }
 }
 
-/** Writes until nothing more fits, in parts that become small. */
+/** Writes in decreasing sizes until the volume is full. */
 function fillFile(path: string) {
   const file = openSync(path, 'a')
   try {

@@ -7,18 +7,18 @@ import { apply, nobodyApplied, type ToldApplicants } from './applicants.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Budgeted } from './world.ts'
 
-/** What all who write know of the run. */
+/** Shared by all simulated writers of the run. */
 export type Run = { baseUrl: string; answers: Answers; random: Random; goesOn(): boolean }
 
-/** What the writers were told. */
+/** The acknowledgments that the writers have received. */
 export type Told = {
-  /** The `tlr_sid` of every click that led on. */
+  /** The `tlr_sid` of every redirected click. */
   clicks: Set<string>
-  /** Numbers of the events that were acknowledged. */
+  /** Numbers of acknowledged events. */
   events: Set<number>
-  /** Events of requests whose answer was lost and that were not sent again: all of one are there, or none. */
+  /** Events of requests without a response that were not sent again: all of a request are stored, or none. */
   unknownEvents: number[][]
-  /** Budgets by what they were set for: the last that was acknowledged, and those after it whose answer was lost. */
+  /** Budgets by campaign or segment: the last acknowledged value, and later ones without a response. */
   budgets: Map<string, number[]>
   applicants: ToldApplicants
 }
@@ -31,12 +31,12 @@ const nothingTold = (): Told => ({
   applicants: nobodyApplied(),
 })
 
-/** So many seekers, applicants, reporters, and one customer for each campaign and segment. */
+/** Numbers of seekers, applicants, and reporters; each campaign and segment has one customer. */
 const seekers = 4
 const applicants = 2
 const reporters = 3
 
-/** Seekers search, click and apply, partners report, customers change what they pay, until the run is over. */
+/** Seekers search, click, and apply, partners report, and customers change budgets until the run ends. */
 export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Told> {
   const told = nothingTold()
   const visits = { next: 0 }
@@ -51,7 +51,7 @@ export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Tol
   return told
 }
 
-/** Searches, and clicks on some of what is found; while nothing is, on what was found before. */
+/** Searches and clicks on some results; if there are none, on earlier ones. */
 async function seek(
   { baseUrl, answers, random, goesOn }: Run,
   { clicks, applicants: { forms } }: Told,
@@ -67,20 +67,20 @@ async function seek(
     const { jobs = [] } = (found ?? {}) as { jobs?: { url: string }[] }
     if (jobs.length > 0) urls = jobs.map(({ url }) => url)
     for (let count = urls.length === 0 ? 0 : between(random, 1, 15); count > 0 && goesOn(); count -= 1) {
-      // Everybody comes once, or his further clicks would not be billed.
+      // A new visitor each time, because repeated clicks are not billed.
       const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${(visits.next += 1)}` }
       const response = await follow(oneOf(random, urls), { headers }).catch(() => undefined)
       const location = new URL(response?.headers.get('location') ?? 'tlr:', baseUrl)
       const sid = location.searchParams.get('tlr_sid')
       if (sid !== null) clicks.add(sid)
-      // Nobody fills in all of them.
+      // Only some forms are filled in.
       if (location.origin === baseUrl && forms.length < applicants) forms.push(location.href)
       await pause(5)
     }
   }
 }
 
-/** The event number `n`: five to an application, no two alike, recognisable by `raw_event`. */
+/** Event number `n`: five per application, all different, identified by `raw_event`. */
 const numberedEvent = (n: number): DispositionEvent =>
   anEvent({
     tlr_application_id: uuidOf(`crash ${Math.floor(n / 5)}`),
@@ -91,8 +91,8 @@ const numberedEvent = (n: number): DispositionEvent =>
   })
 
 /**
- * Reports events singly and in batches, each until it is acknowledged. One in twenty requests is not repeated, as by a
- * partner that dies too.
+ * Reports events singly and in batches, each until it is acknowledged. One in twenty requests is never
+ * repeated, as if the partner had crashed.
  */
 async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, numbers: { next: number }) {
   const post = answers.fetchFor('disposition', [200])
@@ -120,7 +120,7 @@ async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, num
   }
 }
 
-/** Sets the budget a little above or below what is spent, pauses, launches. */
+/** Sets the budget slightly below or above the current spend, pauses, launches. */
 async function change({ random, goesOn }: Run, { budgets }: Told, { name, ...budgeted }: Budgeted) {
   let spent = 0
   while (goesOn()) {
@@ -135,7 +135,7 @@ async function change({ random, goesOn }: Run, { budgets }: Told, { name, ...bud
         budgets.set(name, [budget])
       }
     } catch (error) {
-      // A refusal has changed nothing; any other failure may have.
+      // A rejection has changed nothing; any other error may have.
       const refused = error instanceof TillerError && error.status > 0 && error.status !== 503
       if (action === 'budget' && !refused) budgets.set(name, [...(budgets.get(name) ?? []), budget])
     }

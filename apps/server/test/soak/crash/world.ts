@@ -7,7 +7,7 @@ import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 
 export type Advertiser = Awaited<ReturnType<typeof createAdvertiser>>
 
-/** A campaign or segment whose money and status are changed all the time. */
+/** A campaign or segment whose budget and status change all the time. */
 export type Budgeted = {
   name: string
   read(): Promise<{ monthlyBudget: number; mtdSpend: number; status: string }>
@@ -16,7 +16,7 @@ export type Budgeted = {
   launch(): Promise<unknown>
 }
 
-/** Makes the database and the customers, before there is a server that would make its sandbox. */
+/** Creates the database and the customers before a server starts and creates its sandbox. */
 export async function makeAdvertisers(databaseUrl: string): Promise<Advertiser[]> {
   const { db, pool, close } = connect(databaseUrl, { connections: 2 })
   try {
@@ -40,7 +40,7 @@ export async function makeAdvertisers(databaseUrl: string): Promise<Advertiser[]
   }
 }
 
-/** Makes a live campaign with a live segment for an advertiser, as its customer would; its application forms may be hosted. */
+/** Creates a live campaign with a live segment through the API, optionally with hosted application forms. */
 export async function launchCampaign(
   baseUrl: string,
   { poolId, credentials }: Advertiser,

@@ -2,7 +2,9 @@ import { eventNames, reasons } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { uuidOf } from './events.ts'
 
-/** Anything that JSON can say, and some of what it should not. Drawn beforehand, because drawing takes longer than reading. */
+/**
+ * Arbitrary JSON values and some invalid ones. Generated once, because generating takes longer than reading.
+ */
 const anything = fc.constantFrom<unknown[]>(
   ...fc.sample(fc.jsonValue({ maxDepth: 3 }), { numRuns: 500, seed: 1 }),
   '',
@@ -20,7 +22,7 @@ const anything = fc.constantFrom<unknown[]>(
   null,
 )
 
-/** Mostly right, often nearly right. */
+/** Mostly valid, often almost valid. */
 const field = (right: fc.Arbitrary<unknown>, nearly: readonly unknown[] = []) =>
   fc.oneof(
     { arbitrary: right, weight: 40 },
@@ -63,7 +65,7 @@ const json = fc.oneof(
   { arbitrary: anything.map((value) => JSON.stringify(value)), weight: 1 },
 )
 
-/** A text with a piece cut out, doubled or replaced. */
+/** A text with a piece removed, repeated, or replaced. */
 const damaged = fc
   .tuple(
     json,
@@ -76,7 +78,7 @@ const damaged = fc
     return text.slice(0, at) + piece + text.slice(at + length)
   })
 
-/** Bodies as partners, their mistakes and their enemies send them. */
+/** Valid, mistaken, and malicious bodies. */
 export const anyBody: fc.Arbitrary<Uint8Array> = fc.oneof(
   { arbitrary: json.map((text) => Buffer.from(text)), weight: 14 },
   { arbitrary: damaged.map((text) => Buffer.from(text)), weight: 5 },

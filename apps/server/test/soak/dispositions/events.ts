@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { eventNames, reasons, type DispositionEvent } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 
-/** A UUID that is always the same for the same name. */
+/** A deterministic UUID for a name. */
 export function uuidOf(name: string) {
   const hex = createHash('sha256').update(name).digest('hex')
   return [8, 12, 16, 20, 32].map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end)).join('-')
 }
 
-/** A valid event; what a test does not care about is filled in. */
+/** A valid event; missing fields are filled in. */
 export const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEvent => ({
   tlr_sid: uuidOf('session'),
   tlr_application_id: uuidOf('application'),
@@ -17,10 +17,7 @@ export const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEven
   ...fields,
 })
 
-/**
- * Valid events that often concern the same application, happen at the same instant, and are the same
- * event: as partners send them.
- */
+/** Valid events that often share an application, a time, or are duplicates, as partners send them. */
 export const anyEvent: fc.Arbitrary<DispositionEvent> = fc
   .record(
     {

@@ -5,7 +5,7 @@ import { dispositionRoutes } from '#apis/disposition/routes.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { trustFunction } from '#lib/limits/client-network.ts'
 
-/** The Disposition API alone, for tests that need its settings or its process to themselves. */
+/** The Disposition API alone, for tests that need their own settings or process. */
 export async function startDispositions(
   databaseUrl: string,
   { port = 0, settings = {}, now }: { port?: number; settings?: Record<string, string>; now: () => Date },

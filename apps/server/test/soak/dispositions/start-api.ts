@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./api-process.ts', import.meta.url))
 
-/** Starts the Disposition API in a process of its own on a database, without rate limits. */
+/** Starts the Disposition API in a separate process on a database, without rate limits. */
 export async function startApi(databaseUrl: string) {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** What the writers have said. */
+/** The results that the writers have reported. */
 export type Told = {
-  /** What each acknowledged click was charged, by its id. */
+  /** The charge of each acknowledged click, by id. */
   clicks: Map<string, number>
   refunds: Map<string, number>
   changes: number
@@ -10,7 +10,7 @@ export type Told = {
   wrong: string[]
 }
 
-/** Every sum of money that is kept, by the count of what does not agree with the ledger. */
+/** Every stored sum, with the number of disagreements with the ledger. */
 const checks = {
   overspentCents: `
     select (select coalesce(sum(greatest(spent_cents - cap_cents, 0)), 0) from bucket)
@@ -56,7 +56,7 @@ const checks = {
 
 export type Books = Record<keyof typeof checks, number>
 
-/** Compares every sum that is kept with the ledger. */
+/** Compares every stored sum with the ledger. */
 export async function checkBooks(pool: pg.Pool): Promise<Books> {
   const counts = Object.entries(checks).map(async ([name, query]) => {
     const { rows } = await pool.query<{ count: string }>(query)
@@ -65,7 +65,7 @@ export async function checkBooks(pool: pg.Pool): Promise<Books> {
   return Object.fromEntries(await Promise.all(counts)) as Books
 }
 
-/** How many acknowledged clicks and refunds are not there by their id with what they were said to cost. */
+/** Number of acknowledged clicks and refunds that are not stored with the acknowledged amount. */
 export async function checkTold(pool: pg.Pool, { clicks, refunds }: Told): Promise<number> {
   const told = [
     ...[...clicks].map(([id, cents]) => ({ id, kind: 'CLICK', cents })),

@@ -7,7 +7,7 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 
 export const config = readConfig({})
 
-/** A customer's own request at this instant, with a transaction for each thing that it does. */
+/** A customer's request context at this time, with one transaction per write. */
 export function contextOf(db: Db, tenant: Tenant, { places, categories }: Reference): CampaignContext {
   const at = new Date()
   return {

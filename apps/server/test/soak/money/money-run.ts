@@ -15,11 +15,11 @@ import { checkBooks, checkTold, type Books, type Told } from './checks.ts'
 import { fillWorld } from './world.ts'
 
 export type MoneyPlan = {
-  /** What is to be done before it ends: clicks, refunds and changes. */
+  /** Number of clicks, refunds, and changes in the run. */
   operations: number
-  /** So many times a process is killed, spread over them. */
+  /** Number of killed processes, spread over the run. */
   kills: number
-  /** The same seed draws the same faults. */
+  /** Equal seeds draw equal faults. */
   seed: number
   onProgress?: (text: string) => void
 }
@@ -31,10 +31,10 @@ export type MoneyReport = {
   chargedCents: number
   refunds: number
   changes: number
-  /** Of which nobody was told whether they happened. */
+  /** Operations with an unknown result. */
   unknown: number
   kills: { servers: number; postgres: number }
-  /** Every promise, by the count of what breaks it. */
+  /** Every guarantee, with the number of violations. */
   broken: Books & { lost: number; wrong: number; deaths: number }
   examples: string[]
 }
@@ -44,8 +44,9 @@ const servers = 2
 const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 
 /**
- * Lets 64 writers in two processes spend the same budgets, refund, change and pause, while these processes and PostgreSQL
- * are killed; then compares what was acknowledged with what is there, and every sum with the ledger.
+ * Runs 64 writers in two processes that spend the same budgets, refund, change, and pause, while these
+ * processes and PostgreSQL are killed; then compares acknowledged writes with stored data, and every sum with
+ * the ledger.
  */
 export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-money-'))
@@ -98,7 +99,7 @@ const done = ({ clicks, refunds, changes }: Told) => clicks.size + refunds.size 
 
 type Scene = { postgres: Victim; running: readonly Program[]; random: Random; told: Told }
 
-/** Kills a server or PostgreSQL each time that so much more is done, at a moment that nobody can foresee. */
+/** Kills a server or PostgreSQL at random moments, evenly spread over the operations. */
 async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: Scene) {
   const kills = { servers: 0, postgres: 0 }
   for (let kill = 1; kill <= plan.kills + 1; kill += 1) {
@@ -108,7 +109,7 @@ async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: S
     await pause(between(random, 0, 100))
     if (kill % 2 === 0) {
       kills.postgres += 1
-      // Now by its first process, now by another one, upon which it ends all others itself.
+      // Either the postmaster, or another process, after which PostgreSQL ends all others itself.
       await (random() < 0.5 ? postgres.killPostmaster() : postgres.killBackend(random))
       await postgres.runs()
     } else {
@@ -116,13 +117,13 @@ async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: S
       await oneOf(random, running).kill()
     }
     plan.onProgress?.(
-      `${kill} kills, ${done(told)} done, ${told.unknown} without an answer, ${told.wrong.length} wrong`,
+      `${kill} kills, ${done(told)} done, ${told.unknown} without a response, ${told.wrong.length} wrong`,
     )
   }
   return kills
 }
 
-/** A process with its share of the writers, started again whenever it ends. */
+/** A process with its share of the writers, restarted whenever it exits. */
 function keepWriting(databaseUrl: string, random: Random, told: Told): Program {
   return supervise(() => {
     const seed = String(between(random, 0, 2 ** 31))

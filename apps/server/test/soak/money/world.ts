@@ -23,9 +23,8 @@ const jobsEach = 12
 const cities = ['Dallas', 'Austin', 'Houston']
 
 /**
- * Customers with campaigns that run out of money all the time: with segments of small budgets in them, with one-time
- * budgets that end with the month and that go on, with days that are paced, and with prices that fit into what another one
- * leaves.
+ * Customers with campaigns that often run out of budget: with segments with small budgets, one-time budgets
+ * with and without rollover, paced days, and prices that fit into a small remainder.
  */
 export async function fillWorld(databaseUrl: string) {
   const { db, pool, close } = connect(databaseUrl, { connections: 4 })

@@ -16,9 +16,9 @@ import { between, oneOf } from '../crash/random.ts'
 import { config, contextOf } from './context.ts'
 
 /**
- * Some writers that click, refund, change budgets, pause and launch without end, each as a server does it. What was done is
- * said on stdout when it is: "click <id> <cents>", "refund <id> <cents>", "change", "unknown" for what may have happened or
- * not, and "wrong <why>" for what must not. Ends with its parent.
+ * Writers that click, refund, change budgets, pause, and launch forever, as a server does. Each result is
+ * printed: "click <id> <cents>", "refund <id> <cents>", "change", "unknown" if it may or may not have
+ * happened, and "wrong <why>" for a violation. Exits with its parent.
  */
 const [databaseUrl = '', seed = '0', writers = '1'] = process.argv.slice(2)
 process.stdin.resume().once('end', () => process.exit())
@@ -36,11 +36,11 @@ const campaigns = await backgroundDb
   .execute()
 const publishers = await backgroundDb.selectFrom('publisher').select('id').execute()
 
-/** So few that one of them sometimes comes back to a job. */
+/** Few enough that some networks return to a job. */
 const networks = Array.from({ length: 20_000 }, () => randomBytes(32))
-/** Tokens that somebody has followed, of which one is followed again now and then. */
+/** Tokens of earlier clicks, some of which are clicked again. */
 const followed: Click['token'][] = []
-/** Clicks that were charged, one of which is refunded now and then. */
+/** Charged clicks, some of which are refunded. */
 const charged: string[] = []
 
 function someClick(): Click {
@@ -78,7 +78,7 @@ function someClick(): Click {
   }
 }
 
-/** Keeps the last ones, about. */
+/** Keeps approximately the latest items. */
 function keep<T>(items: T[], item: T) {
   if (items.length < 200) items.push(item)
   else items[between(random, 0, items.length - 1)] = item
@@ -113,7 +113,7 @@ async function change() {
   if (kind < 0.1) await lifecycleHandlers.pauseCampaign(context, { params, query: {}, body: {} })
   else if (kind < 0.4) await lifecycleHandlers.launchCampaign(context, { params, query: {}, body: undefined })
   else {
-    // Often below what is spent, else a little above it.
+    // Often below the spend, otherwise slightly above it.
     const monthlyBudget = Math.max(1, mtdSpend + between(random, -200, 4_000))
     await campaignHandlers.updateCampaign(context, { params, query: {}, body: { monthlyBudget } })
   }
@@ -126,7 +126,7 @@ async function write() {
     try {
       await (kind < 0.95 ? click() : kind < 0.97 ? refund() : change())
     } catch (error) {
-      // Refused as overtaken by somebody else.
+      // Rejected because of a concurrent change.
       if (error instanceof ApiError) continue
       say(isTemporary(error) ? 'unknown' : `wrong ${String(error)}`)
       await pause(200)

@@ -10,8 +10,8 @@ const campaigns = 48
 const kills = 4
 
 /**
- * Campaigns with a week of work that nobody has done: changes of the budget that end at 51 cents only in their order and
- * each once, a pause, and two one-time budgets of the month before, of which one rolls over.
+ * Campaigns with a week of overdue actions: budget changes that end at 51 cents only if applied once and in
+ * order, a pause, and two one-time budgets of the previous month, one of which rolls over.
  */
 async function neglected({ db, tenant, api, poolId, seed }: Harness) {
   const { id } = await seed.campaign(poolId, { jobFilters: [], live: true })
@@ -50,7 +50,7 @@ async function kill(child: ChildProcess) {
   await gone
 }
 
-/** How much of it has happened. */
+/** The number of completed actions. */
 async function happened({ db, tenant }: Harness) {
   const { rows } = await sql<{ marks: number }>`
     select (select count(*) from monthly_budget_change where customer_id = ${tenant.customerId} and completed_at is not null)
@@ -61,7 +61,7 @@ async function happened({ db, tenant }: Harness) {
   return Number(rows[0]?.marks)
 }
 
-test('three workers race and are killed at random: all that was due has happened, once, and in its order', async (t) => {
+test('applies every due action once and in order while three concurrent workers are killed at random', async (t) => {
   const h = await harness(t)
   const ids = await neglected(h)
   const all = ids.length * 7
@@ -71,7 +71,7 @@ test('three workers race and are killed at random: all that was due has happened
   const until = async (part: number) => {
     while ((await happened(h)) < all * part) continue
   }
-  // Each in turn, in the midst of whatever it does when so much has happened.
+  // Kills one worker after the other, each in the middle of its work.
   for (let killed = 1; killed <= kills; killed += 1) {
     await until(killed / (kills + 1))
     const victim = workers.shift() ?? assert.fail()

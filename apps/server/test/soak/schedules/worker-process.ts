@@ -1,7 +1,7 @@
 import { connect } from '#lib/postgres/database.ts'
 import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 
-/** A worker that does nothing but what is due at `AT`, over and over, to be killed. Ends with its parent. */
+/** A worker that repeatedly applies everything due at `AT`. Exits with its parent. */
 const { db } = connect(process.env['DATABASE_URL'] ?? '', { connections: 4 })
 const at = new Date(process.env['AT'] ?? '')
 process.stdin.resume().once('end', () => process.exit())

@@ -1,7 +1,10 @@
 import { intervene } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { answerOf, chance, expectAnswer, maxSetPriceCents, number, pick, tiers, type World } from './world.ts'
 
-/** Something that the advertiser or the operator does; says in a line what it was. Undefined: there was nothing to do it to. */
+/**
+ * An action of the advertiser or the operator; returns its description, or undefined if there was no object
+ * for it.
+ */
 export type Action = (world: World) => Promise<string | undefined>
 
 const filters = [
@@ -23,7 +26,7 @@ const settings = (world: World) => ({
   applyOrder: number(world, 0, 3),
 })
 
-/** What a campaign has besides, and a segment has not. */
+/** Settings of campaigns that segments lack. */
 const pacingAndTier = (world: World) => ({
   budgetPacing: chance(world, 0.5),
   pacingDom: number(world, 0, 31),
@@ -34,7 +37,7 @@ const pacingAndTier = (world: World) => ({
 
 const campaignSettings = (world: World) => ({ ...settings(world), ...pacingAndTier(world) })
 
-/** As many fields as it happens. */
+/** A random selection of the fields. */
 const some = (world: World, all: object) =>
   Object.fromEntries(Object.entries(all).filter(() => chance(world, 0.4)))
 
@@ -48,10 +51,10 @@ const archiving = (world: World) =>
       }
     : {}
 
-/** So many campaigns and segments are enough. */
+/** Maximum number of campaigns and of segments. */
 const most = 30
 
-/** One that seekers find at once. */
+/** Creates a campaign that seekers find at once. */
 export const createLiveCampaign: Action = async (world) => {
   const all = { ...campaignSettings(world), basicCpc: 5, monthlyBudget: 100, jobFilters: [{}] }
   const { id } = await world.seed.campaign(world.poolId, { ...all, live: true })
@@ -103,7 +106,7 @@ const moveCampaign: Action = async (world) => {
   const campaignId = pick(world, world.campaigns)
   const params = { campaignId }
   const { status, basicCpc, monthlyBudget } = await world.api.getCampaign({ params })
-  // Who has a campaign mostly wants it to run.
+  // Customers mostly want their campaigns to run.
   const action = movable.launch.includes(status) && chance(world, 0.7) ? 'launch' : drawMove(world)
   const calls = {
     launch: () => world.api.launchCampaign({ params }),

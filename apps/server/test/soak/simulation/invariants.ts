@@ -6,13 +6,13 @@ import { recordInvariants } from './record-invariants.ts'
 import { scheduleInvariants } from './schedule-invariants.ts'
 import type { World } from './world.ts'
 
-/** What is true whatever happened: where it is not, `broken` says what is wrong, as rows with `what` or as lines. */
+/** A condition that always holds; `broken` returns violations as rows with `what` or as lines. */
 export type Invariant = {
   says: string
   broken(world: World): RawBuilder<unknown> | Promise<string[]>
 }
 
-/** At the end of every day. */
+/** Checked at the end of every day. */
 export const daily: readonly Invariant[] = [
   ...moneyInvariants,
   ...pacingInvariants,
@@ -20,10 +20,10 @@ export const daily: readonly Invariant[] = [
   ...jobInvariants,
 ]
 
-/** Now and then, because they read everything that was ever recorded. */
+/** Checked occasionally, because they read the whole history. */
 export const seldom: readonly Invariant[] = recordInvariants
 
-/** What is broken, each with what was promised. */
+/** The violations, each with its invariant. */
 export async function findBroken(world: World, invariants: readonly Invariant[]): Promise<string[]> {
   const broken: string[] = []
   for (const { says, broken: look } of invariants) {

@@ -1,10 +1,10 @@
 import type { Action } from './campaign-actions.ts'
 import { chance, expectAnswer, advertisedJobs, pick, type World } from './world.ts'
 
-/** So many title expansions are enough. */
+/** Maximum number of title expansions. */
 const most = 8
 
-/** Other titles of the jobs, each of which a seeker finds who looks for the work. */
+/** Alternative titles that seekers of this work search for. */
 const titles = ['Charge nurse', 'Coach driver', 'Line cook', 'Nurse wanted', 'Driver of buses', 'Sous cook']
 
 const createExpansion: Action = async (world) => {
@@ -17,7 +17,7 @@ const createExpansion: Action = async (world) => {
   const made = world.api
     .createJobExpansion({ params: { jobId: job.id }, body: { title } })
     .then(({ id }) => world.expansions.push(id))
-  // An expansion is for whatever job has the reference: also for one that may come back.
+  // An expansion applies to any job with the reference, including one that returns later.
   return expectAnswer(made, 'ok', `job ${job.jobReference}, which is ${job.status}, is also a ${title}`)
 }
 
@@ -34,7 +34,7 @@ const changeExpansion: Action = async (world) => {
   return expectAnswer(change, 'ok', `expansion ${expansionId} is ${title} now`)
 }
 
-/** The feed holds most of its jobs; those that it leaves out may come back. */
+/** The feed contains most of its jobs; missing ones may return. */
 const importFeed: Action = async (world: World) => {
   const jobs = advertisedJobs.filter(() => chance(world, 0.85))
   if (jobs.length === 0) return undefined

@@ -16,7 +16,7 @@ const matches = (job: Job, { title, jobReference, cpc }: Filter) =>
   (cpc === undefined ||
     (job.feedCpc !== null && job.feedCpc >= (cpc.lower ?? 0) && job.feedCpc <= (cpc.upper ?? Infinity)))
 
-/** The first in their order that has not ended and matches; null if none does. */
+/** The first filter that has not ended and matches, or null. */
 const chosen = (job: Job, choosers: readonly Chooser[]) =>
   choosers
     .filter(({ status }) => status !== 'ARCHIVED')
@@ -42,7 +42,7 @@ async function choosersOf({ api }: World) {
 }
 
 const assignment: Invariant = {
-  says: 'every job is in the campaign and the segment that choose first',
+  says: 'every job is in the first matching campaign and segment',
   broken: async (world) => {
     const { campaigns, segments } = await choosersOf(world)
     const rows = await world.db
@@ -62,7 +62,7 @@ const assignment: Invariant = {
 }
 
 const search: Invariant = {
-  says: 'a search finds exactly the jobs of what is LIVE and does not rest',
+  says: 'a search finds exactly the jobs of live campaigns and segments that are not at their daily cap',
   broken: async (world) => {
     await world.parts.searchIndex.catchUp()
     const found = new Set<number>()
@@ -78,7 +78,7 @@ const search: Invariant = {
       .select(['job.feedCpc', 'segment.basicCpc as segmentCpc', 'campaign.basicCpc'])
       .select(['job.deletedAt', 'job.originalId', 'campaign.restingUntil'])
       .execute()
-    // Copies of one job under titles that are found by the same word are one result.
+    // Copies of one job whose titles match the same word are one result.
     const families = new Set(rows.flatMap((row) => (found.has(row.id) ? (row.originalId ?? row.id) : [])))
     return rows.flatMap(({ id, status, segmentStatus, feedCpc, segmentCpc, basicCpc, ...row }) => {
       const isPriced = [feedCpc, segmentCpc, basicCpc].some((price) => (price ?? 0) > 0)
@@ -93,7 +93,7 @@ const search: Invariant = {
 }
 
 const prices: Invariant = {
-  says: 'a click costs what the feed, the segment or the campaign sets, times the factor of its candidate tier',
+  says: 'the price of a click is that of the feed, segment, or campaign, times the factor of its candidate tier',
   broken: async ({ api }) => {
     const { content } = await api.reportLiveJobsByCampaign({ query: { size: 5000 } })
     const rows = new Map(
@@ -119,7 +119,7 @@ const prices: Invariant = {
 }
 
 const copies: Invariant = {
-  says: 'each title expansion has one copy of its job while the feed holds that, which is advertised as the job is',
+  says: 'each title expansion has one copy of its job while the job is in the feed, advertised like the job',
   broken: () => sql`
     with original as (
       select job.*, expansion.id as wanted_id, expansion.title as wanted_title
@@ -132,7 +132,7 @@ const copies: Invariant = {
       or copy.id is not null and copy.deleted_at is null and (copy.title, copy.job_reference, copy.url, copy.description, copy.feed_cpc)
         is distinct from (wanted_title, original.job_reference || '-x' || wanted_id, original.url, original.description, original.feed_cpc)
     union all
-    select format('copy %s of no expansion', copy.job_reference) from job as copy
+    select format('copy %s without an expansion', copy.job_reference) from job as copy
     where copy.expansion_id is not null and copy.deleted_at is null
       and not exists (select from original where wanted_id = copy.expansion_id and original.id = copy.original_id)`,
 }

@@ -4,7 +4,7 @@ import type { Invariant } from './invariants.ts'
 import { maxPriceCents, type World } from './world.ts'
 
 const ledgerAndBuckets: Invariant = {
-  says: 'the ledger is the sum of every bucket',
+  says: 'every bucket equals the sum of its ledger entries',
   broken: () => sql`
     select format('campaign %s segment %s %s: ledger %s, bucket %s', campaign_id, segment_id, period, ledger.cents, spent_cents) as what
     from (
@@ -16,7 +16,7 @@ const ledgerAndBuckets: Invariant = {
 }
 
 const ledgerAndClicks: Invariant = {
-  says: 'every charged click is in the ledger once, with its price and its earnings, and taken back once at most',
+  says: 'every charged click is in the ledger once, with price and earnings, and is refunded at most once',
   broken: () => sql`
     select format('click %s', click.id) as what from click
     left join charge on charge.click_id = click.id and charge.kind = 'CLICK'
@@ -25,7 +25,7 @@ const ledgerAndClicks: Invariant = {
 }
 
 const ledgerAndOneTime: Invariant = {
-  says: 'what was spent of one-time budgets is the sum of the ledger, and of the part of their bucket',
+  says: 'the spend of one-time budgets equals the sum of the ledger and their part of the bucket',
   broken: () => sql`
     select format('one-time budget %s: ledger %s, spent %s', id, coalesce(sum(cents), 0), spent_cents) as what
     from one_time_budget as budget left join one_time_charge on one_time_budget_id = id
@@ -37,9 +37,12 @@ const ledgerAndOneTime: Invariant = {
     where segment_id = 0 and one_time_spent_cents <> coalesce(spent, 0)`,
 }
 
-/** Out of the record: the highest monthly budget that was in force in the month, and the highest of each one-time budget. */
+/**
+ * From the audit log: the highest monthly budget in force during the month, and the highest amount of each
+ * one-time budget.
+ */
 const caps: Invariant = {
-  says: 'no month has spent more than the highest budget that it had, and no one-time budget more than its own',
+  says: 'no month exceeds its highest budget, and no one-time budget its amount',
   broken: ({ zone }) => sql`
     with budget as (
       select object_id as campaign_id, at, (field -> 'new')::bigint as cents,
@@ -60,7 +63,7 @@ const caps: Invariant = {
 }
 
 const statusAndMoney: Invariant = {
-  says: 'what is LIVE can pay a click, and what is OUT_OF_BUDGET cannot pay every one',
+  says: 'a LIVE campaign or segment can pay a click, and one that is OUT_OF_BUDGET cannot pay every click',
   broken: ({ clock, zone }) => {
     const period = billingMonth(clock.at, zone)
     return sql`
@@ -82,7 +85,7 @@ const statusAndMoney: Invariant = {
 }
 
 const shownMoney: Invariant = {
-  says: 'the API shows what the ledger says was spent this month',
+  says: 'the API shows the month’s spend according to the ledger',
   broken: async (world: World) => {
     const period = billingMonth(world.clock.at, world.zone)
     const { rows } = await sql<{ campaignId: number; cents: number }>`

@@ -12,7 +12,7 @@ type Paced = {
   spentCents: number
 }
 
-/** How many days are left to spread money over, by plain code; undefined: all of it may go at once. */
+/** Number of days over which to spread the budget, computed without SQL; undefined: no pacing. */
 function daysLeft({ pacingDom, extendBudgetPacing }: Paced, day: string): number | undefined {
   const [year = 0, month = 0, today = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -21,7 +21,7 @@ function daysLeft({ pacingDom, extendBudgetPacing }: Paced, day: string): number
   return extendBudgetPacing ? last - today + 1 : undefined
 }
 
-/** Notes what each paced campaign may spend on the day that begins. */
+/** Records the daily share of each paced campaign at the start of the day. */
 export async function noteShares(world: World) {
   const day = world.today()
   const { rows } = await sql<Paced>`
@@ -38,7 +38,7 @@ export async function noteShares(world: World) {
 }
 
 const dayCap: Invariant = {
-  says: 'a day that nothing was changed on spends its even share of the money at most, or one click',
+  says: 'a day without changes spends at most its even share of the budget, or one click',
   broken: ({ shares, zone }) => {
     const [day = '1970-01-01'] = shares.map((share) => share.day)
     return sql`
@@ -56,7 +56,7 @@ const dayCap: Invariant = {
 }
 
 const dayAndLedger: Invariant = {
-  says: 'what the days say that they have spent is the sum of the ledger',
+  says: 'the stored daily spend equals the sum of the ledger',
   broken: ({ zone }) => sql`
     select format('campaign %s on %s: %s, ledger %s', campaign_id, day, spent_cents, cents) as what
     from day_spending full join (
@@ -67,7 +67,7 @@ const dayAndLedger: Invariant = {
 }
 
 const rest: Invariant = {
-  says: 'nothing rests beyond its day, and at the beginning of a day nothing rests',
+  says: 'a daily cap pauses delivery only until the next day begins',
   broken: ({ clock: { at }, zone }) => {
     const isBeginning = startOfDay(billingDay(at, zone), zone).getTime() === at.getTime()
     return sql`

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { verifyChains } from '#domain/events/audit-log/verify.ts'
 import type { Invariant } from './invariants.ts'
 
-/** The moves of a campaign; a segment's are the same with USER_PAUSED. */
+/** The transitions of a campaign; those of a segment are the same with USER_PAUSED. */
 const moves = [
   ['LAUNCH', 'UNDER_DEVELOPMENT', 'LIVE'],
   ['LAUNCH', 'PAUSED', 'LIVE'],
@@ -21,7 +21,7 @@ const moves = [
 ].map((move) => move.join(' '))
 
 const statuses: Invariant = {
-  says: 'every status was reached by a move of the table',
+  says: 'every status was reached by a transition of the table',
   broken: () => sql`
     select format('%s %s: %s %s -> %s', object_type, object_id, action, field ->> 'old', field ->> 'new') as what
     from change_record, jsonb_array_elements(fields) as field
@@ -31,7 +31,7 @@ const statuses: Invariant = {
 }
 
 const withoutGaps: Invariant = {
-  says: 'each value that was recorded as old is the one that was recorded as new before, and the last is the present one',
+  says: 'each recorded old value is the previous new value, and the last new value is the current one',
   broken: () => sql`
     with step as (
       select object_type, object_id, field ->> 'field' as field, field -> 'old' as old, field -> 'new' as new, id,
@@ -52,13 +52,13 @@ const withoutGaps: Invariant = {
 }
 
 const chain: Invariant = {
-  says: 'the chain of the record verifies',
+  says: 'the hash chain of the audit log verifies',
   broken: async ({ db }) =>
     (await verifyChains(db)).flatMap(({ brokenAt }) => (brokenAt === null ? [] : [`broken at ${brokenAt}`])),
 }
 
 const history: Invariant = {
-  says: 'what was seen at an instant is still shown for it',
+  says: 'history shows the values that were current at each time',
   broken: async ({ api, seen }) => {
     const wrong: string[] = []
     for (const { at, campaignId, campaign } of seen) {
@@ -75,5 +75,5 @@ const history: Invariant = {
   },
 }
 
-/** These read all that was ever recorded. */
+/** These read the whole audit log. */
 export const recordInvariants = [statuses, withoutGaps, chain, history]

@@ -1,7 +1,9 @@
 import type { Action } from './campaign-actions.ts'
 import { chance, expectAnswer, number, pick, type World } from './world.ts'
 
-/** Yesterday is refused, today happens at once. Many things are to happen on the first of the next month. */
+/**
+ * Yesterday is rejected, and today takes effect at once. Many actions fall on the first of the next month.
+ */
 function drawDay(world: World): number {
   if (chance(world, 0.5)) return number(world, -1, 35)
   const today = Date.parse(world.today())
@@ -71,7 +73,7 @@ const createBudgetChange: Action = async (world) => {
   )
 }
 
-/** One of a list, if there is one. */
+/** A random row, if there is one. */
 async function draw<Row>(
   world: World,
   list: (page: number) => Promise<{ content: Row[]; totalElements: number }>,

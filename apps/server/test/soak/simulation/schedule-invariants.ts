@@ -3,7 +3,7 @@ import { momentOf } from '#domain/campaigns/budget/billing-month.ts'
 import type { Invariant } from './invariants.ts'
 
 const nothingIsLate: Invariant = {
-  says: 'no schedule that is due has not happened, and none before its instant',
+  says: 'every due schedule was applied, and none early',
   broken: ({ clock: { at }, zone }) => {
     const { period } = momentOf(at, zone)
     return sql`
@@ -25,9 +25,11 @@ const nothingIsLate: Invariant = {
   },
 }
 
-/** What has happened to each schedule, by its record; those that were carried over have begun by being made. */
+/**
+ * The results of each schedule according to the audit log; rolled-over budgets begin when they are created.
+ */
 const exactlyOnce: Invariant = {
-  says: 'no schedule has happened twice, and none that does not say so',
+  says: 'every completed schedule was applied exactly once',
   broken: () => sql`
     with happened as (
       select object_type, object_id, count(*) filter (where action = 'START') as starts,
@@ -51,9 +53,9 @@ const exactlyOnce: Invariant = {
       or deletions is distinct from (case when schedule.object_id is null then 1 else 0 end)`,
 }
 
-/** The instants of what happened to a campaign at one time, in the order in which it was recorded. */
+/** The times of simultaneous actions on a campaign, in recorded order. */
 const inOrder: Invariant = {
-  says: 'what was due at different instants has happened in their order, and on one day budgets before pauses',
+  says: 'schedules are applied in order of their time, and on one day budgets before pauses',
   broken: () => sql`
     with due as (
       select 'MONTHLY_BUDGET_CHANGE' as object_type, id as object_id, due_at, 1 as rank from monthly_budget_change

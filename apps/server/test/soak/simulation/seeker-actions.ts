@@ -4,10 +4,13 @@ import { click } from '../../harness/server.ts'
 import type { Action } from './campaign-actions.ts'
 import { chance, number, pick, type World } from './world.ts'
 
-/** So many click URLs are kept by seekers who come back later. */
+/** Number of click URLs that seekers keep for later. */
 const kept = 30
 
-/** Seekers search, and click on what they find, or on what another found before: it may be paused or spent by now. */
+/**
+ * Seekers search and click on results, or on earlier ones, whose campaign may be paused or out of budget by
+ * now.
+ */
 const visits: Action = async (world) => {
   await world.parts.searchIndex.catchUp()
   const seekers = number(world, 1, 5)
@@ -26,7 +29,7 @@ async function visit(world: World): Promise<number> {
   world.visitors += 1
   for (const url of found) {
     const { status } = await click(url, `visitor${world.visitors}`)
-    if (status >= 500) throw new Error(`A click was answered ${status}.`)
+    if (status >= 500) throw new Error(`A click got status ${status}.`)
   }
   return found.length
 }
@@ -48,7 +51,7 @@ const refund: Action = async (world) => {
     .executeTakeFirstOrThrow()
   if (clickIds === null) return undefined
   const { at } = world.clock
-  // Mostly of late.
+  // Mostly recent clicks.
   const clickId = pick(world, chance(world, 0.8) ? clickIds.slice(-10) : clickIds)
   const { cents, campaignId } = await refundClick(world.db, {
     clickId,

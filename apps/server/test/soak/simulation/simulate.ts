@@ -9,8 +9,9 @@ import { seekerActions } from './seeker-actions.ts'
 import { chance, number, startWorld, type World } from './world.ts'
 
 /**
- * Where lives begin. Clocks are moved at midnight in Asuncion, Beirut and São Paulo, by half an hour on Lord Howe, Cairo
- * has a day that begins at 1:00, and Apia left a whole day out.
+ * Time zones and start dates with irregular days: daylight saving time starts at midnight in Asunción,
+ * Beirut, and São Paulo, shifts by half an hour on Lord Howe, a day in Cairo begins at 1:00, and Apia skipped
+ * a day.
  */
 const lives: [zone: string, firstDay: string][] = [
   ['America/New_York', '2026-02-20'],
@@ -23,14 +24,14 @@ const lives: [zone: string, firstDay: string][] = [
   ['UTC', '2027-12-15'],
 ]
 
-/** After so many days another life begins, because what one records is read again and again. */
+/** Days per life; the next one starts afresh, because checks read the whole history. */
 const daysOfLife = 100
 const seldomEveryDays = 10
 
 export type Simulation = {
   days: number
   seed: number
-  /** Told of each life. */
+  /** Called for each life. */
   onProgress?: (text: string) => void
 }
 
@@ -38,14 +39,14 @@ export type Simulated = {
   days: number
   actions: number
   clicks: number
-  /** What was broken, and how it came to that; empty if nothing was. */
+  /** Violations with their history; empty if there are none. */
   broken: string[]
 }
 
 /**
- * Lives so many days of an advertiser, in one time zone after the other, each with a Tiller of its own: drawn from the
- * seed, he does whatever the API lets him, seekers click, money is taken back, workers are down now and then. After each
- * day everything has to be as promised. It ends with the first day on which it is not. The same seed makes the same days.
+ * Simulates days of an advertiser in several time zones, each with its own Tiller. Random API calls, clicks,
+ * refunds, and worker outages are drawn from the seed. All invariants are checked after each day; the
+ * simulation ends at the first violation. Equal seeds produce equal days.
  */
 export async function simulate({ days, seed, onProgress = () => {} }: Simulation): Promise<Simulated> {
   const total: Simulated = { days: 0, actions: 0, clicks: 0, broken: [] }
@@ -89,7 +90,7 @@ async function live(world: World, days: number, total: Simulated) {
   )
 }
 
-/** From now to the beginning of the next day, or of a later one. */
+/** From now to the beginning of the next day or a later one. */
 async function liveDay(world: World, total: Simulated) {
   const begins = world.clock.at.getTime()
   const ends = startOfDay(world.dayIn(1), world.zone).getTime()
@@ -109,7 +110,7 @@ async function liveDay(world: World, total: Simulated) {
   await endDay(world, new Date(ends))
 }
 
-/** Mostly the next day begins; now and then everything is down for a while. */
+/** Usually the next day begins; occasionally everything is down for a while. */
 async function endDay(world: World, tomorrow: Date) {
   if (chance(world, 0.9)) return world.pass(tomorrow)
   const later = startOfDay(world.dayIn(number(world, 1, 20)), world.zone)
@@ -120,7 +121,7 @@ async function endDay(world: World, tomorrow: Date) {
   world.log.push(`${back.toISOString()} everything was down until now`)
 }
 
-/** Notes what a campaign is like now. */
+/** Records the current state of a campaign. */
 async function look(world: World) {
   const campaignId = world.campaigns.at(number(world, 0, world.campaigns.length - 1))
   if (campaignId === undefined) return
@@ -129,7 +130,7 @@ async function look(world: World) {
   world.seen.push({ at, campaignId, campaign })
 }
 
-/** Without campaigns there is nothing to do. */
+/** Minimum number of campaigns. */
 const fewest = 4
 
 const actions = [...campaignTransitions, ...scheduleActions, ...seekerActions, ...jobActions]

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { forEachSeed } from '../../../../../test/seeds.ts'
 import { simulate } from './simulate.ts'
 
-/** Some weeks, including those in which all processes are down; `npm run soak -- simulation` runs for years. */
+/** Some weeks, including outages of all processes; `npm run soak -- simulation` runs for years. */
 const days = 30
 
-test('on days drawn by chance money, statuses, schedules, records and jobs are always as promised', () =>
+test('budgets, statuses, schedules, history, and jobs keep their invariants over random days', () =>
   forEachSeed(async (seed) => {
     const { broken, actions } = await simulate({ days, seed })
     assert.deepEqual(broken, [])

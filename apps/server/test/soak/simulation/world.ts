@@ -8,24 +8,24 @@ import { moveClock } from '#app/sandbox/clock/move-clock.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
 import { customerOf, startServer } from '../../harness/server.ts'
 
-/** The most that is set for a click in a simulation, in cents. */
+/** The highest configured price per click, in cents. */
 export const maxSetPriceCents = 20
 
-/** Factors on the prices that are set. */
+/** Factors on configured prices. */
 export const tiers = [
   { tier: 'FT' as const, multiplier: 1.5, sourceParam: 'source=first' },
   { tier: 'ET' as const, multiplier: 0.33, sourceParam: 'source=extended' },
 ]
 
-/** The most that a click costs. */
+/** The highest price of a click. */
 export const maxPriceCents = Math.floor(maxSetPriceCents * 1.5)
 
 const dayMs = 86_400_000
 
-/** What the simulated advertiser has, and what a day of his is drawn from. */
+/** The state of the simulated advertiser, and its source of random actions. */
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** What the feed may hold. */
+/** Jobs that the feed may contain. */
 export const advertisedJobs = [
   'Nurse',
   'Driver',
@@ -38,7 +38,10 @@ export const advertisedJobs = [
   { reference: `fed-${n}`, title: `${title} needed`, company: `Works ${n}`, cpc: `0.0${n + 3}` },
 ])
 
-/** A whole Tiller in a time zone, with one advertiser who has a feed and nothing else. It begins with a day. */
+/**
+ * A complete Tiller in a time zone, with one advertiser that has only a feed. Starts at the beginning of a
+ * day.
+ */
 export async function startWorld(zone: string, firstDay: string, random: Random) {
   const startAt = startOfDay(firstDay, zone)
   const server = await startServer(startAt, { billingZone: zone })
@@ -53,28 +56,28 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
     db,
     zone,
     random,
-    /** Of campaigns and segments, archived ones too. */
+    /** Ids of campaigns and segments, including archived ones. */
     campaigns: [] as number[],
     segments: [] as number[],
-    /** Title expansions that there are. */
+    /** Existing title expansions. */
     expansions: [] as number[],
-    /** What each paced campaign may spend on the day that began last, by plain code, with the day. */
+    /** The daily share of each paced campaign, computed without SQL, with its day. */
     shares: [] as { campaignId: number; day: string; shareCents: number }[],
-    /** Click URLs that seekers have found of late. */
+    /** Click URLs that seekers have found recently. */
     urls: [] as string[],
     visitors: 0,
-    /** What was seen of campaigns, to be asked for again. */
+    /** Earlier states of campaigns, to be compared with their history. */
     seen: [] as { at: string; campaignId: number; campaign: object }[],
-    /** What was done, the latest last. */
+    /** The actions so far, latest last. */
     log: [] as string[],
     stop: server.stop,
     today: () => billingDay(clock.at, zone),
-    /** The day in so many days. */
+    /** The date in this many days. */
     dayIn: (days: number) =>
       new Date(Date.parse(billingDay(clock.at, zone)) + days * dayMs).toISOString().slice(0, 10),
-    /** A moment later: no two things are done at one instant. */
+    /** Advances by a millisecond, so that no two actions have the same time. */
     tick: () => (clock.at = new Date(clock.at.getTime() + 1)),
-    /** Lets time pass while workers run, so that all happens at its instant. */
+    /** Advances the clock while workers run, so that everything happens at its time. */
     pass: async (to: Date) => {
       if (to <= clock.at) return
       const next = await nextInstant(db, clock.at)
@@ -83,17 +86,17 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
         clock.at = to
         return
       }
-      // The machine of the simulation stands still; what was ticked counts.
+      // The machine's clock does not advance; the manual clock does.
       await writeAheadMs(db, clock.at.getTime() - startAt.getTime())
       await moveClock({ db, config, machine }, to)
       clock.at = to
     },
-    /** What is due already happens within seconds. */
+    /** Applies everything due, as workers do within seconds. */
     fire: async () => {
       clock.at = new Date(clock.at.getTime() + 2_000)
       await fireAllDue({ db, config }, clock.at)
     },
-    /** Lets time pass while everything is down; then the workers are back. */
+    /** Advances the clock while everything is down; then workers resume. */
     sleep: async (to: Date) => {
       clock.at = to
       await fireAllDue({ db, config }, to)
@@ -101,7 +104,7 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
   }
 }
 
-/** Whatever is not refused with a code of ours breaks the run. */
+/** Any error without a code of ours ends the run. */
 export async function answerOf(call: Promise<unknown>): Promise<string> {
   try {
     await call
@@ -112,7 +115,7 @@ export async function answerOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Holds an answer against what is promised. */
+/** Asserts that a call has the expected result. */
 export async function expectAnswer(call: Promise<unknown>, expected: string, what: string): Promise<string> {
   const answer = await answerOf(call)
   assert.equal(answer, expected, what)
