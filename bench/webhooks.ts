@@ -91,6 +91,7 @@ async function measure(db: Db, { url, arrived }: Receiver, hanging: number): Pro
 const partsOf = (db: Db) => ({
   db,
   now: () => new Date(),
+  machine: () => new Date(),
   random: Math.random,
   config: { egressAllowPrivate: true, baseUrl: '' },
   secretBox: {

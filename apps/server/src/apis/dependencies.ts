@@ -33,6 +33,8 @@ export type AppDependencies = Reference &
     config: Config
     patience: Timeouts
     now: () => Date
+    /** The clock of the machine, for what leaves the process; that of a sandbox may be ahead of it. */
+    machine: () => Date
     /** The pool behind `backgroundDb`, for COPY and LISTEN. */
     pool: pg.Pool
     searchIndex: LiveIndex

@@ -55,6 +55,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     config,
     patience,
     now,
+    machine,
     moveClock: (to) => moveForOperator({ db: connections.backgroundDb, config, machine }, to),
     ...connections,
     ...reference,

@@ -116,10 +116,11 @@ const settingsOf = (config: AppDependencies['config']) => ({
 })
 
 const sharedOf = (parts: AppDependencies) => {
-  const { accessDb, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
+  const { accessDb, machine, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
   const { db, egress, config } = parts
   return {
     accessDb,
+    machine,
     moveClock,
     secretBox,
     blobs,

@@ -2,7 +2,8 @@ import { SingleBar } from 'cli-progress'
 import type { Progress } from '../start.ts'
 
 /** The dependencies of all commands. */
-export type Cli = { now: () => Date }
+/** `machine` is the clock of the machine; commands use that of the platform, from `withClock`. */
+export type Cli = { machine: () => Date }
 
 export type Output = { json?: true }
 

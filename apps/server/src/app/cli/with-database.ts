@@ -24,7 +24,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
 }
 
 /** Like `withDatabase`, with the platform's clock, which may be ahead in a sandbox. */
-export const withClock = <T>({ now: machine }: Cli, work: (own: Connection & Cli) => Promise<T>) =>
+export const withClock = <T>({ machine }: Cli, work: (own: Connection & { now: () => Date }) => Promise<T>) =>
   withDatabase(async (connection) => {
     const aheadMs = await readAheadMs(connection.db)
     return work({ ...connection, now: () => new Date(machine().getTime() + aheadMs) })

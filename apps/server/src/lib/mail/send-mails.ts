@@ -74,7 +74,6 @@ const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, fro
   to: { name: '', address: recipient },
   subject,
   text: body,
-  date: createdAt,
   messageId: `<mail-${id}.${createdAt.getTime()}@${from.slice(from.indexOf('@') + 1)}>`,
   headers: { 'auto-submitted': 'auto-generated' },
 })

@@ -6,7 +6,7 @@ import { createProgram } from '#app/cli/program.ts'
 import { testStart } from '../../harness/harness.ts'
 import { commandsOf, guides, isOperators } from './guide.ts'
 
-const program = createProgram({ now: () => testStart })
+const program = createProgram({ machine: () => testStart })
 
 /** Splits a command line into words; quoted text is one word. */
 const wordsOf = (line: string) =>

@@ -77,8 +77,8 @@ async function list(options: Output & { parent?: number }) {
   printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
 }
 
-async function reportingSecret({ now }: Cli, customerId: number, options: Output) {
-  const secret = await withDatabase(async ({ db }) => {
+async function reportingSecret(cli: Cli, customerId: number, options: Output) {
+  const secret = await withClock(cli, async ({ db, now }) => {
     const { SECRETS } = await openKeys(db, readConfig(process.env), now)
     return createReportingSecret(db, createSecretBox(SECRETS), customerId, now())
   })

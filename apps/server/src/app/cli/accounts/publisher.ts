@@ -97,7 +97,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   print(options, { id, ...(secret === undefined ? {} : { secret }) }, `Publisher ${id} is changed.${shown}`)
 }
 
-async function sealSecret(db: Db, secret: string, now: Cli['now']) {
+async function sealSecret(db: Db, secret: string, now: () => Date) {
   const { SECRETS } = await openKeys(db, readConfig(process.env), now)
   return createSecretBox(SECRETS).seal(Buffer.from(secret))
 }

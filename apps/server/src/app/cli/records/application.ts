@@ -5,7 +5,7 @@ import { openBlobs } from '#lib/storage/open-blobs.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type Reason = Output & { reason: string }
 
@@ -44,9 +44,9 @@ function readDay(text: string): string {
   return text
 }
 
-async function erase({ now }: Cli, id: number, { reason, ...output }: Reason) {
+async function erase(cli: Cli, id: number, { reason, ...output }: Reason) {
   const config = readConfig(process.env)
-  const receipt = await withDatabase(({ db }) =>
+  const receipt = await withClock(cli, ({ db, now }) =>
     eraseApplication({ db, blobs: openBlobs(db, config) }, id, { reason, at: now() }),
   )
   const { receiptId, erased, erasedAt } = receipt

@@ -75,6 +75,9 @@ test(
 
     await api.launchCampaign({ params })
     await tiller('campaign', 'suspend', String(campaignId))
+    const hook = ['webhook', 'create', '--customer', '1', '--url', 'https://hooks.example.com/', '--json']
+    const webhook = JSON.parse((await tiller(...hook)).out) as { id: number; createdAt: string }
+    assert.ok(webhook.createdAt >= modifiedAt, webhook.createdAt)
     const [last] = (await api.listCampaignChanges({ params, query: { size: 1 } })).content
     assert.ok(last?.action === 'SUSPEND' && last.at >= modifiedAt, JSON.stringify(last))
 

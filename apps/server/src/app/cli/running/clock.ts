@@ -52,7 +52,7 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
   const stops: { at: Date; happened: number }[] = []
   const behind = await withClock(cli, async ({ db, now }) => {
     const [at, to] = [now(), target(now())]
-    await moveClock({ db, config, machine: cli.now }, to, (stop) => {
+    await moveClock({ db, config, machine: cli.machine }, to, (stop) => {
       stops.push(stop)
       if (options.json !== true)
         say(

@@ -20,12 +20,12 @@ export const addServe = (program: Command, cli: Cli) =>
     )
     .action(({ role }: { role: Role }) => serve(cli, role))
 
-async function serve({ now }: Cli, role: Role) {
+async function serve({ machine }: Cli, role: Role) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
   const { start } = await import('../../start.ts')
   const startedAt = performance.now()
-  const running = await start(config, role, now, terminalProgress())
+  const running = await start(config, role, machine, terminalProgress())
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   // Before the message, because a reader may stop the process immediately.
   endOnSignal(running, config)

@@ -11,7 +11,7 @@ import { tenantOfDelivery, tenantOfWebhook } from '#domain/events/webhooks/queri
 import { readEntries, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type ReplayOptions = Output & { delivery?: number; from?: Date; to?: Date }
 
@@ -54,8 +54,8 @@ function readInstant(text: string): Date {
   return instant
 }
 
-async function test({ now }: Cli, id: number, output: Output) {
-  const deliveryId = await withDatabase(({ db }) =>
+async function test(cli: Cli, id: number, output: Output) {
+  const deliveryId = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => sendTest(tx, await tenantOfWebhook(tx, id), id, now())),
   )
   const hint = `Delivery ${deliveryId} waits. What becomes of it: tiller webhook delivery ${deliveryId}`
@@ -79,10 +79,10 @@ async function show(id: number) {
   print({ json: true }, found(detail, 'delivery', id), '')
 }
 
-async function replay({ now }: Cli, id: number, { delivery, from, to = null, ...output }: Replay) {
+async function replay(cli: Cli, id: number, { delivery, from, to = null, ...output }: Replay) {
   if ((delivery === undefined) === (from === undefined))
     throw new CommandError('Specify either --delivery or --from.')
-  const deliveries = await withDatabase(({ db }) =>
+  const deliveries = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
       const tenant = await tenantOfWebhook(tx, id)
       if (from !== undefined) return replayTime(tx, tenant, { webhookId: id, from, to }, now())

@@ -9,7 +9,7 @@ type Options = { port: number; secret: string; answer: number }
 const maxBytes = 1_000_000
 
 /** `tiller webhook listen`: receives messages on this machine for the development of receivers. */
-export function addListen(noun: Command, { now }: Cli) {
+export function addListen(noun: Command, { machine }: Cli) {
   noun
     .command('listen')
     .description('receive events on this machine, verify their signatures, and print them')
@@ -25,7 +25,7 @@ A server that is to send messages to this machine must run with EGRESS_ALLOW_PRI
   tiller webhook listen --secret whsec_…
   tiller webhook test 1`,
     )
-    .action((options: Options) => listen(now, options))
+    .action((options: Options) => listen(machine, options))
 }
 
 function readSecret(text: string): string {
@@ -48,7 +48,8 @@ function readStatus(text: string): number {
   return status
 }
 
-function listen(now: Cli['now'], { port, secret, answer }: Options) {
+/** Signatures carry real time, also those of a sandbox whose clock was moved. */
+function listen(machine: Cli['machine'], { port, secret, answer }: Options) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     let bytes = 0
@@ -59,7 +60,7 @@ function listen(now: Cli['now'], { port, secret, answer }: Options) {
     })
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
-      const fault = messageFault(secret, { headers: request.headers, body, at: now() })
+      const fault = messageFault(secret, { headers: request.headers, body, at: machine() })
       say(`${fault === undefined ? '✓' : `✗ ${fault}`} ${request.method} ${request.url}\n${readable(body)}\n`)
       response.writeHead(fault === undefined ? answer : 401).end()
     })

@@ -20,7 +20,7 @@ import { rotateSecret, sealedSecret, setPostUrlSecret } from '#domain/events/web
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 import { addDeliveries } from './deliveries.ts'
 import { addListen } from './listen.ts'
 
@@ -105,17 +105,17 @@ function readUrl(text: string): string {
   return url.href
 }
 
-const secretBox = async (db: Db, now: Cli['now']) =>
+const secretBox = async (db: Db, now: () => Date) =>
   createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
 
 const shownSecret = (id: number, what: string, secret: string) =>
   `Webhook ${id} ${what}.\n\n  secret  ${secret}\n\nEvents are signed with it. It is shown only once.`
 
 async function create(
-  { now }: Cli,
+  cli: Cli,
   { customer, url, events = eventTypeNames, description = '', ...output }: CreateOptions,
 ) {
-  const made = await withDatabase(async ({ db }) => {
+  const made = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
     const { secret, sealed } = sealedSecret(await secretBox(db, now))
     const row = await db
@@ -144,7 +144,7 @@ const withWebhook = <T>(
   })
 
 async function change(
-  { now }: Cli,
+  cli: Cli,
   id: number,
   { url, events, description, ...output }: ChangeOptions,
   status: Pick<WebhookChange, 'status'>,
@@ -156,22 +156,22 @@ async function change(
     ...(description === undefined ? {} : { description }),
   }
   if (Object.keys(given).length === 0) throw new CommandError('Specify at least one option to change.')
-  const changed = await withDatabase(({ db }) =>
+  const changed = await withClock(cli, ({ db, now }) =>
     withWebhook(db, id, (tx, tenant, row) => changeWebhook(tx, tenant, row, { change: given, at: now() })),
   )
   print(output, changed, `Webhook ${id} changed: ${changed.status}, ${changed.url}`)
 }
 
-async function rotate({ now }: Cli, id: number, output: Output) {
-  const secret = await withDatabase(async ({ db }) => {
+async function rotate(cli: Cli, id: number, output: Output) {
+  const secret = await withClock(cli, async ({ db, now }) => {
     const box = await secretBox(db, now)
     return withWebhook(db, id, (tx, tenant) => rotateSecret(tx, tenant, id, { box, at: now() }))
   })
   print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
 }
 
-async function postUrlSecret({ now }: Cli, { customer, ...output }: Output & { customer: number }) {
-  const secret = await withDatabase(async ({ db }) =>
+async function postUrlSecret(cli: Cli, { customer, ...output }: Output & { customer: number }) {
+  const secret = await withClock(cli, async ({ db, now }) =>
     setPostUrlSecret(db, await getTenant(db, customer), { box: await secretBox(db, now), at: now() }),
   )
   print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)

@@ -15,6 +15,7 @@ import { issueToken } from './tokens.ts'
 /** Context of the token endpoint: an authenticated app client without a tenant. */
 export type AccessContext = {
   at: Date
+  machine: () => Date
   /** The subscriber's address. */
   address: string
   client: AppClientRow

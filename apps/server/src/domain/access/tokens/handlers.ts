@@ -15,5 +15,6 @@ export const accessHandlers: Handlers<typeof accessOperations, AccessContext> = 
     return {}
   },
 
-  introspectToken: (ctx, { body }) => introspectToken(ctx.accessDb, ctx.client, body.token, ctx.at),
+  introspectToken: (ctx, { body }) =>
+    introspectToken(ctx.accessDb, ctx.client, body.token, { at: ctx.at, machine: ctx.machine() }),
 }

@@ -23,14 +23,15 @@ export async function revokeToken(db: Db, client: AppClientRow, token: string) {
     .execute()
 }
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
-/** Describes an access token of the app client's customer; any other token is reported as inactive. */
+/**
+ * Describes an access token of the app client's customer; any other token is reported as inactive. Its
+ * times are those of the machine, which the caller's clock agrees with.
+ */
 export async function introspectToken(
   db: Db,
   client: AppClientRow,
   token: string,
-  at: Date,
+  { at, machine }: { at: Date; machine: Date },
 ): Promise<Output<typeof accessOperations.introspectToken>> {
   const row = await db
     .selectFrom('accessToken')
@@ -53,13 +54,15 @@ export async function introspectToken(
     .where('expiresAt', '>', at)
     .executeTakeFirst()
   if (row === undefined) return { active: false }
+  const aheadMs = at.getTime() - machine.getTime()
+  const real = (instant: Date) => Math.floor((instant.getTime() - aheadMs) / 1000)
   return {
     active: true,
     scope: (row.role === null ? row.scopes : restrictScopes(row.role, row.scopes)).join(' '),
     client_id: row.clientId,
     token_type: 'Bearer',
     sub: row.appUserId === null ? `customer:${client.customerId}` : `user:${row.appUserId}`,
-    iat: seconds(row.issuedAt),
-    exp: seconds(row.expiresAt),
+    iat: real(row.issuedAt),
+    exp: real(row.expiresAt),
   }
 }

@@ -112,6 +112,17 @@ test('a test event arrives once, signed so that the library of Standard Webhooks
   assert.equal(detail.log.length, 1)
 })
 
+test('signs with real time while the clock of a sandbox is ahead', async (t) => {
+  const h = await hooked(t)
+  const real = h.clock.at
+  later(h, 40 * 86_400)
+  await h.api.testWebhook({ params: h.params })
+  await sendDue({ ...h, parts: { ...h.parts, machine: () => real } })
+  const [message] = h.received
+  assert.ok(message && proves(message, h.webhook.secret, real))
+  assert.ok(verify(t, message, h.webhook.secret, real))
+})
+
 test('for a day messages are signed with the old secret as well as with the new one', async (t) => {
   const h = await hooked(t)
   const { secret = '' } = await h.api.rotateWebhookSecret({ params: h.params })

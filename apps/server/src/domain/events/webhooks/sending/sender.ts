@@ -6,7 +6,13 @@ import { outcomeOf } from './outcome.ts'
 import { recordSent, type Sent } from './record.ts'
 import { maxEventBytes, type ContentNeeds, type Subjects } from './subject.ts'
 
-export type SenderNeeds = CallNeeds & ContentNeeds & { now: () => Date; random: () => number }
+export type SenderNeeds = CallNeeds &
+  ContentNeeds & {
+    now: () => Date
+    /** The clock of the machine. Receivers compare signatures with real time. */
+    machine: () => Date
+    random: () => number
+  }
 
 export type Sender = {
   /**
@@ -85,7 +91,7 @@ async function sendOne(
     return { delivery, attempt, outcome: { status: 'CANCELLED', waitSeconds: null }, at, durationMs: 0 }
   }
   const beganMs = performance.now()
-  const attempt = await call(needs, { url, secrets, id, body }, { at, signal })
+  const attempt = await call(needs, { url, secrets, id, body }, { at: needs.machine(), signal })
   if (attempt === undefined) return undefined
   const durationMs = Math.round(performance.now() - beganMs)
   return { delivery, attempt, outcome: outcomeOf(attempt, tries + 1, needs.random()), at, durationMs }
