@@ -2,32 +2,32 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 type Run = {
-  /** The modes have the same markup and differ in nothing but colours: the second needs no other rule. */
+  /** The color modes have the same markup, so the second one needs only the contrast rule. */
   coloursOnly?: boolean
-  /** Only what is in here is looked at. */
+  /** Limits the check to this selector. */
   within?: string
-  /** Each text by itself, to be counted. */
+  /** Checks every text separately, to count them. */
   everyText?: boolean
-  /** Of all rules this one. */
+  /** Checks only this rule. */
   only?: string
 }
 
 /**
- * What of a page breaks a rule of accessibility, each as one line: the rule, how often, and the first place. Contrast
- * is looked at once for all text that has the same colours: it is most of the work, and a long page has a dozen of them.
+ * Accessibility problems of a page, one line each: rule, number, and first place. Contrast takes most of the
+ * time, so it is checked once per combination of colors; a long page has about a dozen.
  */
 export async function brokenRules(
   page: Page,
   { coloursOnly = false, within = 'html', everyText = false, only = '' }: Run = {},
 ): Promise<string[]> {
-  // Longer than all scripts of the page's own together: one that is looked at again has it already.
+  // Larger than all scripts of the page; a repeated check reuses it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const texts = await page.evaluateHandle(distinctTexts, [within, everyText] as const)
   const lines = await page.evaluate(
     async ([place, isColoursOnly, include, rule]) => {
-      // The seam: the page was given axe just now.
+      // Injected above.
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      // There are no frames to be asked, and of what is not broken nobody reads a description.
+      // There are no frames, and descriptions of passed rules are not used.
       const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
       const withoutContrast =
         rule === ''
@@ -49,7 +49,7 @@ export async function brokenRules(
   return lines
 }
 
-/** Runs in the page: of the elements with text of their own that are seen, one of each colour, size and ground. */
+/** Runs in the page: one visible element with text for each color, size, and background. */
 function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElement[] {
   const grounds = new Map<Element, string>()
   const groundOf = (element: Element): string => {
@@ -90,7 +90,7 @@ function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElemen
 
 type Look = { width: number; mode: 'light' | 'dark'; coloursOnly?: boolean }
 
-/** What is wrong with the page that is open, in each look one after the other: broken rules, and whether it scrolls sideways. */
+/** Problems of the open page in each mode and size: violated rules and horizontal scrolling. */
 export async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = []
   for (const { width, mode, ...run } of looks) {
@@ -103,7 +103,7 @@ export async function faultsOf(page: Page, looks: readonly Look[]): Promise<stri
   return faults
 }
 
-/** A page has measured its new width after two frames, and a colour on its way to another is neither. */
+/** Layout is complete after two frames, and color transitions must have ended. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ToolError } from './tool-error.ts'
 
-/** The one without windows first: where no person looks, drawing them costs as much again as the pages. */
+/** Headless builds first: rendering windows doubles the cost. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const names = [
   'chrome',
 ]
 
-/** The package of each packet manager, and how it is asked for. */
+/** The package of each package manager and the command that installs it. */
 const packages = [
   ['apt-get', 'sudo apt-get update && sudo apt-get install -y chromium-headless-shell'],
   ['dnf', 'sudo dnf install -y chromium'],
@@ -23,22 +23,22 @@ const packages = [
 ] as const
 
 /**
- * Finds the Chromium or Chrome for the browser tests: the one that CHROMIUM names, an installed one,
- * or Debian's package, which root is given after it is announced.
+ * Finds a Chromium or Chrome for the browser tests: the one in CHROMIUM, an installed one, or Debian's
+ * package, which is announced and installed if the user is root.
  */
 export function findBrowser(say: (line: string) => void): string {
   const named = process.env['CHROMIUM']
   if (named !== undefined && named !== '') {
     if (runs(named)) return named
     throw new ToolError(
-      `CHROMIUM names ${named}, which does not run. Name a Chromium or Chrome, or unset it.`,
+      `CHROMIUM is ${named}, which does not run. Set it to a Chromium or Chrome, or unset it.`,
     )
   }
   const installed = search()
   if (installed !== undefined) return installed
   if (process.geteuid?.() === 0 && onPath('apt-get') !== undefined) {
     aptGet(['update'])
-    // Not every release has the one without windows.
+    // Not every release has a headless package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       say(`The tests need a browser: installing the package ${name} with apt-get (about 300 MB)`)
       aptGet(['install', '-y', name])
@@ -66,7 +66,7 @@ function isExecutable(file: string) {
   }
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only says how to get the snap. */
+/** Ubuntu's `chromium-browser` may be a script that only refers to the snap. */
 const runs = (file: string) =>
   /chrom/i.test(spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '')
 
@@ -77,7 +77,6 @@ const executables = [
   'chrome-linux/chrome',
 ]
 
-/** The browsers that Playwright installed for this user. */
 function playwrightBrowsers() {
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
   if (!existsSync(cache)) return []
@@ -99,6 +98,6 @@ function advice() {
   return (
     'The tests need Chromium or Chrome, and none is installed. Run this, then the tests again:\n\n' +
     `  ${command}\n\nWithout administrator rights (or on Ubuntu, whose package is a snap):\n\n  ${without}\n\n` +
-    'A browser in another place is named by CHROMIUM=/path/to/chrome.'
+    'Set CHROMIUM=/path/to/chrome to use another browser.'
   )
 }

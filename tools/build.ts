@@ -8,16 +8,16 @@ import { hashFiles } from './hash-files.ts'
 import { withLock } from './lock.mjs'
 import { fail, ToolError } from './tool-error.ts'
 
-/** Something that is compiled; it is stale when one of its inputs is not what the output was made from. */
+/** A build target; it is stale if its inputs have changed since its output was made. */
 type Target = {
   name: string
   inputs: string[]
-  /** The folder that comes out. */
+  /** The output folder. */
   output: string
-  /** Its command, run in `folder` by the pinned Node; `into` is where the output has to go. */
+  /** The command, run in `folder` by the pinned Node; `into` is the output folder. */
   folder: string
   command: (into: string) => string[]
-  /** What is done to the output before it is used. */
+  /** Processes the output before it is used. */
   finish?: (output: string) => Promise<void>
 }
 
@@ -67,7 +67,7 @@ const targets: Target[] = [
   },
 ]
 
-/** No part of an input: what is made from it, and what only tests it. */
+/** Not inputs: build outputs and tests. */
 const ignored = new Set(
   ['node_modules', '.docusaurus', 'test', 'build', 'dist'].flatMap((name) => [
     name,
@@ -78,19 +78,19 @@ const ignored = new Set(
 
 const stampFile = '.inputs'
 
-/** The outputs that are built from a file; both are paths from the root. */
+/** The outputs that depend on a file; all paths are relative to the root. */
 export const outputsOf = (file: string): string[] =>
   targets
     .filter(({ inputs }) => inputs.some((input) => file === input || file.startsWith(`${input}/`)))
     .filter(() => !file.split('/').some((name) => ignored.has(name)))
     .map(({ output }) => output)
 
-/** What makes an output besides its command. */
+/** Inputs of every target. */
 const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
 
 /**
- * Builds what is stale, and nothing else. One process at a time; a new output takes the place of the
- * old one when it is complete, so a server that is running keeps serving.
+ * Builds stale targets. Only one process builds at a time. A complete output replaces the old one atomically,
+ * so a running server is not disturbed.
  */
 export const build = (say: (line: string) => void) => buildStale(targets, say)
 
@@ -138,7 +138,7 @@ async function make(target: Target, say: (line: string) => void) {
   say(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Two renames: for some microseconds there is no output, never half of one. */
+/** Two renames: the output is missing for microseconds but never incomplete. */
 function exchange(output: string, next: string) {
   const old = `${output}.old`
   rmSync(old, { recursive: true, force: true })

@@ -18,7 +18,7 @@ function folder(t: TestContext) {
   return path
 }
 
-test('each longer text gets both encodings, which unpack to it; nothing else gets any', async (t) => {
+test('compresses each longer text file with both encodings, and nothing else', async (t) => {
   const path = folder(t)
   await compressFiles(path)
   assert.deepEqual(readdirSync(path).toSorted(), ['deep', 'font.woff2', 'short.html'])
@@ -26,7 +26,7 @@ test('each longer text gets both encodings, which unpack to it; nothing else get
   assert.equal(brotliDecompressSync(readFileSync(join(path, 'deep/page.html.br'))).toString(), text)
 })
 
-test('the same files give the same bytes', async (t) => {
+test('is deterministic', async (t) => {
   const [one, other] = [folder(t), folder(t)]
   await compressFiles(one)
   await compressFiles(other)

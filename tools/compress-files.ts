@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from './hash-files.ts'
 
-/** Formats that are text. Fonts and pictures are compressed in themselves. */
+/** Text formats. Fonts and images are already compressed. */
 const compressible = new Set([
   '.css',
   '.html',
@@ -19,10 +19,10 @@ const compressible = new Set([
   '.yml',
 ])
 
-/** Below this a packet more or less is not saved. */
+/** Compressing smaller files saves no packet. */
 const leastBytes = 1024
 
-/** As small as it gets: it is done once, and sent for as long as the build lives. */
+/** The strongest levels, because files are compressed once per build. */
 const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
@@ -35,11 +35,11 @@ const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Writes beside each file of text its content as Brotli and as gzip, for a server to send in its place. The
- * same files give the same bytes: neither encoding holds a time or a name.
+ * Stores a Brotli and a gzip version next to each text file, which a server can send instead. Deterministic:
+ * neither format contains a time or a name.
  */
 export async function compressFiles(folder: string): Promise<void> {
-  // One list for all: each core takes the next file when it is done with one.
+  // A shared iterator, so that each core takes the next file.
   const files = filesBelow(folder, '.', new Set()).values()
   const core = async () => {
     for (const file of files) if (compressible.has(extname(file))) await compressFile(join(folder, file))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { hashFiles } from './hash-files.ts'
 
-test('a fingerprint changes with a content, a name and the seed, and with nothing else', (t) => {
+test('a fingerprint depends only on contents, names, and the seed', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'tiller-hash-'))
   t.after(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'app/made'), { recursive: true })

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fingerprint of files and folders below `root`, by name and content, without the folders named in `ignored`. */
+/**
+ * A fingerprint of files and folders below `root`, by name and content, without folders named in `ignored`.
+ */
 export function hashFiles(root: string, paths: string[], ignored: ReadonlySet<string>, seed: string): string {
   const hash = createHash('sha256').update(seed)
   for (const file of paths.flatMap((path) => filesBelow(root, path, ignored)).toSorted()) {
@@ -12,7 +14,7 @@ export function hashFiles(root: string, paths: string[], ignored: ReadonlySet<st
   return hash.digest('hex')
 }
 
-/** The files at or below `path`, as paths from `root`; what does not exist has none. */
+/** The files at or below `path`, as paths from `root`; empty if it does not exist. */
 export function filesBelow(root: string, path: string, ignored: ReadonlySet<string>): string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (found === undefined) return []

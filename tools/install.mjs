@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
 
-/** The repository's folder. This file runs before anything is installed, under any Node from 20 on. */
+/** The repository's folder. This file runs before installation, under any Node from 20. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that the repository pins and that runs everything else. */
+/** The Node version that the repository pins and that runs everything else. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
 /**
- * Installs what package-lock.json names, unless exactly that is installed. Processes that come at
- * the same time install once: the others wait and find it done.
+ * Installs the packages of package-lock.json unless exactly these are installed. Concurrent processes wait
+ * for the one that installs.
  */
 export async function ensureInstalled() {
   refuseUnsupportedMachine()
@@ -30,7 +30,7 @@ async function installUnlessDone() {
   const { status } = spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' })
   if (status !== 0) {
     refuse(
-      'Node 24, which Tiller brings along, does not run here. It needs Linux with glibc 2.28 or newer ' +
+      'Tiller’s own Node 24 does not run here. It needs Linux with glibc 2.28 or newer ' +
         '(Debian 10, Ubuntu 20.04, RHEL 8 or newer; not Alpine).',
     )
   }
@@ -50,8 +50,8 @@ function refuseUnsupportedMachine() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, with what it has installed; so a broken-off
- * installation is none, and one made by hand counts.
+ * npm writes node_modules/.package-lock.json last, so an interrupted installation does not count and a manual
+ * one does.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
@@ -80,7 +80,7 @@ function readPackages(file) {
 
 async function npmCi() {
   const script = process.env.npm_execpath
-  // npm's own Node, for ours may be the one in node_modules. Without npm above us: what the PATH says.
+  // npm's own Node, because the current one may be in node_modules. Without npm: the one on the PATH.
   const node = process.env.npm_node_execpath ?? process.execPath
   const [command, ...before] = script?.endsWith('npm-cli.js') ? [node, script] : ['npm']
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -89,7 +89,7 @@ async function npmCi() {
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text))
   const startedAt = performance.now()
   const sign = setInterval(() => say(`  still installing (${seconds(startedAt)} s)`), 15_000)
-  // A half-done installation that goes on without us would meet the next one.
+  // An unfinished installation that continued without this process would conflict with the next one.
   const passOn = (signal) => npm.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
@@ -101,7 +101,7 @@ async function npmCi() {
   clearInterval(sign)
   if (code === 0) return
   if (npm.signalCode !== null) process.exit(130)
-  // npm ends some of its messages with pages of usage; what went wrong is said first.
+  // npm ends some messages with pages of usage, so only the beginning is printed.
   refuse(`${output.trim().split('\n').slice(0, 25).join('\n')}\n\n${advice(output, code)}`)
 }
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 
-/** A browser that nobody looks at, for tests, measurements and pictures; it asks nothing of the network by itself. */
+/** A headless browser for tests, measurements, and screenshots, without background network requests. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(() => {}),
@@ -10,7 +10,7 @@ export const launchBrowser = (): Promise<Browser> =>
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
-      // Letters are as wide in one build of it as in another.
+      // Equal text widths in all builds.
       '--font-render-hinting=none',
     ],
   })

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** All of an address: Node 20 fills a shorter name with zeros, Node 24 does not, and they would not meet. */
+/**
+ * Complete addresses: Node 20 pads a shorter name with zeros and Node 24 does not, so they would use
+ * different locks.
+ */
 const addressBytes = 108
 
 /**
- * Runs `work` while no other process of this machine runs work of the same name; `onWait` is called
- * once if it has to wait. The lock is a listening socket in Linux's abstract namespace: it ends with
- * its process, however that ends, and a waiting process hears of it at once.
+ * Runs `work` while no other process on this machine runs work with the same name; `onWait` is called once if
+ * it has to wait. The lock is a listening socket in Linux's abstract namespace, so it is released when the
+ * process ends in any way, and waiting processes are notified at once.
  *
  * @template T
  * @param {string} name
@@ -53,7 +56,7 @@ async function tryListen(path) {
 /** @param {string} path */
 async function holderGone(path) {
   const socket = connect(path)
-  // However the connection ends: refused, reset or closed, the lock is to be had.
+  // Whether the connection is refused, reset, or closed, the lock is free.
   socket.on('error', () => {})
   socket.resume()
   await new Promise((resolve) => socket.once('close', resolve))

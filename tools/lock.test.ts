@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs'
 
 const own = (name: string) => `${name} of test ${process.pid}`
 
-test('work of one name is done one after the other, and whoever waits is told once', async () => {
+test('serializes work with one name and calls onWait once', async () => {
   const order: string[] = []
   const first = Promise.withResolvers<void>()
   const waiting = Promise.withResolvers<void>()
@@ -28,19 +28,19 @@ test('work of one name is done one after the other, and whoever waits is told on
     },
   )
   await waiting.promise
-  await withLock(own('something else'), async () => void order.push('other work goes on'), assert.fail)
+  await withLock(own('something else'), async () => void order.push('other work is not blocked'), assert.fail)
   first.resolve()
   await Promise.all([one, two])
-  assert.deepEqual(order, ['one begins', 'two waits', 'other work goes on', 'one ends', 'two begins'])
+  assert.deepEqual(order, ['one begins', 'two waits', 'other work is not blocked', 'one ends', 'two begins'])
 })
 
-test('work that fails gives the lock back', async () => {
+test('failing work releases the lock', async () => {
   const failing = withLock(own('failure'), () => Promise.reject(new Error('no')), assert.fail)
   await assert.rejects(failing, /no/)
   assert.equal(await withLock(own('failure'), async () => 'done', assert.fail), 'done')
 })
 
-test('a killed process gives the lock back', async () => {
+test('a killed process releases the lock', async () => {
   const source = `
     import { withLock } from ${JSON.stringify(import.meta.resolve('./lock.mjs'))}
     await withLock(${JSON.stringify(own('killed'))}, async () => {

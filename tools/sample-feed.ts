@@ -1,12 +1,12 @@
 /**
- * Makes data/sample/public-sector.xml.gz, the feed that the sandbox imports at its first start, from three
- * files of public job postings (see data/sample/README.md for where they come from):
+ * Creates data/sample/public-sector.xml.gz, the feed that the sandbox imports at its first start, from three
+ * files of public job postings (data/sample/README.md names their sources):
  *
- *   node tools/sample-feed.ts <folder>
+ * node tools/sample-feed.ts <folder>
  *
- * The folder holds nyc_gov_2011_2015.jsonl.gz, la_city_bulletins.jsonl.gz and
- * usajobs_structured_2016.jsonl.gz. It is not part of the repository, so that no npm script runs this; the
- * result is committed. The same input gives the same bytes.
+ * The folder contains nyc_gov_2011_2015.jsonl.gz, la_city_bulletins.jsonl.gz and
+ * usajobs_structured_2016.jsonl.gz. It is not part of the repository, so no npm script runs this; the result
+ * is committed. Deterministic.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,10 @@ const readRows = (folder: string, name: string): Row[] =>
     .split('\n')
     .map((line): Row => JSON.parse(line))
 
-/** Node writes no time into the header; the operating system's number would be the last thing that differs. */
+/**
+ * Node writes no time into the header; the operating system's number would be the only difference between
+ * machines.
+ */
 function gzip(text: string): Buffer {
   const bytes = gzipSync(text, { level: 9 })
   bytes[9] = 255
@@ -34,8 +37,7 @@ function gzip(text: string): Buffer {
 }
 
 function main(folder: string | undefined): void {
-  if (folder === undefined)
-    throw new Error('Say the folder of the postings: node tools/sample-feed.ts <folder>')
+  if (folder === undefined) throw new Error('Usage: node tools/sample-feed.ts <folder>')
   const jobs = [
     ...newYorkJobs(readRows(folder, 'nyc_gov_2011_2015')),
     ...losAngelesJobs(readRows(folder, 'la_city_bulletins')),

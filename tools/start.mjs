@@ -1,10 +1,10 @@
-// `npm start`: installs, builds what is stale, and runs the server, whatever Node 20 or newer runs this file.
+// `npm start`: installs packages, builds stale targets, and runs the server. Works with Node 20 or newer.
 import { join } from 'node:path'
 import { nodeFlags } from '../apps/server/bin/node-flags.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
 await ensureInstalled()
-// Only now: until there is something to end, a signal ends us.
+// Loaded now, because until a child process exists, a signal should end this one.
 const { supervise } = await import('./supervise.mjs')
 const built = await supervise([join(root, 'tools/build.ts')])
 process.exit(

@@ -5,8 +5,8 @@ let running
 let asked = false
 
 /**
- * Runs a program of the repository under the pinned Node, on our terminal, and resolves to its exit
- * code. Whatever ends us ends it: a signal is passed on, and when npm is gone we take that for one.
+ * Runs a program of the repository under the pinned Node in this terminal and resolves to its exit code.
+ * Signals are passed on, and the end of npm counts as one.
  *
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -26,16 +26,17 @@ function end(signal) {
   running?.kill(signal)
 }
 
-// The terminal sends Ctrl-C to everybody, `kill` only to one; programs here take it for one if both come at once.
+// The terminal sends Ctrl-C to all processes and `kill` only to one; programs treat simultaneous signals as
+// one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 
-// npm passes signals on to the shell that started us, and some shells die without telling us.
+// npm passes signals to the shell that started this process, and some shells exit without passing them on.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    // A second signal would end the server before it has finished what is under way.
+    // A second signal would end the server before running requests are complete.
     if (!asked) end('SIGTERM')
   }, 250)
   watch.unref()

@@ -1,7 +1,7 @@
-/** A tool cannot go on; the message is for the developer and says why and what to do. */
+/** An expected failure of a tool; the message tells the developer the reason and the remedy. */
 export class ToolError extends Error {}
 
-/** Ends the process: what was expected to happen in a sentence, anything else with its stack. */
+/** Exits with an error: expected ones as a sentence, others with their stack. */
 export function fail(error: unknown): never {
   process.stderr.write(
     `${error instanceof Error && !(error instanceof ToolError) ? error.stack : said(error)}\n`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../build.ts'
 
-/** What is true of the repository besides its tests; each is a program that says what is wrong and fails. */
+/** A check besides the tests: a program that prints problems and fails. */
 type Check = { name: string; command: string[] }
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -24,12 +24,12 @@ const checks: Check[] = [
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]
 
-/** The machine's cores are few; some of the programs use two. */
+/** Some of the programs use two cores. */
 const concurrency = 2
 
 export type Outcome = { passed: number; failed: number }
 
-/** Runs all checks and prints each as it ends. */
+/** Runs all checks and prints the result of each when it ends. */
 export async function runChecks(say: (line: string) => void): Promise<Outcome> {
   const waiting = [...checks]
   const outcome = { passed: 0, failed: 0 }

@@ -1,27 +1,27 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where one client is made and run. */
+/** Where a client is generated and run. */
 export type Place = {
-  /** Empty, and gone afterwards. */
+  /** An empty folder, removed afterwards. */
   folder: string
-  /** The OpenAPI document of the Platform API, as the server gives it. */
+  /** The OpenAPI document of the Platform API as served. */
   document: string
-  /** Those of the other APIs, whose clients are made and compiled only; `name` is a folder that nothing else is in. */
+  /** Documents of the other APIs, whose clients are only generated and compiled; `name` is a new folder. */
   others: readonly Made[]
-  /** Runs a program in the folder, or in one below it; throws with its output if it fails. */
+  /** Runs a program in the folder or a subfolder; throws with its output if it fails. */
   run(command: string, args: readonly string[], below?: string): Promise<string>
 }
 
 export type Client = {
   name: string
-  /** Programs without which it cannot be tried. */
+  /** Required programs. */
   needs: readonly string[]
-  /** Makes the client and goes the way with it. */
+  /** Generates, compiles, and uses the client. */
   walk(place: Place): Promise<string>
 }
 
-/** The command that stands for OpenAPI Generator, on the path or as a jar that is named. */
+/** OpenAPI Generator's command, on the path or as a JAR file. */
 export const generatorCommand = 'openapi-generator-cli'
 const jar = process.env['OPENAPI_GENERATOR_JAR']
 
@@ -36,7 +36,7 @@ const make = ({ run }: Place, { name, document }: Made, generator: string, ...mo
   return jar === undefined ? run(generatorCommand, args) : run('java', ['-jar', jar, ...args])
 }
 
-/** Makes a client in the folder `client`, and those of the other APIs in the folders of their names. */
+/** Generates a client in the folder `client`, and those of the other APIs in folders with their names. */
 async function generate(place: Place, generator: string, ...more: string[]) {
   for (const made of [{ name: 'client', document: place.document }, ...place.others])
     await make(place, made, generator, ...more)
@@ -47,7 +47,7 @@ const npmInstall = async ({ folder, run }: Place, ...packages: string[]) => {
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages])
 }
 
-/** For generators' clients that are to compile in strict mode. */
+/** For generators whose clients compile in strict mode. */
 const compileAndRun = async ({ run }: Place, others: readonly string[]) => {
   const strict = ['--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'es2022']
   await run('npx', [
@@ -78,7 +78,6 @@ const indexOf = ({ name }: Pick<Made, 'name'>) => `${name}/index.ts`
 
 const python = join('venv', 'bin', 'python')
 
-/** Imports every module of a package in a folder. */
 const importAll = `import importlib, pkgutil, sys
 sys.path.insert(0, sys.argv[1])
 package = importlib.import_module(sys.argv[2])
@@ -89,7 +88,7 @@ const venv = async ({ run }: Place, ...packages: string[]) => {
   await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages])
 }
 
-/** The generators whose clients are known to work, each at the version at which that was seen. */
+/** The tested generators, each with the tested version. */
 export const clients: readonly Client[] = [
   {
     name: 'openapi-typescript',
@@ -158,11 +157,11 @@ export const clients: readonly Client[] = [
     name: 'OpenAPI Generator, Java',
     needs: [generatorCommand, 'mvn', 'java'],
     walk: async (place) => {
-      // A parameter that the API gains changes nothing for who does not send it.
+      // New API parameters do not change existing calls.
       const requests = ['--additional-properties', 'useSingleRequestParameter=true']
       const client = { name: 'client', document: place.document }
       await make(place, client, 'java', '--library', 'native', ...requests)
-      // That library has no word for a body that is one of something or a list of it, as the generator's own choice has.
+      // This library cannot express a body that is an object or a list, unlike the generator's default.
       for (const other of place.others) await make(place, other, 'java', ...requests)
       copy('Walk.java', place, 'client/src/main/java/Walk.java')
       const compile = ['-q', '-B', '-Dmaven.test.skip=true', 'compile']
@@ -176,7 +175,7 @@ export const clients: readonly Client[] = [
     needs: [generatorCommand, 'go'],
     walk: async (place) => {
       const module = ['--git-host', 'example.org', '--git-user-id', 'tiller', '--git-repo-id', 'client']
-      // Constants of two enumerations would have one name otherwise.
+      // Otherwise, constants of two enums would have the same name.
       const names = ['--additional-properties', 'packageName=tiller,enumClassPrefix=true,withGoMod=true']
       await generate(place, 'go', ...module, ...names)
       for (const { name } of place.others) {

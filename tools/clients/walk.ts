@@ -20,10 +20,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const minutesMs = 60_000
 
-/** What a generated client says in the end. */
+/** The last output of a generated client. */
 const done = /Nurses in Texas is LIVE/
 
-/** A sandbox with all that its first start makes. */
+/** Starts a sandbox with its initial data. */
 async function startSandbox(folder: string) {
   const port = await freePort()
   const dataDir = join(folder, 'data')
@@ -34,9 +34,8 @@ async function startSandbox(folder: string) {
   })
   await new Promise<void>((resolve, reject) => {
     server.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
-    server.once('exit', (code) => reject(new Error(`The server has ended with ${String(code)}.`)))
+    server.once('exit', (code) => reject(new Error(`The server exited with ${String(code)}.`)))
   })
-  // Written by the sandbox a moment ago.
   const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>
   const url = `http://127.0.0.1:${port}`
   const keep = async (name: string) => {
@@ -65,7 +64,7 @@ async function startSandbox(folder: string) {
   return { document, others, stop, env: { ...process.env, ...credentials } }
 }
 
-/** The whole body that the document gives as an example. */
+/** The complete example body in the document. */
 function exampleCampaign(document: string): unknown {
   const { paths } = JSON.parse(document) as {
     paths: Record<string, { post?: { requestBody: { content: Record<string, { example?: unknown }> } } }>

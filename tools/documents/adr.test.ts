@@ -17,7 +17,7 @@ const status = new RegExp(
 const date = /^- Date: (\d{4}-\d\d-\d\d)$/m
 
 for (const [index, file] of records.entries()) {
-  test(`${file} has a number, status, date, and says something under every heading`, () => {
+  test(`${file} has a number, status, date, and text under every heading`, () => {
     const record = read(file)
     const number = index + 1
     assert.match(file, new RegExp(`^${String(number).padStart(4, '0')}-[a-z0-9-]+\\.md$`))
@@ -34,7 +34,7 @@ for (const [index, file] of records.entries()) {
   })
 }
 
-test('the index lists every record with its title, status and date', () => {
+test('the index lists every record with its title, status, and date', () => {
   const rows = read('README.md')
     .split('\n')
     .filter((line) => line.startsWith('| ['))
@@ -47,7 +47,7 @@ test('the index lists every record with its title, status and date', () => {
   assert.deepEqual(rows, expected)
 })
 
-test('the template has what the records must have', () => {
+test('the template has the required parts of a record', () => {
   const template = read('README.md').split('```')[1] ?? ''
   assert.match(template, status)
   assert.match(template, date)

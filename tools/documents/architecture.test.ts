@@ -6,7 +6,10 @@ import { root } from '../build.ts'
 import { filesBelow } from '../hash-files.ts'
 import { filesOfOperation } from './operation-files.ts'
 
-/** Paths in backticks, relative to the repository, to the server's source, or, in a README, to its folder. */
+/**
+ * Paths in backticks that do not exist, relative to the repository, to the server's source, or, in a README,
+ * to its folder.
+ */
 function missingFiles(document: string): string[] {
   const named = [
     ...readFileSync(join(root, document), 'utf8').matchAll(/`([\w./-]*[\w-]\.(?:ts|tsx|md))`/g),

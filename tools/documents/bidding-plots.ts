@@ -4,7 +4,9 @@ import { type Hour, sum } from '../../apps/server/src/domain/campaigns/bidding/m
 import { runAutopilot, runTargetCpa } from '../../apps/server/src/domain/campaigns/bidding/runs.fixture.ts'
 import { root } from '../build.ts'
 
-/** `npm run plots`: draws what the strategies do in the simulated market, for docs/bidding.md. The same each time. */
+/**
+ * `npm run plots`: plots the bidding strategies in the simulated market for docs/bidding.md. Deterministic.
+ */
 
 type Series = { name: string; colour: string; points: readonly (readonly [x: number, y: number])[] }
 type Plot = { title: string; unit: string; top: number; series: readonly Series[] }
@@ -12,7 +14,7 @@ type Plot = { title: string; unit: string; top: number; series: readonly Series[
 const [width, height, left, bottom] = [720, 300, 56, 36]
 const days = 90
 
-/** Lines over ninety days, on white, so that they are read in light and dark. */
+/** A line chart over ninety days, with a white background for light and dark mode. */
 function svg({ title, unit, top, series }: Plot): string {
   const x = (day: number) => left + (day / days) * (width - left - 32)
   const y = (value: number) => height - bottom - (Math.min(value, top) / top) * (height - bottom - 44)
@@ -46,7 +48,7 @@ function svg({ title, unit, top, series }: Plot): string {
   ].join('\n')
 }
 
-/** What a day brought, or all days until then. */
+/** Values per day, or cumulative until that day. */
 function byDay(all: readonly Hour[], value: (day: readonly Hour[], until: readonly Hour[]) => number) {
   return Array.from({ length: days }, (_, day): [number, number] => {
     const of = all.filter(({ hour }) => Math.floor(hour / 24) === day)
@@ -81,7 +83,7 @@ function targetCpaPlot(): Plot {
     ),
   }))
   return {
-    title: 'Target CPA: what a conversion has cost so far',
+    title: 'Target CPA: cost per conversion so far',
     unit: 'cents',
     top: 3_000,
     series: [even(1_500), ...series],

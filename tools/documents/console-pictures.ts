@@ -5,11 +5,10 @@ import { root } from '../build.ts'
 import { launchBrowser } from '../launch-browser.ts'
 
 /**
- * `npm run pictures [-- <data directory>]`: takes the portal's pictures of the console from the sandbox of a Tiller
- * that runs: start it anew first, so that they show what a reader will see.
+ * `npm run pictures [-- <data directory>]`: takes the portal's screenshots of the console from a running
+ * sandbox. Start a new sandbox first, so that they show what a reader will see.
  */
 const dataDir = process.argv[2] ?? join(root, '.tiller')
-// Written by the sandbox.
 const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<
   'baseUrl' | 'consoleEmail' | 'consolePassword',
   string
@@ -27,7 +26,7 @@ const pictures = [
   { name: 'phone', path: '', size: phone, colorScheme: 'dark' },
 ] as const
 
-/** The job that a search for engineers finds first. */
+/** The path of the first result for "engineer". */
 async function pathOfJob(page: Page): Promise<string> {
   await page.goto(`${sandbox.baseUrl}/console/jobs?search=title~%22engineer%22%20status%3D%22LIVE%22`)
   const address = await page.locator('tbody a').first().getAttribute('href')

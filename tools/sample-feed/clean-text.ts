@@ -1,7 +1,7 @@
-/** What Windows-1252 shows for the bytes 80 to 9F. */
+/** The characters of the bytes 80 to 9F in Windows-1252. */
 const cp1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** The byte that a character was before somebody read UTF-8 as Windows-1252, or null. */
+/** The byte of a character in Windows-1252, or null. */
 function byteOf(char: string): number | null {
   const code = char.charCodeAt(0)
   if (code < 0x100) return code
@@ -18,15 +18,15 @@ function reread(run: string): string {
     try {
       return utf8.decode(Uint8Array.from(bytes.slice(0, length), (byte) => byte ?? 0)) + run.slice(length)
     } catch {
-      // Not UTF-8 at this length: a shorter run may be.
+      // Not UTF-8 at this length, but a shorter run may be.
     }
   }
   return run
 }
 
 /**
- * Gives back the characters of UTF-8 that was read as Windows-1252, also when that happened twice and
- * bytes without a character became "¿" on the way: bullets and apostrophes are all that is left of those.
+ * Repairs UTF-8 that was decoded as Windows-1252, even twice. Bytes without a character became "¿"; of those,
+ * only bullets and apostrophes can be restored.
  */
 export function repairMojibake(text: string): string {
   const once = text.replace(misread, reread)
@@ -42,7 +42,7 @@ export function repairMojibake(text: string): string {
 // oxlint-disable-next-line no-control-regex -- these are what XML forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Without the characters that XML forbids or no reader can show. */
+/** Without characters that XML forbids or that are not displayable. */
 export const withoutControls = (text: string) => text.replace(forbidden, '')
 
 /** One line of clean text. */
@@ -50,6 +50,6 @@ export const cleanLine = (text: string) => withoutControls(repairMojibake(text))
 
 const smallWords = /(?<=\s)(?:Of|And|The|For|In|To|On|At|With)(?=\s)/g
 
-/** A title-cased name as people write it: "Department of Buildings", "Children's". */
+/** Title case with exceptions: "Department of Buildings", "Children's". */
 export const inTitleCase = (name: string) =>
   name.replace(smallWords, (word) => word.toLowerCase()).replace(/'S\b/g, "'s")

@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts'
 import { salaryText } from './salary-text.ts'
 import { dayOf, label, type Row, type SampleJob, type SamplePlace } from './sample-job.ts'
 
-/** What the codes of the announcement say, in sentences. */
+/** The codes of announcements as sentences. */
 const clearances = new Map([
   [
     'Public Trust - Background Investigation',
@@ -43,12 +43,12 @@ const schedules = new Map([
   ],
 ])
 
-/** Titles with which somebody tried the system out. */
+/** Titles of test announcements. */
 const isTrial = ({ title }: Row) => /\btest (?:announcement|position)\b|- test -|^test \d/i.test(title)
 
 type Located = { city: string; state: string | null }
 
-/** A row of the locations column is a pair; without a state it is an island or "nationwide". */
+/** A row of the locations column is a pair; without a state, it is an island or "nationwide". */
 function locationsOf({ labels: { locations } }: Row): Located[] {
   if (!Array.isArray(locations)) return []
   return locations.flatMap((pair: unknown): Located | [] => {
@@ -58,7 +58,7 @@ function locationsOf({ labels: { locations } }: Row): Located[] {
   })
 }
 
-/** As many as an importer of feeds takes of one job; three announcements name a few more. */
+/** The importer's limit per job; three announcements have a few more. */
 const mostPlaces = 100
 
 function placesOf(row: Row): SamplePlace[] {
@@ -106,7 +106,7 @@ const paragraphs = (groups: readonly (readonly (string | null | undefined)[])[])
 
 type Facts = { title: string; company: string; places: readonly SamplePlace[]; salary: string | null }
 
-/** The row's fields as a text that a person can read; nothing is added that the fields do not say. */
+/** A readable description that states only what the fields contain. */
 function describe(row: Row, { title, company, places, salary }: Facts): string {
   const pay =
     salary === null
@@ -126,7 +126,6 @@ function describe(row: Row, { title, company, places, salary }: Facts): string {
   ])
 }
 
-/** The announcements of federal agencies. */
 export function federalJobs(rows: readonly Row[]): SampleJob[] {
   return rows.flatMap((row) => {
     const date = dayOf(row.date)

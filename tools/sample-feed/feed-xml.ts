@@ -12,7 +12,7 @@ const element = (name: string, content: string | null) =>
 const partsOf = (place: SamplePlace) =>
   Object.entries({ ...place, country: 'US' }).map(([name, text]) => `<${name}>${escape(text)}</${name}>`)
 
-/** One place as the job's own fields, several as repeated `<location>`. */
+/** One place as fields of the job, several as repeated `<location>`. */
 function placesXml(places: readonly SamplePlace[]): string {
   const [only, ...others] = places
   if (only === undefined) return element('country', 'US')
@@ -40,7 +40,7 @@ function jobXml(job: SampleJob): string {
   ].join('')
 }
 
-/** The whole feed; refuses a reference that occurs twice, since an importer would drop the second job. */
+/** The complete feed. Throws if a reference is repeated, because an importer would drop the second job. */
 export function feedXml(publisher: string, jobs: readonly SampleJob[]): string {
   const references = new Set<string>()
   for (const { reference } of jobs) {

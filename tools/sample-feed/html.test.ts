@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { htmlOf } from './html.ts'
 
-test('bullets become a list, capitals a heading, the rest paragraphs', () => {
+test('converts bullets to lists, capitals to headings, and the rest to paragraphs', () => {
   assert.equal(
     htmlOf('DUTIES\n\nYou will:  •\tplan;  • build.'),
     '<h3>DUTIES</h3><p>You will:</p><ul><li>plan;</li><li>build.</li></ul>',
@@ -13,8 +13,8 @@ test('bullets become a list, capitals a heading, the rest paragraphs', () => {
   )
 })
 
-test('a hyphen inside a sentence is no bullet', () => {
+test('a hyphen inside a sentence is not a bullet', () => {
   assert.equal(htmlOf('A full-time job - two years.'), '<p>A full-time job - two years.</p>')
 })
 
-test('text cannot become markup', () => assert.equal(htmlOf('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))
+test('escapes markup', () => assert.equal(htmlOf('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))

@@ -7,7 +7,7 @@ const tidy = (text: string) => escapeHtml(text.replace(/\s+/g, ' ').trim())
 
 const paragraph = (text: string) => (tidy(text) === '' ? '' : `<p>${tidy(text)}</p>`)
 
-/** A bullet, or dashes that stand where one would: behind two blanks, before a word. */
+/** A bullet, or dashes in its place: after two spaces, before a word. */
 const bullet = /\s*[•·]\s*|(?:^|\s{2,})[-–*]{1,2}\s*(?=[A-Z])/
 
 function section(text: string): string {
@@ -24,7 +24,7 @@ const isHeading = (line: string) => line.length < 70 && /[A-Z]{3}/.test(line) &&
 
 const lineToHtml = (line: string) => (isHeading(line.trim()) ? `<h3>${tidy(line)}</h3>` : section(line))
 
-/** Plain text of the sources as HTML: its headings in capitals, its bullets and its paragraphs. */
+/** Converts plain text to HTML: headings in capitals, bullets, and paragraphs. */
 export const htmlOf = (text: string) =>
   withoutControls(repairMojibake(text))
     .split('\n')

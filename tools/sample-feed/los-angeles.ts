@@ -8,7 +8,9 @@ const fileNameTitle = (file: string) =>
     .toLowerCase()
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** The bulletin's first line, which is sometimes not the title or has the next line's words behind it. */
+/**
+ * The title in the bulletin's first line, which sometimes contains something else or words of the next line.
+ */
 function titleOf(row: Row): string {
   const title = row.title.replace(/\s*(?:Revised|Class Code).*$/is, '')
   return inTitleCase(
@@ -40,8 +42,8 @@ function columnDay(date: string | null): Date | null {
 }
 
 /**
- * The day a bulletin opened: what its text says, else the last date of its file name (the revision), else
- * the column. Bulletins were written from 2002 to 2019, so that a date outside is a misreading.
+ * The opening date of a bulletin: from its text, else the last date of its file name (the revision), else the
+ * column. Bulletins were written from 2002 to 2019, so other dates are misread.
  */
 function openedAt(row: Row): Date | null {
   const inFileName = [...label(row, 'file').matchAll(fileDates)].toReversed()
@@ -55,7 +57,7 @@ function openedAt(row: Row): Date | null {
 const yearlyRange = /\$(\d{2,3},\d{3})\s+to\s+\$(\d{2,3},\d{3})/
 const amount = (text: string | undefined) => (text === undefined ? null : Number(text.replaceAll(',', '')))
 
-/** The figures of the columns are sometimes of something else, such as a fee; then the bulletin is read again. */
+/** The columns sometimes contain other amounts, such as a fee; then the salary is read from the text. */
 function salaryOf({ salary_min: min, salary_max: max, description }: Row): string | null {
   const columns = salaryText({ min, max, period: 'yearly' })
   if (columns !== null) return columns
@@ -63,7 +65,7 @@ function salaryOf({ salary_min: min, salary_max: max, description }: Row): strin
   return salaryText({ min: amount(range?.[1]), max: amount(range?.[2]), period: 'yearly' })
 }
 
-/** The job bulletins of Los Angeles. One without any date gets that of the newest. */
+/** The job bulletins of Los Angeles. One without a date gets the date of the newest. */
 export function losAngelesJobs(rows: readonly Row[]): SampleJob[] {
   const dated = rows.map((row) => ({ row, date: openedAt(row) }))
   const newest = new Date(Math.max(...dated.map(({ date }) => date?.getTime() ?? 0)))

@@ -3,7 +3,7 @@ import { htmlOf } from './html.ts'
 import { salaryText } from './salary-text.ts'
 import { dayOf, label, type Row, type SampleJob, type SamplePlace } from './sample-job.ts'
 
-/** The five boroughs, roughly; the file's geocoder put many jobs upstate or at 0,0. */
+/** The five boroughs, approximately; the file's geocoder placed many jobs upstate or at 0,0. */
 const isInCity = (lat: number, lng: number) => lat > 40.47 && lat < 40.93 && lng > -74.27 && lng < -73.68
 
 function placeOf({ zip, lat, lng }: Row): SamplePlace {
@@ -28,8 +28,8 @@ function jobTypeOf(title: string, civilServiceTitle: string): string | null {
 }
 
 /**
- * New York posts a job once for its staff and once for everybody, under one job id, and sometimes again.
- * The reference tells them apart: NYC-117841-I, NYC-117841-E, NYC-117841-E-2.
+ * New York posts a job separately for staff and the public under one job id, and sometimes repeatedly.
+ * References distinguish them: NYC-117841-I, NYC-117841-E, NYC-117841-E-2.
  */
 export function newYorkJobs(rows: readonly Row[]): SampleJob[] {
   const seen = new Map<string, number>()

@@ -8,7 +8,7 @@ const units = new Map([
   ['hourly', { unit: 'hourly', leastDollars: 5 }],
 ] as const)
 
-/** "$50,287 - $129,517 per year"; null when the figures are no pay: zero, missing, or below any wage. */
+/** "$50,287 - $129,517 per year"; null if the amounts are implausible: zero, missing, or below any wage. */
 export function salaryText({ min, max, period }: Pay): string | null {
   const known = [...units].find(([name]) => name === period)?.[1]
   if (known === undefined || min === null || max === null || max < known.leastDollars || min > max)

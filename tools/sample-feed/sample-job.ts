@@ -1,4 +1,4 @@
-/** A row of the input files: one JSON object a line, in the shape all of them share. */
+/** A row of the input files: one JSON object per line, with the same fields in all files. */
 export type Row = {
   id: string
   title: string
@@ -24,7 +24,7 @@ export type SamplePlace = {
   longitude?: string
 }
 
-/** A job of the sample feed; what is null is left out of it. */
+/** A job of the sample feed; null fields are omitted. */
 export type SampleJob = {
   reference: string
   title: string
@@ -39,13 +39,13 @@ export type SampleJob = {
   jobType: string | null
 }
 
-/** The text of a label, '' when it is missing. */
+/** The text of a label, or '' if it is missing. */
 export function label(row: Row, name: string): string {
   const value = row.labels[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Midnight UTC of an ISO day, or null when the text is none. */
+/** Midnight UTC of an ISO date, or null if the text is not one. */
 export function dayOf(text: string | null): Date | null {
   const date = new Date(`${text ?? ''}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? null : date

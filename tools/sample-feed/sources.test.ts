@@ -24,7 +24,7 @@ const row = (parts: Partial<Row>): Row => ({
   ...parts,
 })
 
-test('postings of one New York job id keep different references', () => {
+test('gives postings with one New York job id different references', () => {
   const posting = (posting_type: string) => row({ labels: { job_id: '117841', posting_type } })
   const jobs = newYorkJobs([posting('Internal'), posting('External'), posting('External')])
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('postings of one New York job id keep different references', () => {
   )
 })
 
-test('a New York point outside the city is left out', () => {
+test('omits coordinates outside New York City', () => {
   const [inside, outside] = newYorkJobs([
     row({ lat: 40.7, lng: -74 }),
     row({ id: '2', lat: 42.9, lng: -75.6 }),
@@ -42,7 +42,7 @@ test('a New York point outside the city is left out', () => {
   assert.equal(outside?.places[0]?.latitude, undefined)
 })
 
-test('a Los Angeles bulletin opened on the day its text says, else its file, else its column', () => {
+test('reads the opening date of a Los Angeles bulletin from its text, else its file name, else its column', () => {
   const dayOf = (description: string, file: string, date: string | null = null) =>
     losAngelesJobs([row({ description, date, labels: { file } })])[0]
       ?.date.toISOString()
@@ -53,7 +53,7 @@ test('a Los Angeles bulletin opened on the day its text says, else its file, els
   assert.equal(dayOf('', 'A.txt', '2016-07-01'), '2016-07-01')
 })
 
-test('a bulletin that begins with a remark is named by its file', () => {
+test('takes the title from the file name if a bulletin begins with a remark', () => {
   const file = 'ARCHITECTURAL ASSOCIATE 7926 013114 REV 032916.txt'
   assert.equal(
     losAngelesJobs([row({ title: 'Campus Interviews Only', labels: { file } })])[0]?.title,
@@ -61,7 +61,7 @@ test('a bulletin that begins with a remark is named by its file', () => {
   )
 })
 
-test('a federal announcement is told in sentences from its codes', () => {
+test('describes the codes of a federal announcement in sentences', () => {
   const labels = {
     locations: [
       ['Austin', 'TX'],
@@ -92,12 +92,12 @@ test('a federal announcement is told in sentences from its codes', () => {
     assert.ok(job?.description.includes(sentence), sentence)
 })
 
-test('an announcement with which somebody tried the system out is no job', () => {
+test('omits test announcements', () => {
   assert.deepEqual(federalJobs([row({ title: 'LOCAL HIRE TEST ANNOUNCEMENT' })]), [])
   assert.equal(federalJobs([row({ title: 'Test Administrator' })]).length, 1)
 })
 
-test('several places are repeated locations, one is the job’s own, and no text can break the document', () => {
+test('writes several places as repeated locations and escapes all text', () => {
   const job = {
     reference: 'A-1',
     title: 'R&D ]]> <b>',
@@ -118,7 +118,7 @@ test('several places are repeated locations, one is the job’s own, and no text
   )
 })
 
-test('a reference that occurs twice is refused', () => {
+test('throws if a reference is repeated', () => {
   const [job] = newYorkJobs([row({ labels: { job_id: '1', posting_type: 'External' } })])
   assert.ok(job)
   assert.throws(() => feedXml('P', [job, job]), /two jobs have the reference NYC-1-E/)

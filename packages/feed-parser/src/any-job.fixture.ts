@@ -28,7 +28,7 @@ const writeApply = (apply: FeedApply, element: Element) =>
     element('resume_required', apply.resumeRequired === null ? null : String(apply.resumeRequired)),
   ].join('')
 
-/** Writes a job as a careful sender would, so that nothing of it may be lost or changed. */
+/** Serializes a job so that parsing returns it unchanged. */
 export function writeJob(job: FeedJob, write: (text: string) => string): string {
   const element: Element = (name, value) =>
     value === null ? '' : `<${name}>${typeof value === 'number' ? value : write(value)}</${name}>\n`
@@ -66,7 +66,7 @@ export function writeJob(job: FeedJob, write: (text: string) => string): string 
   ].join('')
 }
 
-/** Words of any script; references such as `&amp;` do not occur, because one layer of them is taken off. */
+/** Text in any script, without references such as `&amp;`, because the parser unescapes once more. */
 const letters = fc.constantFrom('a', 'Z', '7', 'é', 'ß', '夜', '😀', '<', '>', '&', ']]>', '"', "'", ';', '#')
 const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 }).filter((text) => !/&[^&]*;/.test(text))
 const text = fc
@@ -106,7 +106,7 @@ const location = fc.record<FeedLocation>(
 const bareLocation = name.map((city): FeedLocation => ({ text: null, ...nowhere, city }))
 const lineLocation = name.map((text): FeedLocation => ({ text: `${text}, TX`, ...nowhere }))
 
-/** Jobs that hold everything a feed can say, in a form that needs no repair. */
+/** Jobs with every field of the feed format, in a form that needs no repair. */
 export const anyJob = fc.record(
   {
     line: fc.constant(0),

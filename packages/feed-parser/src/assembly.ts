@@ -20,14 +20,14 @@ const repairSentences: Partial<Record<ProblemCode, string>> = {
 export type Assembly = {
   write(text: string): void
   end(): void
-  /** What was read since it was asked last. */
+  /** Takes the items read since the last call. */
   take(): FeedItem[]
   noteMismatch(message: string): void
   tally(): Tally
   shape(): string
 }
 
-/** Makes jobs and problems of a feed's text. */
+/** Converts the text of a feed to jobs and problems. */
 export function assemble(now: Date, limits: FeedLimits, address: string | null = null): Assembly {
   const queue = itemQueue(limits.problemsPerCode)
   const judging = startJudging(now, limits, address)

@@ -12,7 +12,7 @@ import { defaultLimits } from './limits.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
 const options = { now: readAt }
-/** A text worth cutting anywhere: multibyte letters, references, CDATA, repairs. */
+/** A text with multibyte characters, references, CDATA, and repairs. */
 const tricky =
   `<job><title>Crème 夜 &amp; 😀 &eacute; & &#x1F600; &#0;</title><date>2026-03-02</date>` +
   `<id>1</id><url>https://jobs.example/?a=1&b=2</url><company><![CDATA[a ]] ]]]> & <!DOCTYPE b]]></company>` +
@@ -34,7 +34,7 @@ const plainError = (error: unknown) => {
   return [error.code, error.line, error.column, error.message]
 }
 
-/** All that comes of a text given piece by piece. */
+/** The complete result of a text that arrives in pieces. */
 function readPieces(pieces: Iterable<string>) {
   const assembly = assemble(readAt, defaultLimits)
   const items: unknown[] = []
@@ -61,11 +61,11 @@ function* cut(text: string, sizes: readonly number[]) {
 
 const sizes = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1 }).filter((all) => all.some(Boolean))
 
-test('a text that comes letter by letter reads like a text in one piece', () => {
+test('reads a text that arrives character by character like a complete one', () => {
   for (const text of texts) assert.deepEqual(readPieces(cut(text, [1])), readPieces([text]))
 })
 
-test('cuts anywhere in a text change nothing', async () => {
+test('splitting a text anywhere changes nothing', async () => {
   await checkProperty(
     fc.property(fc.constantFrom(...texts), sizes, (text, pieceSizes) => {
       assert.deepEqual(readPieces(cut(text, pieceSizes)), readPieces([text]))
@@ -74,7 +74,7 @@ test('cuts anywhere in a text change nothing', async () => {
   )
 })
 
-test('no text whatever brings the reader down: it reads or refuses, and cuts change nothing', async () => {
+test('reads or rejects any text without crashing, independent of splits', async () => {
   const markup =
     '< > & ]]> <![CDATA[ <!-- --> -- <job> </job> " &# &#x <?xml ?> <! <!DOCTYPE / = ; [ x'.split(' ')
   const snippet = fc.constantFrom(' ', '\0', '\n', '\ufffd', '\ufeff', '<!DOCTYPE html', ...markup)
@@ -100,12 +100,12 @@ test('no text whatever brings the reader down: it reads or refuses, and cuts cha
 })
 
 const plain = ({ items, summary, error }: Reading) => ({ items, summary, error: error && plainError(error) })
-/** The encoding is decided by 64 KB: what is to be cut lies beyond. */
+/** The encoding is detected from 64 KB, so the splits are after that. */
 const bytes = Buffer.from(`<source>${' '.repeat(66_000)}${tricky}`)
 
 const readBytes = (size: number) => readWhole(chunked(bytes, [size]), options)
 
-test('cuts inside letters of several bytes change nothing, packed or not', async () => {
+test('splitting inside multibyte characters changes nothing, with and without gzip', async () => {
   await checkProperty(
     fc.asyncProperty(sizes, async (chunkSizes) => {
       const tailSizes = [66_000, ...chunkSizes.flatMap((size) => Array.from({ length: 50 }, () => size))]
@@ -119,7 +119,7 @@ test('cuts inside letters of several bytes change nothing, packed or not', async
   )
 })
 
-test('bytes of any kind are read or refused', async () => {
+test('reads or rejects any bytes', async () => {
   await checkProperty(
     fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), fc.boolean(), async (noise, isInside) => {
       const noisy = Buffer.concat([isInside ? bytes : Buffer.of(), noise])
@@ -132,7 +132,7 @@ test('bytes of any kind are read or refused', async () => {
   )
 })
 
-test('two feeds read side by side do not disturb each other', async () => {
+test('two feeds can be read concurrently', async () => {
   const alone = plain(await readBytes(1_000))
   const pair = await Promise.all([readBytes(1_000), readBytes(777)])
   assert.deepEqual(pair.map(plain), [alone, alone])

@@ -1,8 +1,8 @@
 import type { FeedDate } from './judge/dates.ts'
 
-/** Where a job can be done, as the feed says it: nothing is looked up, so any part may be absent or wrong. */
+/** The location of a job as in the feed. It is not geocoded, so any part may be missing or wrong. */
 export type FeedLocation = {
-  /** The place as one line, where the feed does not give it in parts: "85 Mill Road, Middletown, NY 10940". */
+  /** The location as one line, if the feed does not structure it: "85 Mill Road, Middletown, NY 10940". */
   text: string | null
   address: string | null
   city: string | null
@@ -13,7 +13,7 @@ export type FeedLocation = {
   longitude: number | null
 }
 
-/** What the feed asks of the hosted application form. */
+/** Options of the hosted application form in the feed. */
 export type FeedApply = {
   customQuestionsUrl: string | null
   postUrl: string | null
@@ -22,11 +22,11 @@ export type FeedApply = {
 }
 
 /**
- * One job of a feed that holds everything a job must have. Texts are trimmed plain text with single
- * spaces, except `description`, which is the feed's own text or HTML and has not been sanitised.
+ * A valid job of a feed. Texts are trimmed plain text with single spaces, except `description`, which is the
+ * feed's text or HTML, not sanitized.
  */
 export type FeedJob = {
-  /** The line of the feed on which the job begins. */
+  /** The line at which the job begins in the feed. */
   line: number
   reference: string
   title: string
@@ -34,14 +34,17 @@ export type FeedJob = {
   /** An absolute http or https URL. */
   url: string
   description: string
-  /** Null when the feed has no date, an unreadable one or one in the future: then the job counts from its import. */
+  /**
+   * Null if the feed has no date, an unreadable one, or one in the future; then the job is dated by its
+   * import.
+   */
   postedAt: FeedDate | null
-  /** Null when the feed has no end date. */
+  /** Null if the feed has no end date. */
   expiresAt: FeedDate | null
-  /** Whether the feed has an end date that cannot be read. The job must not be advertised until it can. */
+  /** Whether the feed has an unreadable end date. The job must not be advertised until it is readable. */
   isEndUnreadable: boolean
   locations: FeedLocation[]
-  /** Whether the feed says that the work is done from anywhere; hybrid work is not. Null when it says nothing. */
+  /** Whether the feed describes the job as fully remote; hybrid work is not. Null if it does not say. */
   remote: boolean | null
   email: string | null
   salary: string | null
@@ -54,7 +57,7 @@ export type FeedJob = {
   srcCampId: string | null
   srcSegId: string | null
   logoUrl: string | null
-  /** Null when the feed sets no price; never 0. */
+  /** Null if the feed sets no price; never 0. */
   cpcCents: number | null
   targetCpaCents: number | null
   apply: FeedApply | null

@@ -24,7 +24,7 @@ async function assertRefused(
   assert.deepEqual([error?.code, error?.line], refusal)
 }
 
-/** A source without an end, and how much of it was taken. */
+/** An endless source that counts what was read. */
 function endless(start: string, more: string) {
   const pulled = { bytes: 0 }
   const body = Buffer.from(more.repeat(Math.ceil(65_536 / more.length)))
@@ -38,7 +38,7 @@ function endless(start: string, more: string) {
   return { pulled, chunks: chunks() }
 }
 
-test('a text or a job that is too large is skipped, and the jobs around it are read', async () => {
+test('skips a job that is too large or has a text that is, and reads the jobs around it', async () => {
   const long = '<salary>' + 'x'.repeat(2_000) + '</salary>'
   const cdata = '<salary><![CDATA[' + 'x'.repeat(2_000) + ']]></salary>'
   const many = '<note>x</note>'.repeat(500)
@@ -60,7 +60,7 @@ test('a text or a job that is too large is skipped, and the jobs around it are r
   )
 })
 
-test('nesting, names, attributes, jobs and bytes beyond their limit refuse the document', async () => {
+test('rejects a document that exceeds a limit of depth, names, attributes, jobs, or bytes', async () => {
   await assertRefused(source(job(1), job(2, '<a><b><c/></b></a>')), { depth: 4 }, ['too-deep', 3])
   await assertRefused(source(job(1, `<${'n'.repeat(300)}/>`)), {}, ['name-too-long', 2])
   await assertRefused(source(job(1, `<a ${'n'.repeat(300)}=""/>`)), {}, ['name-too-long', 2])
@@ -71,36 +71,36 @@ test('nesting, names, attributes, jobs and bytes beyond their limit refuse the d
   await assertRefused(source(job(1), job(2)), { unpackedBytes: 100 }, ['too-large', null])
 })
 
-test('within the limits nothing is refused', async () => {
+test('accepts documents within the limits', async () => {
   const { summary } = await read(source(job(1, '<a><b/></a>'), job(2)), { depth: 4, jobs: 2 })
   assert.equal(summary?.jobs, 2)
 })
 
-test('a gzip bomb is refused soon after its grace, a well-packed feed is not', async () => {
+test('rejects a gzip bomb early but not a well-compressed feed', async () => {
   const bomb = gzipSync(Buffer.concat([Buffer.from('<source>'), Buffer.alloc(20_000_000, ' ')]))
   await assertRefused(bomb, {}, ['ratio-too-high', null])
   const { summary } = await read(gzipSync(source(job(1), ' '.repeat(9_000_000))))
   assert.equal(summary?.jobs, 1)
 })
 
-test('two layers of gzip are unpacked, and three are refused', async () => {
+test('decompresses two layers of gzip and rejects three', async () => {
   const { summary } = await read(gzipSync(gzipSync(source(job(1)))))
   assert.equal(summary?.jobs, 1)
   await assertRefused(gzipSync(gzipSync(gzipSync(source(job(1))))), {}, ['gzip-nested', null])
 })
 
-test('two layers of gzip may not unpack to more than one may', async () => {
+test('limits the decompressed size of two layers like that of one', async () => {
   const bomb = gzipSync(gzipSync(Buffer.concat([Buffer.from('<source>'), Buffer.alloc(20_000_000, ' ')])))
   await assertRefused(bomb, {}, ['ratio-too-high', null])
 })
 
-test('damaged gzip is refused', async () => {
+test('rejects damaged gzip', async () => {
   const packed = gzipSync(source(job(1)))
   packed.fill(0xff, 20, 40)
   await assertRefused(packed, {}, ['gzip-damaged', null])
 })
 
-test('a feed is read as long as more of it comes every half hour, and then refused', async () => {
+test('rejects a feed after half an hour without data', async () => {
   const clock = { at: readAt.getTime() }
   async function* slowly(minutes: number) {
     yield Buffer.from('<source>\n')
@@ -117,7 +117,7 @@ test('a feed is read as long as more of it comes every half hour, and then refus
   assert.deepEqual([error?.code, summary], ['too-slow', null])
 })
 
-test('what the reader of a feed does with its jobs counts as well', async () => {
+test('the stall limit includes the consumer’s processing time', async () => {
   const clock = { at: readAt.getTime() }
   const chunks = chunked(source(...Array.from({ length: 2_000 }, (_, n) => job(n))))
   const feed = readFeed(chunks, { now: readAt, clock: () => new Date(clock.at) })
@@ -127,14 +127,14 @@ test('what the reader of a feed does with its jobs counts as well', async () => 
   await assert.rejects(slow, { code: 'too-slow' })
 })
 
-test('locations beyond the limit are left out', async () => {
+test('omits locations beyond the limit', async () => {
   const locations = '<location>Reno, NV</location><location>Waco, TX</location><city>Boise|Elko</city>'
   const reading = await read(source(job(1, locations)), { locations: 3 })
   assert.equal(jobsOf(reading)[0]?.locations.length, 3)
   assert.deepEqual(reading.summary?.problems, { 'too-many-locations': 1 })
 })
 
-test('a feed that is bad all over reports a bounded number of problems and counts all', async () => {
+test('reports a bounded number of problems and counts all', async () => {
   const reading = await read(source(job(1), '<job/>'.repeat(500), '<job>&</job>'.repeat(500)), {
     problemsPerCode: 10,
   })
@@ -143,7 +143,7 @@ test('a feed that is bad all over reports a bounded number of problems and count
   assert.equal(reading.summary.skipped, 1_000)
 })
 
-test('entity bombs are refused before anything after the DOCTYPE is read', async () => {
+test('rejects entity bombs before anything after the DOCTYPE is read', async () => {
   const { pulled, chunks } = endless(
     '<?xml version="1.0"?>\n<!DOCTYPE source [',
     '<!ENTITY a "&b;&b;&b;&b;">\n',
@@ -158,7 +158,7 @@ for (const [what, start, more, code] of [
   ['name', '<', 'x', 'name-too-long'],
   ['nesting', '<source>', '<a>', 'too-deep'],
 ] as const)
-  test(`an endless ${what} is refused at once`, async () => {
+  test(`rejects an endless ${what} at once`, async () => {
     const { pulled, chunks } = endless(start, more)
     const { error } = await readWhole(chunks, { now: readAt })
     assert.equal(error?.code, code)
@@ -172,7 +172,7 @@ function heapMegabytes() {
   return process.memoryUsage().heapUsed / 1e6
 }
 
-test('endless texts, comments and instructions fill no memory', async () => {
+test('endless texts, comments, and instructions use constant memory', async () => {
   const before = heapMegabytes()
   for (const start of [
     '<source><job><title>',
@@ -208,7 +208,7 @@ async function* fortyThousandJobs() {
   yield Buffer.from('</source>')
 }
 
-test('memory stays flat over a feed of 40,000 jobs', async () => {
+test('uses constant memory for a feed of 40,000 jobs', async () => {
   const heap: number[] = []
   let jobs = 0
   for await (const item of readFeed(fortyThousandJobs(), { now: readAt })) {
@@ -220,7 +220,7 @@ test('memory stays flat over a feed of 40,000 jobs', async () => {
   assert.ok(Math.max(...heap) - first < 3, `heap in MB: ${heap.map((mb) => mb.toFixed(1)).join(', ')}`)
 })
 
-test('a comment of any length is passed over, however it is cut', async () => {
+test('skips a comment of any length, however it is split', async () => {
   const bytes = source(`<!--${'word '.repeat(60_000)}-->`, job(1))
   for (const sizes of [[1_000], [65_535, 65_536]]) {
     const { summary } = await readWhole(chunked(bytes, sizes), { now: readAt })
@@ -228,7 +228,7 @@ test('a comment of any length is passed over, however it is cut', async () => {
   }
 })
 
-test('problems that are kept do not keep the feed in memory', async () => {
+test('retained problems do not retain the feed’s text', async () => {
   const text = `<note>${'word '.repeat(6_000)}</note>`
   async function* feed() {
     yield Buffer.from('<source>\n')

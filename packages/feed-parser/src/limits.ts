@@ -1,29 +1,32 @@
-/** What a feed may cost. `chars` are UTF-16 code units of decoded text, `bytes` are bytes as they arrive. */
+/** Limits of a feed. `chars` are UTF-16 code units of decoded text, `bytes` are bytes as received. */
 export type FeedLimits = {
-  /** Elements inside one another; deeper refuses the document. */
+  /** Nesting depth; deeper documents are rejected. */
   depth: number
-  /** One text inside a job; a longer one skips the job. */
+  /** A text in a job; a job with a longer one is skipped. */
   textChars: number
-  /** One job with its markup; a longer one is skipped. */
+  /** A job with its markup; a longer one is skipped. */
   jobChars: number
-  /** One attribute value; a longer one refuses the document. */
+  /** An attribute value; a document with a longer one is rejected. */
   attributeChars: number
-  /** One element or attribute name; a longer one refuses the document. */
+  /** An element or attribute name; a document with a longer one is rejected. */
   nameChars: number
-  /** Attributes on one element; more refuse the document. */
+  /** Attributes of an element; a document with more is rejected. */
   attributes: number
-  /** Jobs in one feed, skipped ones included; more refuse the document. */
+  /** Jobs of a feed, including skipped ones; a document with more is rejected. */
   jobs: number
-  /** Locations of one job; the rest is left out and warned about. */
+  /** Locations of a job; further ones are omitted with a warning. */
   locations: number
-  /** The document after decompression; more refuses it. */
+  /** Size after decompression; a larger document is rejected. */
   unpackedBytes: number
-  /** Unpacked to packed size, judged once `ratioFromBytes` are unpacked; more refuses the document. */
+  /**
+   * Ratio of decompressed to compressed size, checked after `ratioFromBytes`; a document with a higher ratio
+   * is rejected.
+   */
   ratio: number
   ratioFromBytes: number
-  /** Longest time between two pieces of the document, on the caller's clock. */
+  /** Maximum time between two pieces, on the caller's clock. */
   stallMs: number
-  /** Problems reported one by one for each code; the summary counts all. */
+  /** Problems reported individually per code; the summary counts all. */
   problemsPerCode: number
 }
 

@@ -8,7 +8,7 @@ import { anyJob, cdata, escaped, writeJob } from './any-job.fixture.ts'
 import { readFeed } from './read-feed.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
-test('what a careful sender writes is what is read, escaped or in CDATA', async () => {
+test('reads valid jobs unchanged, escaped or in CDATA', async () => {
   const jobs = fc.uniqueArray(anyJob, { maxLength: 4, selector: ({ reference }) => reference })
   await checkProperty(
     fc.asyncProperty(jobs, fc.constantFrom(escaped, cdata), async (written, write) => {
@@ -30,7 +30,7 @@ test('what a careful sender writes is what is read, escaped or in CDATA', async 
   )
 })
 
-test('problems lie where the feed as it came has them, whatever was repaired before', async () => {
+test('reports problems at their original position, despite earlier repairs', async () => {
   const line = '<job><title>A & B &eacute; &#1; \x07 & <id>7</id></title></job>'
   const reading = await readWhole(chunked(Buffer.from(`<source>\n${line}</source>`)), { now: readAt })
   const expected = ['& B', '&e', '&#1', '\x07', '& <'].map((piece) => [2, line.indexOf(piece) + 1])
@@ -41,13 +41,13 @@ test('problems lie where the feed as it came has them, whatever was repaired bef
   )
 })
 
-test('a refusal after repairs lies where the feed as it came has it', async () => {
+test('reports a rejection at its original position, despite earlier repairs', async () => {
   const line = '<job a="&"><title>A & \x07 & B</title><br></job>'
   const { error } = await readWhole(chunked(Buffer.from(`<source>\n${line}</source>`)), { now: readAt })
   assert.deepEqual([error?.line, error?.column], [2, line.length])
 })
 
-test('a feed of which every job is skipped is refused, and says how often why and where first', async () => {
+test('rejects a feed if every job is skipped, with the reasons, their numbers, and first lines', async () => {
   const jobs = ['<a/>', '<title>B</title>', '<title>C</title>', '<title>D</title>', '<title>E</title>']
   const feed = `<source>\n${jobs.map((inner) => `<job><id>1</id><company>F</company>${inner}</job>\n`).join('')}</source>`
   const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
@@ -60,7 +60,7 @@ test('a feed of which every job is skipped is refused, and says how often why an
   )
 })
 
-test('links that only the address of a feed could make are missed without it', async () => {
+test('reports missing links if they require the address of the feed', async () => {
   const feed =
     '<workzag-jobs><position><id>7</id><name>A</name><subcompany>B</subcompany></position></workzag-jobs>'
   const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
@@ -77,7 +77,7 @@ for (const [kind, bytes] of [
   ['plain', many],
   ['gzip', gzipSync(many, { level: 0 })],
 ] as const)
-  test(`a reader that leaves early closes its ${kind} source`, { timeout: 60_000 }, async () => {
+  test(`a consumer that stops early closes its ${kind} source`, { timeout: 60_000 }, async () => {
     let closed = false
     async function* source() {
       try {
@@ -94,7 +94,7 @@ for (const [kind, bytes] of [
     assert.ok(closed)
   })
 
-test('a source that fails passes its own error on, after what was read', async () => {
+test('passes on the error of a failing source after the items read before', async () => {
   const failure = new Error('connection reset')
   for (const bytes of [many, gzipSync(many, { level: 0 })]) {
     async function* source() {

@@ -10,28 +10,27 @@ export { FeedError, type FeedErrorCode } from './report/feed-error.ts'
 export type { FeedLimits } from './limits.ts'
 export type { FeedProblem, ProblemCode } from './report/problem.ts'
 
-/** What was read, once all of it was. */
+/** The summary of a completely read feed. */
 export type FeedSummary = Tally &
   Intake & {
-    /** The path on which jobs were found, such as `source/job`; only the root's name when there was none. */
+    /** The path of job elements, such as `source/job`; the root's name if there were none. */
     shape: string
   }
 
 export type FeedOptions = {
-  /** The moment against which dates are judged. */
+  /** The current time, with which dates are compared. */
   now: Date
   limits?: Partial<FeedLimits>
-  /** Where the feed was fetched from: some shapes have no links, and theirs are made from it. */
+  /** The URL of the feed; some formats have no links, which are then derived from it. */
   address?: string
-  /** Tells the time while the feed is read, what the caller does with each job included; without it there is no limit. */
+  /** The time during reading, including the consumer's processing; without it, there is no time limit. */
   clock?: () => Date
 }
 
 /**
- * Reads a feed from its bytes, however they are cut, in constant memory. Jobs and problems come in
- * the order of the feed; a job that cannot be used is a problem of severity `skipped`. Throws
- * `FeedError` when the document is refused, after what was read before has been yielded: only a
- * reader that returned its summary has seen the whole feed.
+ * Reads a feed from its bytes in constant memory. Yields jobs and problems in feed order; an unusable job is
+ * a problem with severity `skipped`. Throws `FeedError` if the document is rejected, after the items read
+ * before were yielded: only a returned summary means that the whole feed was read.
  */
 export async function* readFeed(
   input: AsyncIterable<Uint8Array>,

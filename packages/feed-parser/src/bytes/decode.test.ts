@@ -71,10 +71,10 @@ const western = fc.string({
   minLength: 1,
   maxLength: 20,
 })
-/** Jobs in UTF-8 and windows-1252 in any order, with a letter that tells them apart. */
+/** Jobs in UTF-8 and windows-1252 in any order, with a letter whose bytes differ. */
 const mixed = fc.array(fc.tuple(western, fc.boolean()), { minLength: 1, maxLength: 8 })
 
-test('jobs in two encodings are read alike, however the bytes are cut', async () => {
+test('reads jobs in two encodings equally, however the bytes are split', async () => {
   await checkProperty(
     fc.asyncProperty(
       mixed,
@@ -93,7 +93,7 @@ test('jobs in two encodings are read alike, however the bytes are cut', async ()
   )
 })
 
-test('a piece without the end of a job is cut where no letter is', async () => {
+test('splits a piece without the end of a job between two characters', async () => {
   const text = `${'é'.repeat(3 * 1024 * 1024)} ${'夜 '.repeat(1024 * 1024)}`
   const [whole, cut] = [await read(utf8(text)), await read(utf8(text), 4_097)]
   assert.ok(whole.text === cut.text)
@@ -103,7 +103,7 @@ test('a piece without the end of a job is cut where no letter is', async () => {
   )
 })
 
-test('an encoding that is not supported is refused by name', () => {
+test('rejects an unsupported encoding and names it', () => {
   for (const bytes of [utf8(declared('EBCDIC-US')), Buffer.of(0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0)])
     assert.throws(() => detectEncoding(bytes), { code: 'unknown-encoding' })
 })

@@ -4,12 +4,15 @@ import { decodeMixed } from './mixed-text.ts'
 import { splitAtJobs } from './split-at-jobs.ts'
 import type { Intake } from './unpack.ts'
 
-/** An XML declaration stands at the very start; white space before it is accepted. */
+/** An XML declaration must be at the very start; white space before it is accepted. */
 const declarationBytes = 1024
 
 const declaredEncoding = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
-/** Byte order marks and the patterns of "<", longest first: a UTF-32 mark begins like a UTF-16 one. */
+/**
+ * Byte order marks and the byte patterns of "<", longest first, because a UTF-32 mark begins like a UTF-16
+ * one.
+ */
 const marks: readonly [number[], string][] = [
   [[0xff, 0xfe, 0, 0], 'utf-32le'],
   [[0, 0, 0xfe, 0xff], 'utf-32be'],
@@ -24,7 +27,7 @@ const marks: readonly [number[], string][] = [
 const encodingByMark = (bytes: Uint8Array) =>
   marks.find(([mark]) => mark.every((byte, i) => bytes[i] === byte))?.[1]
 
-/** The encoding's usual name, null when it is not supported. */
+/** The canonical name of the encoding, or null if it is not supported. */
 function canonicalName(label: string): string | null {
   try {
     return new TextDecoder(label).encoding
@@ -35,15 +38,15 @@ function canonicalName(label: string): string | null {
 
 export type Encoding = {
   declared: string | null
-  /** The encoding of the whole document, if its first bytes leave no doubt. */
+  /** The encoding of the whole document, if its first bytes are unambiguous. */
   fixed: string | null
   /** The encoding of text that is not UTF-8. */
   legacy: string
 }
 
 /**
- * What the first bytes say about the encoding. A declaration that can be read byte by byte proves that the text is not
- * UTF-16, so only the bytes of each job decide between UTF-8 and the declared encoding.
+ * Detects the encoding from the first bytes. A declaration that is readable byte by byte proves that the text
+ * is not UTF-16, so only the bytes of each job decide between UTF-8 and the declared encoding.
  */
 export function detectEncoding(start: Uint8Array): Encoding {
   const head = new TextDecoder('latin1').decode(start.subarray(0, declarationBytes))
@@ -66,7 +69,7 @@ export function detectEncoding(start: Uint8Array): Encoding {
 
 const isAscii = (text: string, bytes: Uint8Array) => text.length === bytes.length
 
-/** Decodes the text of one job after another, and counts which encodings they had. */
+/** Decodes the text of each job and counts the detected encodings. */
 function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string) => void) {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   const seen = { utf8: 0, legacy: 0 }
@@ -106,7 +109,7 @@ function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string
   }
 }
 
-/** The same bytes, where the first piece holds an XML declaration unless the document is shorter. */
+/** The same bytes, with the XML declaration in the first piece unless the document is shorter. */
 async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array(0)
   for await (const chunk of bytes) {
@@ -123,8 +126,8 @@ async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Decoded text. The encoding is decided for each job: valid UTF-8 is UTF-8, whatever the document declares, because text
- * in another encoding is almost never valid UTF-8 by chance.
+ * Decodes the text. The encoding is detected for each job: valid UTF-8 is UTF-8, whatever the document
+ * declares, because text in another encoding is almost never valid UTF-8 by chance.
  */
 export async function* decode(
   bytes: AsyncIterable<Uint8Array>,
@@ -139,7 +142,7 @@ export async function* decode(
       yield start ?? new Uint8Array(0)
       yield* pieces
     } finally {
-      // Closes the source also when reading ends early.
+      // Closes the source if reading ends early.
       await pieces.return(undefined)
     }
   }
@@ -162,7 +165,7 @@ export async function* decode(
 
 function noteFixed({ declared, fixed }: Encoding, onMismatch: (message: string) => void) {
   const expected = canonicalName(declared ?? '') ?? fixed
-  // A document that says UTF-16 may have either byte order.
+  // A document that declares UTF-16 may have either byte order.
   if (expected?.slice(0, 6) === fixed?.slice(0, 6)) return
   onMismatch(
     `The document says it is ${declared}, but its bytes are ${fixed}. It was read as ${fixed}; correct the declaration.`,

@@ -1,7 +1,10 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
 
-/** Passes the bytes through and throws `too-slow` if none are read for `stallMs`. Without a clock there is no limit. */
+/**
+ * Passes bytes through and throws `too-slow` if none arrive for `stallMs`. Without a clock, there is no
+ * limit.
+ */
 export async function* inTime(
   input: AsyncIterable<Uint8Array>,
   { stallMs }: FeedLimits,

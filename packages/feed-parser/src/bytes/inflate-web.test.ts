@@ -10,7 +10,7 @@ async function* inPieces(bytes: Uint8Array, size: number) {
 const feed = new TextEncoder().encode('<source>' + '<job/>'.repeat(20_000))
 const packed = gzipSync(feed)
 
-test('a browser unpacks what was packed with gzip, however it is cut', async () => {
+test('a browser decompresses gzip, however it is split', async () => {
   for (const size of [1, 7, packed.length]) {
     const { chunks, consumedBytes } = inflate(inPieces(packed, size))
     const pieces: Uint8Array[] = []
@@ -20,7 +20,7 @@ test('a browser unpacks what was packed with gzip, however it is cut', async () 
   }
 })
 
-test('in a browser, gzip that is damaged or breaks off is refused', async () => {
+test('a browser rejects damaged or truncated gzip', async () => {
   const damaged = Buffer.from(packed)
   damaged.fill(0xff, 20, 40)
   for (const bytes of [damaged, packed.subarray(0, -9)]) {

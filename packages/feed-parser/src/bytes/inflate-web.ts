@@ -1,7 +1,7 @@
 import { FeedError } from '../report/feed-error.ts'
 import type { Inflated } from './inflate.ts'
 
-/** The same as in `inflate.ts` with what browsers have. They do not tell damage from a document that breaks off. */
+/** Like `inflate.ts`, with browser APIs, which do not distinguish damaged from truncated data. */
 export function inflate(packed: AsyncIterable<Uint8Array>): Inflated {
   let consumedBytes = 0
   const input = packed[Symbol.asyncIterator]()
@@ -21,7 +21,7 @@ async function* readable(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } catch (error) {
-    // What the decompression does not like is a TypeError; anything else came from where the bytes are read.
+    // Decompression errors are TypeErrors; others come from the source of the bytes.
     if (!(error instanceof TypeError)) throw error
     throw new FeedError(
       'gzip-damaged',

@@ -2,13 +2,16 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FeedError } from '../report/feed-error.ts'
 
-/** What was packed with gzip, and how many of the packed bytes have become what was read so far. */
+/** Decompressed chunks, and the number of compressed bytes consumed so far. */
 export type Inflated = { chunks: AsyncIterable<Uint8Array>; consumedBytes(): number }
 
-/** Unpacks gzip in chunks of at most `chunkBytes`. Reading throws `FeedError` where the data is damaged or breaks off. */
+/**
+ * Decompresses gzip in chunks of at most `chunkBytes`. Reading throws `FeedError` if the data is damaged or
+ * truncated.
+ */
 export function inflate(packed: AsyncIterable<Uint8Array>, chunkBytes: number): Inflated {
   const gunzip = createGunzip({ chunkSize: chunkBytes })
-  // The error reaches the reader through the gunzip stream, which pipeline destroys with it.
+  // The error reaches the reader through the gunzip stream, which `pipeline` destroys.
   pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => {})
   return { chunks: readable(gunzip), consumedBytes: () => gunzip.bytesWritten }
 }

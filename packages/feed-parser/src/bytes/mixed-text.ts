@@ -1,7 +1,7 @@
-/** A UTF-8 sequence of several bytes, or a byte that is part of none. */
+/** A UTF-8 sequence of several bytes, or a byte outside any sequence. */
 type Piece = { start: number; end: number; kind: 'strong' | 'weak' | 'invalid' | 'cut' }
 
-/** Encodings whose characters have one byte; text in others cannot be mixed byte by byte. */
+/** Text in multibyte encodings cannot be mixed byte by byte. */
 const isMultiByte = (encoding: string) => /^(?:gb|big5|euc|shift|iso-2022)/.test(encoding)
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
@@ -44,12 +44,12 @@ function* piecesOf(bytes: Uint8Array): Generator<Piece> {
   }
 }
 
-/** Unassigned bytes of windows-1252 become controls. */
+/** Unassigned bytes of windows-1252 become control characters. */
 const unassigned = /[\u0080-\u009f]/g
 
 /**
- * Decodes text that is not valid UTF-8: letter by letter, each in the encoding that its bytes are evidence of. In text
- * that is mostly UTF-8, sequences that were cut off become U+FFFD.
+ * Decodes text that is not valid UTF-8, choosing the encoding for each character by its bytes. In text that
+ * is mostly UTF-8, truncated sequences become U+FFFD.
  */
 export function decodeMixed(bytes: Uint8Array, legacy: string): { text: string; isMostlyUtf8: boolean } {
   const pieces = [...piecesOf(bytes)]

@@ -1,13 +1,13 @@
-// Browsers unpack otherwise: package.json names the file for each.
+// package.json maps this to another file for browsers.
 import { inflate } from '#inflate'
 import { FeedError } from '../report/feed-error.ts'
 import type { FeedLimits } from '../limits.ts'
 import { concat } from './concat.ts'
 
-/** What is known of the bytes, filled in while they are read. */
+/** Facts about the bytes, updated while reading. */
 export type Intake = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
 
-/** Small enough that limits are looked at often, large enough that nobody notices. */
+/** Small enough to check limits often, large enough for speed. */
 const sliceBytes = 64 * 1024
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
@@ -21,7 +21,7 @@ async function* counted(input: AsyncIterable<Uint8Array>, intake: Intake): Async
   }
 }
 
-/** The same bytes, where the first piece holds at least four unless there are fewer. */
+/** The same bytes, with at least four in the first piece unless there are fewer. */
 async function* withHead(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array(0)
   for await (const chunk of input) {
@@ -45,7 +45,7 @@ async function* rejoined(first: Uint8Array, rest: AsyncIterable<Uint8Array>): As
 /** A `.gz` file that is sent with `Content-Encoding: gzip` has two layers. */
 const layersMax = 2
 
-/** The unpacked bytes of all layers. The ratio is that to the bytes that arrived. */
+/** The decompressed bytes of all layers. The ratio is relative to the received bytes. */
 async function* inflated(
   packed: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
@@ -85,7 +85,10 @@ async function* withinRatio(
   }
 }
 
-/** The document's bytes in slices of at most 64 KB, unpacked when they are gzip (by content, whatever the name says). */
+/**
+ * The document's bytes in slices of at most 64 KB, decompressed if they are gzip by content, whatever the
+ * file name.
+ */
 export async function* unpack(
   input: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
@@ -107,7 +110,7 @@ export async function* unpack(
         yield chunk.subarray(start, start + sliceBytes)
     }
   } finally {
-    // Closes the source also when reading ends early.
+    // Closes the source if reading ends early.
     await bytes.return(undefined)
   }
 }

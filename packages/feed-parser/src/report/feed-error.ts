@@ -1,4 +1,4 @@
-/** Why a whole document is refused. */
+/** The reason for which a document is rejected. */
 export type FeedErrorCode =
   | 'empty'
   | 'not-xml'
@@ -23,12 +23,12 @@ export type FeedErrorCode =
   | 'no-usable-job'
 
 /**
- * The document is refused: nothing more will be read, and what was read before must not be taken for
- * the whole feed. The message says what, where and what to do.
+ * The document is rejected. Items read before are not the complete feed. The message contains the problem,
+ * its place, and a remedy.
  */
 export class FeedError extends Error {
   readonly code: FeedErrorCode
-  /** Counted from 1; null when the trouble is not in the text (a damaged archive). */
+  /** Counted from 1; null if the problem is not in the text (a damaged archive). */
   readonly line: number | null
   readonly column: number | null
 

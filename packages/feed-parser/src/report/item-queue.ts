@@ -10,17 +10,16 @@ import {
 } from './problem.ts'
 import { skipReasons } from './skip-reasons.ts'
 
-/** One thing read from a feed, in the feed's order; a job's problems come before the job. */
+/** An item of a feed, in feed order; the problems of a job precede it. */
 export type FeedItem = { kind: 'job'; job: FeedJob } | { kind: 'problem'; problem: FeedProblem }
 
-/** How often what happened. */
+/** Counts by kind. */
 export type Tally = {
-  /** Jobs handed on. */
   jobs: number
   skipped: number
   warnings: number
   repairs: number
-  /** All problems by code, also those beyond the number that is reported one by one. */
+  /** All problems by code, including those that are not reported individually. */
   problems: Partial<Record<ProblemCode, number>>
 }
 
@@ -28,12 +27,12 @@ export type ItemQueue = {
   tally(): Tally
   job(job: FeedJob): void
   report(finding: Finding, line: number, reference: string | null): void
-  /** Keeps a problem of the job being read until its reference is known. */
+  /** Holds a problem of the current job until its reference is known. */
   hold(finding: Finding, line: number): void
   release(reference: string | null): void
-  /** What has come since it was asked last. */
+  /** Takes the items added since the last call. */
   take(): FeedItem[]
-  /** The refusal of a feed of which every job was skipped. */
+  /** The error for a feed whose jobs were all skipped. */
   allSkipped(): FeedError
 }
 
@@ -49,7 +48,7 @@ function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): Tally {
   }
 }
 
-/** Gathers what is handed on, counts everything, and reports no more than so many problems of each code. */
+/** Queues items, counts everything, and limits the reported problems per code. */
 export function itemQueue(problemsPerCode: number): ItemQueue {
   const times = new Map<ProblemCode, number>()
   let jobs = 0

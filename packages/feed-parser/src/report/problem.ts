@@ -1,7 +1,7 @@
-/** What happened because of a problem: the job is left out, the job stays, or the text was put right. */
+/** The effect of a problem: the job is skipped, kept with a warning, or its text was repaired. */
 export type Severity = 'skipped' | 'warning' | 'repaired'
 
-/** Every problem that leaves the document readable, with what it costs. */
+/** Every problem that does not reject the document, with its severity. */
 export const severities = {
   'missing-element': 'skipped',
   'title-too-long': 'skipped',
@@ -48,36 +48,36 @@ export const severities = {
 
 export type ProblemCode = keyof typeof severities
 
-/** Something wrong with a feed that is still read: where it is, what it is, and what was done about it. */
+/** A problem in a feed: its place, kind, and effect. */
 export type FeedProblem = {
   line: number
-  /** Where in the line, when one character is to blame. */
+  /** The position in the line, if one character caused it. */
   column?: number
-  /** The job's reference, when the problem lies in a job that has one. */
+  /** The reference of the affected job, if it has one. */
   reference: string | null
-  /** The field of `FeedJob` concerned. */
+  /** The affected field of `FeedJob`. */
   field: string | null
   severity: Severity
   code: ProblemCode
   message: string
 }
 
-/** A place in the document, both counted from 1. */
+/** A position in the document; both counted from 1. */
 export type Position = { line: number; column: number }
 
-/** What a rule about one job says; the reader adds line, reference and severity. */
+/** A problem found by a rule about one job, before line, reference, and severity are added. */
 export type Finding = { code: ProblemCode; field: string | null; message: string; at?: Position }
 
 /**
- * A string with storage of its own. Text cut out of a chunk keeps the whole chunk alive, and reports
- * are kept long after the feed is read.
+ * Copies a string. A substring of a chunk keeps the whole chunk in memory, and reports are kept long after
+ * the feed was read.
  */
 const owned = (text: string) => decoder.decode(encoder.encode(text))
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Makes the problem a caller sees; it holds no part of the feed's text in memory but its own. */
+/** Creates the problem for callers; it retains no other text of the feed. */
 export function problemOf(finding: Finding, line: number, reference: string | null): FeedProblem {
   return {
     line: finding.at?.line ?? line,
@@ -90,6 +90,6 @@ export function problemOf(finding: Finding, line: number, reference: string | nu
   }
 }
 
-/** At most `length` characters of a feed's value, for a message. */
+/** At most `length` characters of a value, for a message. */
 export const excerpt = (text: string, length = 60) =>
   text.length > length ? `${text.slice(0, length)}…` : text

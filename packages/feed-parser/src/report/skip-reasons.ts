@@ -1,7 +1,7 @@
 import { FeedError } from './feed-error.ts'
 import type { Finding, ProblemCode } from './problem.ts'
 
-/** Why jobs are skipped, in words that are the same for all of them. */
+/** Reasons for skipping jobs, in constant words. */
 const words: Partial<Record<ProblemCode, string>> = {
   'title-too-long': 'the title is too long',
   'company-too-long': 'the company is too long',
@@ -11,13 +11,13 @@ const words: Partial<Record<ProblemCode, string>> = {
   'job-too-large': 'the job is too large',
 }
 
-/** What is missing is the reason itself; there are few ways in which few elements can be missing. */
+/** A list of missing elements is itself the reason; there are few combinations. */
 const reasonOf = ({ code, message }: Finding) => words[code] ?? message.split('; ', 1)[0] ?? code
 
 const linesShown = 3
 const reasonsShown = 5
 
-/** The jobs that were skipped, by reason. */
+/** Skipped jobs by reason. */
 export type SkipReasons = { add(finding: Finding, line: number): void; refusal(): FeedError }
 
 /** Counts skipped jobs by reason, with the first lines of each. */

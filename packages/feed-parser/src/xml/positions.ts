@@ -10,7 +10,7 @@ export type Positions = {
   advance(index: number, chunk: string): void
 }
 
-/** Searches every chunk once for line breaks, however many positions are requested. */
+/** Searches each chunk once for line breaks, however many positions are requested. */
 export function trackPositions(): Positions {
   let chunk = ''
   let chunkStart = 0

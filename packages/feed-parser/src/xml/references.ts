@@ -8,11 +8,11 @@ const isXmlCharacter = (code: number) =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff)
 
-/** Names met so far that HTML knows; bounded by all there are in the spellings that people use. */
+/** Cache of known names; bounded by HTML's names in common spellings. */
 const met = new Map<string, string>()
 const metMax = 5_000
 
-/** What HTML means by a name, in its own spelling or else in lower case (`&NBSP;`); null when nothing. */
+/** The character of an HTML entity name, also in lower case (`&NBSP;`); null if unknown. */
 function readName(name: string): string | null {
   const known = met.get(name)
   if (known !== undefined) return known
@@ -26,7 +26,10 @@ function readName(name: string): string | null {
   return null
 }
 
-/** What a reference stands for: a text, `'forbidden'` when XML has no such character, null when the name is unknown. */
+/**
+ * The value of a reference: a text, `'forbidden'` if XML does not allow the character, null if the name is
+ * unknown.
+ */
 export function readReference(name: string): { text: string } | 'forbidden' | null {
   if (!name.startsWith('#')) {
     const text = readName(name)
@@ -39,7 +42,7 @@ export function readReference(name: string): { text: string } | 'forbidden' | nu
   return isXmlCharacter(code) ? { text: String.fromCodePoint(code) } : 'forbidden'
 }
 
-/** Text whose references were escaped once too often (`R&amp;D` inside CDATA) with one layer taken off. */
+/** Removes one layer of escaping from text that was escaped too often (`R&amp;D` inside CDATA). */
 export const unescapeOnce = (text: string) =>
   text.replace(/&(#?[0-9A-Za-z]{1,31});/g, (reference, name: string) => {
     const read = readReference(name)

@@ -84,7 +84,7 @@ export const startScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
   tag: emptyTag(),
 })
 
-/** How a sender avoids most syntax errors. */
+/** How to avoid most syntax errors. */
 export const advice = 'Correct the export: escape < and & in text, or put the text in a CDATA section.'
 
 /** For a character class: characters that XML forbids, and the decoder's mark for undecodable bytes. */

@@ -24,9 +24,9 @@ function refuseNonXml(first: string, line: number): never {
 }
 
 /**
- * Parses XML that arrives in chunks of any size; throws `FeedError` when the document is refused.
- * Bare ampersands, HTML's named characters, and forbidden characters are repaired and reported.
- * DOCTYPE and other declarations are refused before they are read, so there are no custom entities.
+ * Parses XML that arrives in chunks of any size; throws `FeedError` if the document is rejected. Bare
+ * ampersands, HTML entities, and forbidden characters are repaired and reported. DOCTYPE and other
+ * declarations are rejected before they are read, so there are no custom entities.
  */
 export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
   const scan = startScan(handler, limits)

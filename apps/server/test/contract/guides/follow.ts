@@ -16,7 +16,9 @@ const marker = '\x1e'
 
 /**
  * Runs every program of a guide in order, in the shell of the quick tour, and compares its output with the
- * guide. A program without shown output must succeed.  @returns the number of programs
+ * guide. A program without shown output must succeed.
+ *
+ * @returns the number of programs
  */
 export async function follow(t: TestContext, guide: Guide, world: World): Promise<number> {
   const programs = guide.blocks.filter(isProgram)

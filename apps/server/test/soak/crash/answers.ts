@@ -14,8 +14,10 @@ export type Answers = {
   /** Waits for a response with this request name and status. */
   some(what: string): Promise<void>
   /**
-   * A `fetch` that records every response.  @param name of the kind of request, for counting @param allowed
-   * statuses besides 503
+   * A `fetch` that records every response.
+   *
+   * @param name of the kind of request, for counting
+   * @param allowed statuses besides 503
    */
   fetchFor(name: string, allowed: readonly number[]): typeof fetch
 }
