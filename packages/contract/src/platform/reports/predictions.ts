@@ -4,7 +4,10 @@ import { acting, cents, flag, id, maxCents, named, nullable, oneOf, text } from 
 
 const ad = {
   title: text(255, 'The title of the job.', { pattern: '\\S', example: 'Registered Nurse' }),
-  company: text(128, 'The hiring company.', { pattern: '\\S', example: 'City of Austin' }),
+  company: text(128, 'The hiring company. Required, but without effect on the prediction.', {
+    pattern: '\\S',
+    example: 'City of Austin',
+  }),
   zipcodes: Type.Array(text(5, 'Five digits.', { pattern: '^\\d{5}$', example: '78701' }), {
     minItems: 1,
     maxItems: 100,
@@ -154,7 +157,7 @@ export const predictionOperations = operations('Reports', {
     ...shared,
     path: '/customers/me/recommended-cpc-by-budget',
     summary: 'Recommend the price that maximizes clicks for a budget.',
-    description: trust,
+    description: `The prediction never exceeds the budget: clicks × price and cost are at most the budget, also at \`clicksHigh\`. ${trust}`,
     body: BudgetRequest,
     ok: RecommendedCpc,
     rateLimitCost: 5,

@@ -85,14 +85,13 @@ export function boostOf(
   const payable = otherCents > budgetCents ? budgetCents / otherCents : 1
   const leftCents = budgetCents - payable * otherCents
   const chosen = cpc ?? bestForBudget(demand, leftCents, scale)
-  const predicted = predict(demand, chosen, { scale, besides: payable * otherClicks })
-  const affordable = Math.floor((payable * otherClicks + leftCents / chosen) * 10) / 10
+  const predicted = predict(demand, chosen, { scale, besides: payable * otherClicks, budgetCents: leftCents })
   return {
     ...now,
     enoughData: true,
-    predictedClicks: Math.min(predicted.clicks, affordable),
-    predictedLow: Math.min(predicted.clicksLow, affordable),
-    predictedHigh: Math.min(predicted.clicksHigh, affordable),
+    predictedClicks: predicted.clicks,
+    predictedLow: predicted.clicksLow,
+    predictedHigh: predicted.clicksHigh,
     recommendedCpcCents: cpc === undefined ? chosen : leastForMore(demand, chosen),
   }
 }

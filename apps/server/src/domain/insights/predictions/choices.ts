@@ -1,32 +1,44 @@
 import type { Prediction } from '@tiller/contract/platform/reports/predictions'
 import type { Demand } from './demand.ts'
 
-/** A prediction is for so many days. */
+/** Predictions cover 30 days. */
 export const days = 30
 
-/** Of a normal distribution, between which and its negative nine in ten lie. */
+/** 90 % of a normal distribution lie between this many standard deviations below and above the mean. */
 const nineInTen = 1.645
 
-/** "More" is so much more than what the given price brings. */
+/** "More" clicks are at least this multiple of those at the given price. */
 const more = 1.2
 
+type Conditions = {
+  /** Ratio of the predicted job's clicks to those observed. */
+  scale?: number
+  /** Clicks that do not depend on the price and are paid for separately. */
+  besides?: number
+  /** The budget for the clicks that depend on the price. Limits clicks and spend. */
+  budgetCents?: number
+}
+
 /**
- * What a price brings in 30 days, with the interval in which nine of ten outcomes are: of the fit's own error, and of chance.
- *
- * @param scale what is observed of one job times this
- * @param besides clicks that come whatever the price, and are paid otherwise
+ * Predicts 30 days at a price. Nine of ten outcomes lie in the interval, which covers the error of the fit and chance. With
+ * a budget, numbers are rounded down, so that clicks × price never exceed it.
  */
-export function predict(demand: Demand, cpcCents: number, { scale = 1, besides = 0 } = {}): Prediction {
+export function predict(
+  demand: Demand,
+  cpcCents: number,
+  { scale = 1, besides = 0, budgetCents = Number.POSITIVE_INFINITY }: Conditions = {},
+): Prediction {
+  const payable = budgetCents / cpcCents
   const moved = days * demand.clicksAt(cpcCents) * scale
-  const clicks = besides + moved
-  const ownError = days * demand.errorAt(cpcCents) * scale
-  const half = halfWidth(clicks, ownError, demand)
+  const half = halfWidth(besides + moved, days * demand.errorAt(cpcCents) * scale, demand)
+  const round = budgetCents === Number.POSITIVE_INFINITY ? Math.round : Math.floor
+  const limited = (clicks: number) => round(10 * Math.max(0, Math.min(clicks, besides + payable))) / 10
   return {
     cpcCents,
-    clicks: rounded(clicks),
-    clicksLow: rounded(Math.max(0, clicks - half)),
-    clicksHigh: rounded(clicks + half),
-    spendCents: Math.round(moved * cpcCents),
+    clicks: limited(besides + moved),
+    clicksLow: limited(besides + moved - half),
+    clicksHigh: limited(besides + moved + half),
+    spendCents: round(Math.min(moved * cpcCents, budgetCents)),
   }
 }
 
@@ -34,33 +46,37 @@ export function predict(demand: Demand, cpcCents: number, { scale = 1, besides =
 export const halfWidth = (clicks: number, ownError: number, { dispersion }: Pick<Demand, 'dispersion'>) =>
   nineInTen * Math.sqrt(ownError ** 2 + dispersion * clicks)
 
-const rounded = (clicks: number) => Math.round(clicks * 10) / 10
-
-/** The least price at which at least a fifth more clicks are to be expected; the price that brings most where none does. */
+/** The lowest price with at least a fifth more clicks, or with the most clicks if there is none. */
 export function leastForMore(demand: Demand, cpcCents: number): number {
   const wanted = demand.clicksAt(cpcCents) * more
   return leastPrice(
-    demand,
+    [demand.lowestCents, demand.highestCents],
     (price) => demand.clicksAt(price) >= Math.min(wanted, demand.clicksAt(demand.highestCents)),
   )
 }
 
 /**
- * The price that buys most clicks for a budget of 30 days: at a lower one there are fewer clicks than the money could buy, at
- * a higher one the money buys fewer. The lowest such price. Found in some tens of looks, however far apart the prices are.
+ * The lowest of the prices that buy the most clicks for a budget of 30 days. Clicks rise with the price until the budget
+ * limits them, and fall after that, so the maximum is found by binary search.
  */
 export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): number {
+  const { lowestCents, highestCents } = demand
   const come = (price: number) => days * demand.clicksAt(price) * scale
   const payable = (price: number) => budgetCents / price
-  const enough = leastPrice(demand, (price) => come(price) >= payable(price))
-  const below = enough === demand.lowestCents ? -1 : come(enough - 1)
-  if (below < Math.min(come(enough), payable(enough))) return enough
-  return leastPrice(demand, (price) => come(price) >= below)
+  // Without clicks or money, all prices are alike; only observed ones make sense.
+  if (budgetCents === 0 || come(highestCents) === 0) return lowestCents
+  const range: Range = [1, highestCents]
+  const limiting = leastPrice(range, (price) => come(price) >= payable(price))
+  const below = come(limiting - 1)
+  if (below < Math.min(come(limiting), payable(limiting))) return limiting
+  return leastPrice(range, (price) => come(price) >= below)
 }
 
-/** The least observed price for which something holds that holds for all higher ones; the highest if it holds for none. */
-function leastPrice({ lowestCents, highestCents }: Demand, holds: (price: number) => boolean): number {
-  let [low, high] = [lowestCents, highestCents]
+type Range = readonly [lowest: number, highest: number]
+
+/** The lowest price in the range that satisfies a condition that all higher prices satisfy, too; the highest if none does. */
+function leastPrice([lowest, highest]: Range, holds: (price: number) => boolean): number {
+  let [low, high] = [lowest, highest]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (holds(middle)) high = middle

@@ -47,7 +47,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
     ctx.write(async (tx) =>
       recommend(await readLike(tx, ctx, body), (demand) => ({
         given: null,
-        recommended: predict(demand, bestForBudget(demand, body.budget)),
+        recommended: predict(demand, bestForBudget(demand, body.budget), { budgetCents: body.budget }),
       })),
     ),
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { rollAllUp } from '#test/harness/roll-up.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { bestForBudget, days, leastForMore, predict } from './choices.ts'
-import { fitDemand, type Observation } from './demand.ts'
+import { fitDemand, type Demand, type Observation } from './demand.ts'
 import { boostOf } from './boost.ts'
 import { observeMarket } from './observe-market.ts'
 
@@ -57,19 +58,43 @@ test('the price for a budget is the lowest of those that buy most, as if each ha
   for (let run = 0; run < 400; run += 1) {
     const seen = Array.from({ length: 1 + upTo(60) }, () => ({ priceCents: 1 + upTo(90), clicks: upTo(5) }))
     const demand = fitDemand(seen)
-    const [budget, scale] = [upTo(6_000), upTo(4) / 2]
+    const [budget, scale] = [1 + upTo(6_000), upTo(4) / 2]
     const bought = (price: number) => Math.min(days * demand.clicksAt(price) * scale, budget / price)
-    const prices = Array.from({ length: 90 }, (_, index) => 1 + index).filter(
-      (price) => price >= demand.lowestCents && price <= demand.highestCents,
-    )
+    const prices = Array.from({ length: demand.highestCents }, (_, index) => 1 + index)
     const most = Math.max(...prices.map(bought))
     const chosen = bestForBudget(demand, budget, scale)
     assert.equal(
       chosen,
-      prices.find((price) => bought(price) >= most - 1e-9),
+      most === 0 ? demand.lowestCents : prices.find((price) => bought(price) >= most - 1e-9),
       `run ${run}`,
     )
   }
+})
+
+const observations = fc.array(
+  fc.record({ priceCents: fc.integer({ min: 1, max: 200 }), clicks: fc.integer({ min: 0, max: 9 }) }),
+  { minLength: 1, maxLength: 60 },
+)
+
+test('a prediction for a budget never exceeds the budget, and a larger budget never brings less', () => {
+  const forBudget = (demand: Demand, budgetCents: number) =>
+    predict(demand, bestForBudget(demand, budgetCents), { budgetCents })
+  const budgets = fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { minLength: 2, maxLength: 20 })
+  fc.assert(
+    fc.property(observations, budgets, (seen, unordered) => {
+      const demand = fitDemand(seen)
+      let before = { clicks: 0, spendCents: 0 }
+      for (const budget of unordered.toSorted((a, b) => a - b)) {
+        const predicted = forBudget(demand, budget)
+        const { cpcCents, clicks, clicksHigh, spendCents } = predicted
+        assert.ok(clicksHigh * cpcCents <= budget + 1e-6 && spendCents <= budget, JSON.stringify(predicted))
+        assert.ok(clicks >= before.clicks && spendCents >= before.spendCents - 1, `${budget}: less`)
+        for (let price = 1; price <= demand.highestCents; price += 1)
+          assert.ok(predict(demand, price, { budgetCents: budget }).clicks <= clicks, `${price} buys more`)
+        before = predicted
+      }
+    }),
+  )
 })
 
 test('no price that somebody pays makes it long to find the price for a budget', () => {
@@ -186,7 +211,11 @@ test('with little data the answers say so; with enough they come from like title
   const target = await h.api.recommendCpc({ body: { ...request, price: 2_000, priceType: 'target_cpa' } })
   assert.ok((target.given?.cpcCents ?? 99) < 60)
   const byBudget = await h.api.recommendCpcByBudget({ body: { ...request, budget: 4_000 } })
-  assert.ok((byBudget.recommended?.spendCents ?? 0) < 5_000 && byBudget.given === null)
+  assert.ok((byBudget.recommended?.spendCents ?? 9_999) <= 4_000 && byBudget.given === null)
+  for (const budget of [1, 45, 150]) {
+    const { recommended: price } = await h.api.recommendCpcByBudget({ body: { ...request, budget } })
+    assert.ok(price !== null && price.spendCents <= budget && price.clicks <= budget / price.cpcCents)
+  }
   for (const zipcodes of [['10007'], ['00000']])
     assert.equal((await h.api.recommendCpc({ body: { ...request, zipcodes, ...price } })).observations, 0)
   assert.equal((await h.api.recommendCpc({ body: { ...request, title: 'Qwxz', ...price } })).basis, null)
