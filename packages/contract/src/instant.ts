@@ -27,3 +27,6 @@ export const isTimestamp = (text: string) =>
 
 /** PostgreSQL rounds later values up to the year 10000. */
 const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
+
+/** True for a calendar date in the years 1 to 9999. */
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && readInstant(text) !== undefined

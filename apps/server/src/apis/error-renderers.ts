@@ -2,6 +2,7 @@ import { dispositionApi, platformApi, searchApi } from '@tiller/contract/api'
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderMessagePage } from '@tiller/pages/pages'
+import { pathOf } from '#lib/http/response/allowed-methods.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sendProblem, sentenceOf, toApiError } from '#lib/http/problem.ts'
@@ -28,8 +29,6 @@ const renderers: readonly (readonly [path: string, send: SendError])[] = [
   ...['/publisher', '/feeds'].map((path) => [path, sendSearchError] as const),
   ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
 ]
-
-export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
 const rendererOf = (path: string) =>
   renderers.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]

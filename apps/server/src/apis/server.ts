@@ -18,10 +18,10 @@ import { publisherRoutes } from '#apis/publishers/routes.ts'
 import { reportingRoutes } from '#apis/reporting/routes.ts'
 import { searchRoutes } from '#apis/search/routes.ts'
 import { probeRoutes } from '#apis/probes.ts'
-import { isApi, pathOf, sendError } from '#apis/error-renderers.ts'
+import { isApi, sendError } from '#apis/error-renderers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { loggedError } from '#lib/http/response/logged-error.ts'
-import { collectMethods } from '#lib/http/response/allowed-methods.ts'
+import { collectMethods, methodNotAllowed, pathOf } from '#lib/http/response/allowed-methods.ts'
 import { announceStop } from '#lib/http/graceful-shutdown.ts'
 import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
@@ -63,11 +63,11 @@ export async function createServer(
       void sendError(error, request, reply)
     },
   })
-  const methodsOf = collectMethods(app)
   boundPipelining(app)
   addCommonHeaders(app, config)
   limitBodyTime(app, refuseLate)
   announceStop(app, parts.stopping.signal)
+  const methodsOf = collectMethods(app)
   app.setErrorHandler(sendError)
   refuseBrokenText(app)
   readJson(app)
@@ -102,17 +102,13 @@ const serializers = {
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
 }
 
-/** 404 for an unknown path, 405 for an unsupported method (RFC 9110, 15.5.6). */
+/** 404 for an unknown path, 405 for an unsupported method. */
 function rejectUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
     const path = pathOf(request)
     const allowed = [...methodsOf(path), ...(portal.has(path) ? ['GET', 'HEAD'] : [])]
-    if (allowed.length > 0 && !allowed.includes(method)) {
-      const list = allowed.toSorted().join(', ')
-      void reply.header('allow', list)
-      throw new ApiError('method-not-allowed', `This path accepts ${list}.`)
-    }
+    if (allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(reply, allowed)
     if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${truncated(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }

@@ -9,12 +9,13 @@ type Json = Record<string, unknown>
 
 /** Error codes of an operation, ordered by status: declared ones and those implied by its properties. */
 export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
-  const { auth, optionalAuth, params, query, body, fails } = operation
+  const { auth, optionalAuth, query, body, fails } = operation
   const scoped = (auth !== 'none' && auth !== 'basic') || optionalAuth !== undefined
   const codes: ErrorCode[] = [
     ...api.commonErrors,
     ...fails,
-    ...(params || query || body ? api.inputErrors : []),
+    // Without parameters, too: an undeclared one is refused.
+    ...api.inputErrors,
     ...(body ? api.bodyErrors : []),
     ...(scoped ? (['token-missing', 'token-invalid', 'scope-missing'] as const) : []),
     ...(query && 'subCustomerId' in query.properties ? (['not-found'] as const) : []),

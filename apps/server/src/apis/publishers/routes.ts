@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +5,7 @@ import { authenticatePublisher, findPublisher } from '#domain/publishers/publish
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { createConcurrencyLimit } from '#lib/limits/concurrency-limit.ts'
+import { streamDocument } from '#lib/http/response/stream-body.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -78,7 +78,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     const part = query['part'] === undefined ? 1 : whole(query, 'part', maxPart, faults)
     const publisher = await admit(query, faults, request, reply)
     await waitForSlot(publisher.id, reply)
-    const feed = Readable.from(publisherFeed(parts, { publisher, part, at: now() }), { objectMode: false })
+    const feed = streamDocument({ request, reply }, publisherFeed(parts, { publisher, part, at: now() }))
     return reply.type('application/xml; charset=utf-8').send(feed)
   })
 }

@@ -20,7 +20,9 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
   },
 
   downloadStatement: async ({ read, tenant, billingZone: zone, period }, { params: { month }, query }) => {
-    if (month > period.slice(0, 7)) throw notFound('statement', month)
+    const current = period.slice(0, 7)
+    const first = (await read((tx) => firstMonth(tx, tenant, zone))) ?? current
+    if (month < first || month > current) throw notFound('statement', month)
     const { format = 'csv' } = query
     const asked = { tenant, month, zone }
     const [head, lines] = [statementHead(asked), statementLines(read, asked)]

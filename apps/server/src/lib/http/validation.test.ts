@@ -106,3 +106,37 @@ test('a list without related data rejects expand instead of ignoring it', () => 
     assert.equal(problem?.message, 'is not a parameter of this operation', operation.id)
   }
 })
+
+test('an integer in the path or query has one spelling', () => {
+  const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
+  const wrong = (poolId: string, page: string) =>
+    faults(() => validate({ params: { poolId }, query: { page }, body: undefined }, false)).map(
+      ({ field, message, value }) => [field, message, value],
+    )
+  assert.deepEqual(wrong('8', '0'), [])
+  for (const text of ['08', '8.0', '0x8', '8e0', ' 8', '+8'])
+    assert.deepEqual(wrong(text, text), [
+      ['poolId', 'must be integer', text],
+      ['page', 'must be integer', text],
+    ])
+})
+
+test('an operation without query parameters refuses every one', () => {
+  for (const operation of Object.values<Operation>(platform).filter(({ query }) => query === undefined)) {
+    const query = { subCustomerId: 'x' }
+    const found = faults(() =>
+      requestValidator(operation, 'refused')({ params: {}, query, body: undefined }, false),
+    )
+    const problem = found.find(({ in: place }) => place === 'query')
+    assert.equal(problem?.message, 'is not a parameter of this operation', operation.id)
+  }
+})
+
+test('dates lie in the years 1 to 9999', () => {
+  const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
+  const wrong = (from: string) =>
+    faults(() => validate({ params: { poolId: '1' }, query: { from }, body: undefined }, false))
+  assert.deepEqual(wrong('0001-01-01'), [])
+  for (const from of ['0000-01-01', '2026-02-29', '2026-2-1', '2026-02'])
+    assert.equal(wrong(from)[0]?.message, 'must be a calendar date such as 2026-04-01', from)
+})

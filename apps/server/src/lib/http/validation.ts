@@ -1,5 +1,5 @@
 import { fieldProblem } from '@tiller/contract/fault'
-import { isTimestamp } from '@tiller/contract/instant'
+import { isDay, isTimestamp } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Operation } from '@tiller/contract/operation'
 import type { ListFields } from '@tiller/contract/list'
@@ -55,7 +55,8 @@ const searchKeyword: FuncKeywordDefinition = {
 const parts = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: false })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
-  addFormats.default(ajv, ['date', 'email', 'int32', 'int64', 'uri', 'uuid'])
+  addFormats.default(ajv, ['email', 'int32', 'int64', 'uri', 'uuid'])
+  ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isTimestamp)
   ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
   ajv.addKeyword(searchKeyword)
@@ -77,8 +78,8 @@ export function requestValidator(operation: Operation, unknownQuery: 'refused' |
 
 function compile(operation: Operation, unknownQuery: 'refused' | 'ignored') {
   const strictQuery =
-    operation.query && unknownQuery === 'refused'
-      ? { ...operation.query, additionalProperties: false }
+    unknownQuery === 'refused'
+      ? { type: 'object', ...operation.query, additionalProperties: false }
       : operation.query
   const params = operation.params && parts.compile(operation.params)
   const query = strictQuery && parts.compile(strictQuery)
@@ -94,6 +95,28 @@ function compile(operation: Operation, unknownQuery: 'refused' | 'ignored') {
   }
 }
 
+/** The canonical text of an integer. Coercion would also accept `08`, `8.0`, `0x8`, and `8e0`. */
+const integer = /^(?:0|-?[1-9]\d*)$/
+
+const isMisspelledInteger = (value: unknown) =>
+  typeof value === 'string' && !integer.test(value) && Number.isInteger(Number(value)) && value.trim() !== ''
+
+type Properties = Readonly<Record<string, { type?: unknown; items?: { type?: unknown } }>>
+
+/** Integers in the path or query that do not have their canonical text. */
+function misspelledIntegers(
+  place: FieldProblem['in'],
+  schema: ValidateFunction['schema'],
+  data: unknown,
+): FieldProblem[] {
+  const { properties = {} } = schema as { properties?: Properties }
+  const sent = data as Readonly<Record<string, unknown>>
+  return Object.entries(properties)
+    .filter(([field, { type, items }]) => (items?.type ?? type) === 'integer' && Object.hasOwn(sent, field))
+    .filter(([field]) => [sent[field]].flat().some(isMisspelledInteger))
+    .map(([field]) => ({ in: place, field, message: 'must be integer', value: sent[field] }))
+}
+
 function check(
   place: FieldProblem['in'],
   validate: ValidateFunction | undefined,
@@ -102,7 +125,9 @@ function check(
   if (validate === undefined) return []
   if (place === 'body' && data === undefined)
     return [{ in: 'body', field: '', message: 'is required', value: undefined }]
-  return errorsOf(validate, data).map((error) => fieldProblem(place, error))
+  // Before validation, which replaces the texts by numbers.
+  const misspelled = place === 'body' ? [] : misspelledIntegers(place, validate.schema, data)
+  return [...misspelled, ...errorsOf(validate, data).map((error) => fieldProblem(place, error))]
 }
 
 function errorsOf(validate: ValidateFunction, data: unknown): ErrorObject[] {

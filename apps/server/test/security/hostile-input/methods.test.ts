@@ -42,17 +42,17 @@ const listed = (allowed: ReadonlySet<string>) => [...allowed].sort().join(', ')
 const operations = apis.flatMap((api) =>
   Object.values(api.operations).map(({ path, method }) => ({
     address: `${api.basePath}${path.replaceAll(/\{\w+\}/g, '77')}`,
+    isLiteral: !path.includes('{'),
     pattern: new RegExp(`^${RegExp.escape(api.basePath)}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     method: method as string,
   })),
 )
 
-/**
- * The methods that a path supports, with HEAD wherever there is GET. A name in place of an id matches two
- * routes.
- */
+/** The methods of a path, with HEAD wherever there is GET. A path without parameters takes precedence over a pattern. */
 const takenAt = (address: string) => {
-  const taken = new Set(operations.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method))
+  const matching = operations.filter(({ pattern }) => pattern.test(address))
+  const literal = matching.filter(({ isLiteral }) => isLiteral)
+  const taken = new Set((literal.length > 0 ? literal : matching).map(({ method }) => method))
   if (taken.has('GET')) taken.add('HEAD')
   return taken
 }

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FileAnswer } from '@tiller/contract/operation'
 import type { Call } from '#lib/http/bind.ts'
+import { streamFile } from '#lib/http/response/stream-body.ts'
 
 /** Sends a file as a download. It is never displayed inline, because its content is untrusted. */
-export async function sendFile({ operation, reply }: Call, result: unknown): Promise<boolean> {
+export async function sendFile({ operation, request, reply }: Call, result: unknown): Promise<boolean> {
   if (operation.file !== true) return false
   const { bytes, mediaType, fileName } = result as FileAnswer
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
@@ -13,7 +13,7 @@ export async function sendFile({ operation, reply }: Call, result: unknown): Pro
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'no-store')
-    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { objectMode: false }))
+    .send(bytes instanceof Uint8Array ? bytes : streamFile(request, bytes))
   return true
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { get } from 'node:http'
 import { test, type TestContext } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { reportOperations } from '@tiller/contract/platform/reports/operations'
 import fastJsonStringify from 'fast-json-stringify'
 import Fastify from 'fastify'
@@ -33,7 +35,10 @@ type Piece = ReturnType<typeof piece>
 
 /** A server that streams these pieces, with the given content encoding. */
 async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, encoding = 'identity') {
-  const app = Fastify()
+  const log: string[] = []
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } },
+  })
   await compressResponses(app)
   app.get('/', async (request, reply) => {
     const call = { operation, input: { params: {}, query: {}, body: undefined }, request, reply, serialize }
@@ -47,7 +52,7 @@ async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, 
   })
   const going = new AbortController()
   const response = await fetch(url, { headers: { 'accept-encoding': encoding }, signal: going.signal })
-  return { response, leave: () => going.abort() }
+  return { url, log, response, leave: () => going.abort() }
 }
 
 test('a page has the rows of all pieces and the metadata of the last, also without rows', async (t) => {
@@ -94,15 +99,38 @@ const failing = ({ after }: { after: () => boolean }) =>
     throw new Error('The database is away.')
   }
 
-test('an error before the first rows is sent as an error, a later one aborts the response', async (t) => {
-  const early = await asked(t, failing({ after: () => true }))
-  assert.equal(early.response.status, 500)
+/** Requests with Node's client, because `fetch` does not expose trailers. */
+const withTrailers = (url: string, encoding: string) =>
+  new Promise<{ bytes: Buffer; complete: boolean; trailers: Record<string, unknown> }>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      const answer = () =>
+        resolve({
+          bytes: Buffer.concat(chunks),
+          complete: response.complete,
+          trailers: response.trailers,
+        })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', answer).on('error', answer)
+    }).on('error', reject)
+  })
+
+test('an error before the first rows is sent as an error', async (t) => {
+  const { response } = await asked(t, failing({ after: () => true }))
+  assert.equal(response.status, 500)
+})
+
+test('a later error ends an incomplete document with an error trailer and a log entry', async (t) => {
   for (const encoding of ['identity', 'gzip', 'br']) {
-    const reader = { isThere: false }
-    const { response } = await asked(t, failing({ after: () => reader.isThere }), encoding)
-    reader.isThere = true
-    assert.equal(response.status, 200)
-    await assert.rejects(response.text(), TypeError, encoding)
+    let pages = 0
+    const { url, log } = await asked(t, failing({ after: () => pages++ % 4 === 3 }))
+    log.length = 0
+    const { bytes, complete, trailers } = await withTrailers(url, encoding)
+    const text = (encoding === 'gzip' ? gunzipSync : encoding === 'br' ? brotliDecompressSync : String)(bytes)
+    assert.throws(() => JSON.parse(String(text)) as unknown, SyntaxError, encoding)
+    assert.equal(complete, true, encoding)
+    assert.equal(trailers['tiller-error'], 'internal-error', encoding)
+    assert.equal(log.filter((line) => line.includes('a streamed response failed')).length, 1, encoding)
   }
 })
 

@@ -1,20 +1,21 @@
-import { Readable } from 'node:stream'
 import { takesTag } from '@tiller/contract/conventions'
 import type { Call } from '#lib/http/bind.ts'
+import { streamDocument } from '#lib/http/response/stream-body.ts'
 import { yieldToEventLoop, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
 
 type Piece = { content: readonly unknown[]; metadata: unknown }
 
 /**
  * Streams a page of rows with backpressure, so that no page is in memory as a whole. An error before the
- * first rows is thrown; a later one aborts the connection, so the client sees an incomplete response. Reading
- * stops when the client disconnects.
+ * first rows is thrown; a later one ends the response with an error trailer. Reading stops when the client
+ * disconnects.
  */
-export async function sendStreamed({ operation, reply, serialize }: Call, result: unknown): Promise<boolean> {
+export async function sendStreamed(call: Call, result: unknown): Promise<boolean> {
+  const { operation, reply, serialize } = call
   if (operation.streamed !== true) return false
   const pieces = result as AsyncGenerator<Piece, void>
   const first = await pieces.next()
-  const text = Readable.from(textOf(resumed(first, pieces), serialize), { objectMode: false })
+  const text = streamDocument(call, textOf(resumed(first, pieces), serialize))
   await reply.type('application/json; charset=utf-8').send(text)
   return true
 }
@@ -44,7 +45,8 @@ const longRows = 100
  * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing
  * 50,000 rows at once would block it for half a second. The text is the same as in one piece.
  */
-export async function sendInChunks({ operation, reply, serialize }: Call, result: unknown): Promise<boolean> {
+export async function sendInChunks(call: Call, result: unknown): Promise<boolean> {
+  const { operation, reply, serialize } = call
   if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
   const [name, rows] = Object.entries(result).find(isLongList) ?? []
   if (name === undefined || rows === undefined) return false
@@ -64,8 +66,7 @@ export async function sendInChunks({ operation, reply, serialize }: Call, result
     }
     yield empty.slice(at)
   }
-  const text = Readable.from(textOfRows(), { objectMode: false })
-  await reply.type('application/json; charset=utf-8').send(text)
+  await reply.type('application/json; charset=utf-8').send(streamDocument(call, textOfRows()))
   return true
 }
 

@@ -1,5 +1,4 @@
 import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
-import type { FieldProblem } from '@tiller/contract/problem'
 import { refuseIf } from '#lib/http/api-error.ts'
 
 const maxDays = 400
@@ -13,28 +12,32 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export const dayAfter = (day: string, days = 1) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
+/** The first day that reports cover. */
+const firstDay = '2000-01-01'
+
 /**
- * The billing days that a report is asked for; without any, those of this month up to today, without a last one up to
- * today, without a first one from the beginning of the last one's month. Throws `invalid-request` for days in the wrong order,
- * and for too many.
+ * The first and last billing day of a report. Defaults: today, and the first of the month of the last day. Throws
+ * `invalid-request` if the days are in the wrong order, too many, before 2000, or too far in the future.
  */
 export function billingDays(
   { from, to }: { from?: string; to?: string },
   at: Date,
   zone: string,
 ): { from: string; to: string } {
-  const last = to ?? billingDay(at, zone)
+  const today = billingDay(at, zone)
+  const last = to ?? today
   const first = from ?? monthOf(last)
-  const faults: FieldProblem[] = []
-  if (first > last)
-    faults.push({ in: 'query', field: 'from', message: `must not be after ${last}`, value: first })
-  else if (daysBetween(first, last) > maxDays)
-    faults.push({
-      in: 'query',
-      field: 'from',
-      message: `must be at most ${maxDays} days before the last day, ${last}`,
-      value: first,
-    })
-  refuseIf(faults)
+  const latest = dayAfter(today, maxDays)
+  if (last > latest)
+    refuseIf([{ in: 'query', field: 'to', message: `must not be after ${latest}`, value: last }])
+  const message =
+    first < firstDay
+      ? `must not be before ${firstDay}`
+      : first > last
+        ? `must not be after ${last}`
+        : daysBetween(first, last) > maxDays
+          ? `must be at most ${maxDays} days before the last day, ${last}`
+          : undefined
+  if (message !== undefined) refuseIf([{ in: 'query', field: 'from', message, value: first }])
   return { from: first, to: last }
 }

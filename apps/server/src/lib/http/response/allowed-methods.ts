@@ -1,20 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
 
 type Route = { pattern: RegExp; method: string }
 
 /**
- * Records the routes added from now on.
+ * Records the routes added from now on. A path without parameters takes precedence over a pattern that also matches
+ * it: `PATCH /campaigns/bulk` is refused, not taken for the campaign `bulk`.
  *
  * @returns a function that returns the methods of a path, without those of wildcard routes
  */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
-  const routes: Route[] = []
+  const patterns: Route[] = []
+  const literals = new Map<string, string[]>()
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return
+    const methods = [method].flat()
+    if (!url.includes(':')) literals.set(url, [...(literals.get(url) ?? []), ...methods])
     const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
-    for (const each of [method].flat()) routes.push({ pattern, method: each })
+    patterns.push(...methods.map((each) => ({ pattern, method: each })))
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const allowed = request.routeOptions.url?.includes(':') === true && literals.get(pathOf(request))
+    done(allowed === undefined || allowed === false ? undefined : methodNotAllowed(reply, allowed))
   })
   return (path) => [
-    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+    ...new Set(
+      literals.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),
+    ),
   ]
+}
+
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+
+/** RFC 9110, 15.5.6: the methods of the path are in the header. */
+export function methodNotAllowed(reply: FastifyReply, allowed: readonly string[]): ApiError {
+  const list = [...new Set(allowed)].toSorted().join(', ')
+  void reply.header('allow', list)
+  return new ApiError('method-not-allowed', `This path accepts ${list}.`)
 }

@@ -1,4 +1,5 @@
 import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/reports/activity'
+import { isDay, readInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Range } from '#domain/activity/read.ts'
 import { monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
@@ -6,6 +7,7 @@ import { refuseIf } from '#lib/http/api-error.ts'
 import { billingDays, dayAfter } from '../billing-days.ts'
 
 const hourMs = 3_600_000
+const farMs = 50 * 366 * 24 * hourMs
 
 export type Asked = { from?: string; to?: string; interval: Interval }
 
@@ -41,16 +43,12 @@ function slotsOf(interval: Interval, from: string, to: string): string[] {
   return slots
 }
 
-const isDay = (text: string) => {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 function coveredHours({ from, to }: Asked, at: Date, zone: string): Covered {
   const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
-    const time = isDay(text) ? day(text).getTime() : Date.parse(text)
-    if (Number.isNaN(time)) refuseIf([fault(field, 'must be a day or an instant', text)])
-    return time
+    const time = readInstant(text)
+    if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)
+      refuseIf([fault(field, 'must be a day or a timestamp within 50 years of today', text)])
+    return (isDay(text) ? day(text) : new Date(text)).getTime()
   }
   const end =
     to === undefined
