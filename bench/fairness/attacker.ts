@@ -66,8 +66,8 @@ const insertHistory = (db: Db, campaignId: number) =>
         (select now() - days * interval '1 day' as at from generate_series(1, 63) as days) as past
       where campaign.id = ${campaignId}`.execute(tx)
     await sql`
-      insert into market_day (day, job_id, title, minor_category, price_cents, impressions, clicks, conversions)
-      select current_date - 2, 100000000 + n, 'Market ' || n, most.category, 1 + n % 900, 20, n % 7, 0
+      insert into market_day (day, root_customer_id, job_id, title, minor_category, price_cents, impressions, clicks, conversions)
+      select current_date - 2, 900000 + n % 4, 100000000 + n, 'Market ' || n, most.category, 1 + n % 900, 20, n % 7, 0
       from generate_series(1, 20000) as n, (
         select job.minor_categories[1] as category from assignment
         join job on job.customer_id = assignment.customer_id and job.id = assignment.job_id

@@ -2,14 +2,20 @@
 export type Page = { url: string; status: number; html: string; headers: Headers; location: string | null }
 
 export function openBrowser() {
-  let cookie: string | undefined
+  const cookies = new Map<string, string>()
   const load = async (url: string, init: RequestInit = {}): Promise<Page> => {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...(cookie === undefined ? {} : { cookie }), ...(init.headers as Record<string, string>) },
+      headers: {
+        ...(cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(init.headers as Record<string, string>),
+      },
     })
-    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s)
+      cookies.set(name, value)
+    }
     return {
       url,
       status: response.status,

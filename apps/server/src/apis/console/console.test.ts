@@ -71,7 +71,7 @@ test('a sign-in returns to the requested page, with a session that scripts and o
   assert.deepEqual([back.status, back.location], [303, '/console/campaigns?sort=name'])
   assert.match(
     cookieOf(back),
-    /^tlr_console=tlr_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    /^tlr_console=tlr_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict, tlr_device=/,
   )
   const { status, body } = await call(h, back, '/v5/users/me')
   assert.equal(status, 200)
@@ -237,6 +237,21 @@ test("customers cannot see, create, or delete the console's app client", async (
     .where('console', '=', true)
     .executeTakeFirstOrThrow()
   await assert.rejects(h.api.deleteAppClient({ params: { id } }), { code: 'not-found' })
+})
+
+test('forms of other origins cannot sign a browser in', async (t) => {
+  const h = await people(t)
+  const { origin } = new URL(h.baseUrl)
+  const status = async (headers: Record<string, string>) =>
+    (await h.browser.submit(await h.open(), { email: h.emailAddress, answer: password }, headers)).status
+  const foreign = 'https://evil.example'
+  assert.equal(await status({ origin: foreign, 'sec-fetch-site': 'cross-site' }), 400)
+  assert.equal(await status({ origin: foreign, 'sec-fetch-site': 'same-site' }), 400)
+  assert.equal(await status({ origin: foreign }), 400)
+  assert.equal(await status({ origin: 'null' }), 400)
+  assert.equal(await status({ origin, 'sec-fetch-site': 'same-origin' }), 303)
+  assert.equal(await status({ origin }), 303)
+  assert.equal(await status({}), 303)
 })
 
 test('a sign-in redirects only into the console', () => {

@@ -10,10 +10,15 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
-import { browserOf, setBrowserCookie } from '#apis/oauth/browser-cookie.ts'
+import { browserOf, deviceOf, setBrowserCookie, setDeviceCookie } from '#apis/oauth/browser-cookie.ts'
 import { resentView, stepView } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { requireConsoleHeaders, sessionOf, setSessionCookie } from '#apis/platform/session.ts'
+import {
+  requireConsoleHeaders,
+  requireSameOrigin,
+  sessionOf,
+  setSessionCookie,
+} from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
 
@@ -40,6 +45,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
     return askPassword(reply, '', null)
   })
   app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, async (request, reply) => {
+    requireSameOrigin(request.headers, parts.config.baseUrl)
     if (request.body?.sign_in === '') limit(`begin ${subscriberOf(request.ip)}`, reply)
     return goOn(parts, request, reply)
   })
@@ -75,7 +81,13 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
       : showSignIn(reply, await resentView(parts.accessDb, handle, signIn))
   }
   const progress = await submitStep(
-    { ...parts, db: parts.accessDb, address: subscriberOf(request.ip), at: parts.now() },
+    {
+      ...parts,
+      db: parts.accessDb,
+      address: subscriberOf(request.ip),
+      device: deviceOf(request),
+      at: parts.now(),
+    },
     holder,
     {
       username: emailAddress,
@@ -110,7 +122,7 @@ async function begin(
 }
 
 async function enter(
-  { accessDb, config, now }: AppDependencies,
+  parts: AppDependencies,
   {
     client,
     progress: { signIn, user },
@@ -121,11 +133,12 @@ async function enter(
   request: Request,
   reply: FastifyReply,
 ) {
+  const { accessDb, config, now } = parts
   const secret = await accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
     return startSession(tx, { client, user, userAgent: request.headers['user-agent'] }, now())
   })
-  return setSessionCookie(reply, secret, config)
+  return setDeviceCookie(setSessionCookie(reply, secret, config), parts, user.id)
     .code(303)
     .header('cache-control', 'no-store')
     .header('location', returnPathOf(request.query.to, config.baseUrl))

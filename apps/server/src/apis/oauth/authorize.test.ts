@@ -77,6 +77,16 @@ test('a user signs in, sees the app client and its scopes, and consents; the cod
   )
 })
 
+test('forms of other origins cannot continue a sign-in', async (t) => {
+  const h = await people(t)
+  const page = await h.browser.open(h.address())
+  const answer = { email: h.emailAddress, answer: h.made.password }
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'same-site' }
+  assert.equal((await h.browser.submit(page, answer, foreign)).status, 400)
+  const own = { origin: new URL(h.baseUrl).origin, 'sec-fetch-site': 'same-origin' }
+  assert.equal((await h.browser.submit(page, answer, own)).status, 200)
+})
+
 test('a denied sign-in returns only the denial to the app client', async (t) => {
   const h = await people(t)
   const back = await h.browser.submit(await h.signIn(), { decision: 'deny' })
@@ -210,7 +220,7 @@ test('the pages run no script, cannot be framed, and their forms lead only to th
   )
   assert.deepEqual(
     ['x-frame-options', 'cache-control', 'referrer-policy'].map((name) => page.headers.get(name)),
-    ['DENY', 'no-store', 'no-referrer'],
+    ['DENY', 'no-store', 'same-origin'],
   )
 })
 

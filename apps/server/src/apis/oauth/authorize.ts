@@ -4,10 +4,11 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
+import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
-import { browserOf, setBrowserCookie } from './browser-cookie.ts'
+import { browserOf, deviceOf, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
 import { decide } from '#domain/access/sign-in/consent.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
@@ -36,7 +37,10 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
     limit(subscriberOf(request.ip), reply)
     return begin(parts, request, reply)
   })
-  app.post<{ Body: Query | null }>(authorizePath, (request, reply) => continueSignIn(parts, request, reply))
+  app.post<{ Body: Query | null }>(authorizePath, (request, reply) => {
+    requireSameOrigin(request.headers, parts.config.baseUrl)
+    return continueSignIn(parts, request, reply)
+  })
 }
 
 export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -115,13 +119,20 @@ async function submitAnswer(
 ) {
   const { email, answer } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
-  const address = subscriberOf(request.ip)
-  const progress = await submitStep({ ...parts, db: parts.accessDb, address, at: parts.now() }, holder, {
+  const context = {
+    ...parts,
+    db: parts.accessDb,
+    address: subscriberOf(request.ip),
+    device: deviceOf(request),
+    at: parts.now(),
+  }
+  const progress = await submitStep(context, holder, {
     username: emailAddress,
     answer: typeof answer === 'string' ? answer : '',
     step: signIn.step,
   })
   if (progress.outcome === 'unknown') return rejectSignIn(reply)
+  if (progress.outcome === 'authenticated') setDeviceCookie(reply, parts, progress.user.id)
   const { handle } = holder
   const view =
     progress.outcome === 'authenticated'
@@ -137,10 +148,13 @@ async function submitAnswer(
 export const rejectSignIn = (reply: FastifyReply) =>
   showSignIn(reply.code(400), { page: 'refused', message: expired })
 
-/** The content security policy allows form redirects to the app client. No referrer is sent. */
+/**
+ * The content security policy allows form redirects to the app client. Other sites get no referrer. With `no-referrer`,
+ * forms would send `Origin: null`, which `requireSameOrigin` cannot tell from other sites.
+ */
 export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
   sendPage(
-    reply.header('referrer-policy', 'no-referrer'),
+    reply.header('referrer-policy', 'same-origin'),
     renderSignInPage(view),
     redirectUri === undefined ? '' : new URL(redirectUri).origin,
   )

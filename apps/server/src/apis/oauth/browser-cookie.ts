@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { issueDevice } from '#domain/access/sign-in/known-device.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { Config } from '#lib/config/config.ts'
 
 const name = 'tlr_sign_in'
@@ -17,6 +19,25 @@ export const setBrowserCookie = (
     sameSite: 'lax',
     secure: baseUrl.startsWith('https:'),
   })
+
+const deviceName = 'tlr_device'
+const deviceMaxAgeSeconds = 180 * 86_400
+
+/** Marks this browser as a known device of the user, see `issueDevice`. */
+export const setDeviceCookie = (
+  reply: FastifyReply,
+  { config: { baseUrl }, secretBox }: { config: Config; secretBox: SecretBox },
+  userId: number,
+): FastifyReply =>
+  reply.setCookie(deviceName, issueDevice(secretBox, userId), {
+    path: '/',
+    maxAge: deviceMaxAgeSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: baseUrl.startsWith('https:'),
+  })
+
+export const deviceOf = ({ cookies }: FastifyRequest): string | undefined => cookies[deviceName]
 
 export const browserOf = ({ cookies }: FastifyRequest): string | undefined => sessionSecretOf(cookies[name])
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionSecretOf } from '#apis/oauth/browser-cookie.ts'
@@ -57,13 +58,20 @@ export async function authenticateSession(
 
 /** Throws unless the headers are those of the console's script. */
 export function requireConsoleHeaders({ headers }: FastifyRequest, { baseUrl }: Config) {
-  const refuse = (field: string, message: string) => invalid([{ in: 'header', field, message }])
   if (headers.authorization !== undefined)
     throw refuse('Authorization', 'is not accepted here; use the paths below /v5 with a token')
   if (headers['x-tiller-console'] !== '1') throw refuse('X-Tiller-Console', 'must be 1')
+  requireSameOrigin(headers, baseUrl)
+}
+
+const refuse = (field: string, message: string) => invalid([{ in: 'header', field, message }])
+
+/** Throws if a page of another origin caused the request. */
+export function requireSameOrigin(headers: IncomingHttpHeaders, baseUrl: string) {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw refuse('Sec-Fetch-Site', 'must be same-origin')
   const { origin } = headers
+  // Browsers omit Sec-Fetch-Site without HTTPS.
   if (site === undefined && origin !== undefined && origin !== new URL(baseUrl).origin)
-    throw refuse('Origin', 'must be the origin of the console')
+    throw refuse('Origin', `must be ${new URL(baseUrl).origin}`)
 }

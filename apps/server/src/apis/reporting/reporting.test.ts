@@ -105,6 +105,29 @@ test('each of the eight errors has its own message', async (t) => {
   await refused({ advertiser_id: 'adv-3' }, 404, 'not found')
 })
 
+test('a ticket is valid for exactly one set of parameters', async (t) => {
+  const { h, secret } = await reported(t)
+  const ticketFor = (params: Record<string, string>) =>
+    ticketOf(
+      {
+        customer_reference: String(h.tenant.customerId),
+        timestamp: String(h.clock.at.getTime()),
+        action: 'get_clicks',
+        ...params,
+      },
+      secret,
+    ).toString('hex')
+  const signed = ticketFor({ advertiser_id: 'a', b: 'c' })
+  assert.equal((await ask(h, secret, { advertiser_id: 'a&b=c', ticket: signed })).status, 401)
+  assert.equal((await ask(h, secret, { advertiser_id: 'a%26b%3Dc', ticket: signed })).status, 401)
+  assert.equal((await ask(h, secret, { advertiser_id: 'a', b: 'c' })).body.message, 'format error')
+  assert.equal(
+    (await ask(h, secret, { advertiser_id: 'a&b=c' })).body.message,
+    'not found',
+    'a correct ticket',
+  )
+})
+
 test('requests above the rate limit, and requests while the database is unavailable, get their own error', async (t) => {
   const { h, secret } = await reported(t)
   const statuses = new Set<number>()

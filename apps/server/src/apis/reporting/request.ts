@@ -27,8 +27,9 @@ export class Refused extends Error {
 export type Params = Readonly<Record<string, string>>
 
 const required = ['customer_reference', 'advertiser_id', 'timestamp', 'action', 'ticket']
+const known = new Set([...required, 'start', 'end'])
 
-/** Throws unless each required parameter occurs exactly once. */
+/** Throws unless each required parameter occurs exactly once and all parameters are known. */
 export function readParams(query: Record<string, unknown>): Params {
   for (const name of required)
     if (query[name] === undefined || query[name] === '') throw new Refused('missing required params')
@@ -40,7 +41,7 @@ export function readParams(query: Record<string, unknown>): Params {
   const { customer_reference: reference = '', timestamp = '', action, ticket = '' } = params
   const isRight =
     texts.length === entries.length &&
-    entries.length <= 20 &&
+    entries.every(([name]) => known.has(name)) &&
     /^\d{1,15}$/.test(reference) &&
     /^\d{1,15}$/.test(timestamp) &&
     /^[\da-f]{64}$/i.test(ticket) &&
@@ -52,6 +53,9 @@ export function readParams(query: Record<string, unknown>): Params {
 /** Allowed clock difference of the caller. */
 const toleranceMs = 5 * 60_000
 
+/** Without escapes, a value could contain further parameters. Other characters are signed as they are. */
+const escapeSigned = (text: string) => text.replaceAll(/[%&=]/g, encodeURIComponent)
+
 /** The signature: covers all parameters except the ticket, sorted by name. */
 export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
   createHmac('sha256', secret)
@@ -59,7 +63,7 @@ export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
       Object.entries(params)
         .filter(([name]) => name !== 'ticket')
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, value]) => `${name}=${value}`)
+        .map(([name, value]) => `${name}=${escapeSigned(value)}`)
         .join('&'),
     )
     .digest()

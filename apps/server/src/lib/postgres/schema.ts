@@ -655,6 +655,7 @@ export type Database = {
     impressions: number
     clicks: number
     conversions: number
+    rootCustomerId: number
   }
   marketProgress: {
     day: string

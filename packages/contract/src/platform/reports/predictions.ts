@@ -71,7 +71,9 @@ export const Prediction = named(
 export type Prediction = Static<typeof Prediction>
 
 const evidence = {
-  enoughData: flag('There are at least 30 observations. Otherwise, there is no prediction.'),
+  enoughData: flag(
+    'There are at least 30 observations of at least four customers, none of which contributes more than half. Otherwise, there is no prediction.',
+  ),
   observations: Type.Integer({
     minimum: 0,
     description: 'Number of observations: one job at one price on one day.',

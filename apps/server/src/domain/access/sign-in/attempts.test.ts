@@ -108,13 +108,54 @@ test('does not limit concurrent requests with the right secret', async (t) => {
   assert.deepEqual(tally(await times(40, () => h.call('introspect', { token: 'x' }))), { 200: 40 })
 })
 
-test('checks ten of 40 concurrent passwords from any address and rejects the right one with the rest', async (t) => {
+test('checks ten of 40 concurrent passwords from one address and rejects the right one with the rest', async (t) => {
   const h = await people(t)
-  const guesses = await times(40, (n) => h.signIn(`wrong ${n}`, h.emailAddress, `192.0.2.${n}`))
+  const guesses = await times(40, (n) => h.signIn(`wrong ${n}`))
   assert.deepEqual(tally(guesses), { 400: 10, 429: 30 })
   assert.deepEqual(locked(await h.signIn()), [429, 'sign-in-locked', '900'])
   h.later(15 * 60_000)
   assert.equal((await h.signIn()).status, 200)
+})
+
+test('wrong passwords from other addresses do not lock a user out', async (t) => {
+  const h = await people(t)
+  await times(60, (n) => h.signIn('wrong', h.emailAddress, `192.0.2.${10 + (n % 6)}`))
+  assert.equal((await h.signIn('wrong', h.emailAddress, '192.0.2.10')).status, 429)
+  assert.equal((await h.signIn()).status, 200)
+})
+
+test('a browser that has signed in before is not locked out by wrong passwords from its own address', async (t) => {
+  const h = await people(t)
+  const browser = openBrowser()
+  const submit = async (from: ReturnType<typeof openBrowser>, email: string, answer: string) =>
+    (await from.submit(await from.open(`${h.baseUrl}/console/sign-in`), { email, answer })).status
+  assert.equal(await submit(browser, h.emailAddress, password), 303)
+  const attacker = openBrowser()
+  for (let n = 0; n < 10; n += 1) await submit(attacker, h.emailAddress, 'wrong')
+  assert.equal(await submit(attacker, h.emailAddress, password), 429)
+  assert.equal(await submit(openBrowser(), h.emailAddress, password), 429)
+  assert.equal(await submit(browser, h.emailAddress, password), 303)
+  for (let n = 0; n < 10; n += 1) assert.equal(await submit(browser, h.emailAddress, 'wrong'), 422)
+  assert.equal(await submit(browser, h.emailAddress, password), 429, 'a stolen device is limited too')
+  const other = await h.newUser()
+  assert.equal(await submit(browser, other, password), 429, 'it is a device of its own user only')
+})
+
+test('thirty wrong passwords in a day lock a user for that browser until they are a day old', async (t) => {
+  const h = await people(t)
+  const submit = async (answer: string) => {
+    const browser = openBrowser()
+    const page = await browser.open(`${h.baseUrl}/console/sign-in`)
+    return browser.submit(page, { email: h.emailAddress, answer })
+  }
+  for (let n = 0; n < 30; n += 1) {
+    assert.equal((await submit('wrong')).status, 422)
+    h.later(3 * 60_000)
+  }
+  const locked = await submit(password)
+  assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, String(86_400 - 90 * 60)])
+  h.later((86_400 - 90 * 60) * 1000)
+  assert.equal((await submit(password)).status, 303)
 })
 
 test('locks an unknown e-mail address like a known one, in any spelling', async (t) => {

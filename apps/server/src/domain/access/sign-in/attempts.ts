@@ -6,7 +6,8 @@ import { ApiError } from '#lib/http/api-error.ts'
 /** A rate limit with its own counter. */
 export type AttemptLimit = { name: readonly (string | number)[]; allowed: number; windowMs: number }
 
-const quarterHour = 15 * 60_000
+const minuteMs = 60_000
+const quarterHour = 15 * minuteMs
 
 const guessLimit = (allowed: number, ...name: (string | number)[]): AttemptLimit => ({
   name,
@@ -21,9 +22,20 @@ const guessLimit = (allowed: number, ...name: (string | number)[]): AttemptLimit
 export const guessLimits = {
   secret: (clientId: string, address: string) => guessLimit(10, 'secret', clientId, address),
   clientId: (address: string) => guessLimit(10, 'client', address),
-  /** A user, or an unknown e-mail address; both behave the same, so that addresses cannot be enumerated. */
-  user: ({ rootCustomerId, customerId }: Tenant, user: number | string) =>
-    guessLimit(10, 'user', rootCustomerId, customerId, user),
+  /**
+   * Passwords of a user from one address or known device, so that nobody can lock a user out from elsewhere. An unknown
+   * e-mail address behaves like a user, so that addresses cannot be enumerated.
+   */
+  password: ({ rootCustomerId, customerId }: Tenant, user: number | string, source: string) =>
+    guessLimit(10, 'password', rootCustomerId, customerId, user, source),
+  /** Those of a day: whoever keeps guessing waits longer than 15 minutes. */
+  passwordsOfDay: ({ rootCustomerId, customerId }: Tenant, user: number | string, source: string) => ({
+    ...guessLimit(30, 'passwords of a day', rootCustomerId, customerId, user, source),
+    windowMs: 96 * quarterHour,
+  }),
+  /** Codes of a user from anywhere. Only those who know the password can use them up. */
+  code: ({ rootCustomerId, customerId }: Tenant, userId: number) =>
+    guessLimit(10, 'code', rootCustomerId, customerId, userId),
   /** Sign-ins on the pages of an app client, per browser address. */
   browser: (appClientId: number, address: string) => guessLimit(10, 'browser', appClientId, address),
   /** Sign-ins through the password grant, which all come from the address of the app client's server. */
@@ -95,10 +107,10 @@ export async function withdrawGuesses(db: Db, limits: readonly AttemptLimit[], a
       where subject_hash = ${hashOf(limit)} and found is not null`.execute(db)
 }
 
-const locked = ({ allowed }: AttemptLimit, seconds: number) =>
+const locked = ({ allowed, windowMs }: AttemptLimit, seconds: number) =>
   new ApiError(
     'sign-in-locked',
-    `${allowed} attempts failed in 15 minutes; try again in ${seconds} seconds.`,
+    `${allowed} attempts failed in ${windowMs / minuteMs} minutes; try again in ${seconds} seconds.`,
     [],
     seconds,
   )

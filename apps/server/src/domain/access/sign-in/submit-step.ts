@@ -3,6 +3,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { restrictScopes } from '../console/roles.ts'
 import { recordGuess, withdrawGuesses, guessLimits, type AttemptLimit } from './attempts.ts'
+import { knownDevice } from './known-device.ts'
 import { isSentCodeStep, sendCode } from './codes.ts'
 import {
   checkResponse,
@@ -21,6 +22,8 @@ export type SignInContext = {
   secretBox: SecretBox
   /** The subscriber's address. */
   address: string
+  /** The cookie of `issueDevice`. */
+  device?: string | undefined
   at: Date
 }
 
@@ -35,7 +38,7 @@ type CountedResponse = { signIn: SignIn; user: User | undefined; subjects: reado
 
 /**
  * Checks the response to the current step and advances the sign-in. Each response is recorded before it is checked, per
- * sign-in, user, and address, so the limits hold for concurrent requests; a correct response is withdrawn again. The
+ * sign-in, user, and address or device, so the limits hold for concurrent requests; a correct response is withdrawn again. The
  * fifth wrong response after the password ends the sign-in. No connection is held while a password is hashed.
  * @throws `sign-in-locked`, and `too-many-requests` above the limit of sent codes
  */
@@ -62,17 +65,18 @@ export async function submitStep(
 
 async function countResponse(
   tx: Tx,
-  { address, at }: SignInContext,
+  context: SignInContext,
   holder: Holder,
   response: Response,
 ): Promise<Progress | CountedResponse> {
+  const { at } = context
   const signIn = await lockSignIn(tx, holder, at)
   if (signIn === undefined || signIn.step === 'CONSENT') return { outcome: 'unknown' }
   const fault = formatProblem(signIn, response)
   if (fault !== undefined) return { outcome: 'wrong', signIn, message: fault.fault }
   if (hasAttemptLimit(signIn) && signIn.attempts >= wrongAnswersMax) return { outcome: 'unknown' }
   const user = await findRespondent(tx, signIn, response)
-  const subjects = limitsFor(signIn, { user, address, response })
+  const subjects = limitsFor(signIn, { user, response }, context)
   await recordGuess(tx, subjects, at)
   await setAttempts(tx, signIn, signIn.attempts + 1)
   return { signIn, user, subjects }
@@ -87,15 +91,26 @@ const findRespondent = async (tx: Tx, signIn: SignIn, { username = '' }: Respons
 /** Always in the same order, because the opposite order would deadlock. A new password is no guess. */
 function limitsFor(
   signIn: SignIn,
-  { user, address, response }: { user: User | undefined; address: string; response: Response },
+  { user, response }: { user: User | undefined; response: Response },
+  { secretBox, address, device }: SignInContext,
 ): readonly AttemptLimit[] {
-  if (signIn.step === 'NEW_PASSWORD_REQUIRED') return []
-  const { appClientId, browserHash } = signIn
-  return [
+  const { step, appClientId, browserHash } = signIn
+  if (step === 'NEW_PASSWORD_REQUIRED') return []
+  const subject = user?.id ?? (response.username ?? '').toLowerCase()
+  const known = user && knownDevice(secretBox, device, user.id)
+  const source = known ?? address
+  const ofAddress =
     browserHash === null
-      ? guessLimits.endpoint(appClientId, address)
-      : guessLimits.browser(appClientId, address),
-    guessLimits.user(signIn, user?.id ?? (response.username ?? '').toLowerCase()),
+      ? [guessLimits.endpoint(appClientId, address)]
+      : known === undefined
+        ? [guessLimits.browser(appClientId, address)]
+        : []
+  if (user !== undefined && step !== 'PASSWORD') return [...ofAddress, guessLimits.code(signIn, user.id)]
+  return [
+    ...ofAddress,
+    guessLimits.password(signIn, subject, source),
+    // All users of the password grant share the address of the app client's server.
+    ...(browserHash === null ? [] : [guessLimits.passwordsOfDay(signIn, subject, source)]),
   ]
 }
 

@@ -3,6 +3,8 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { sameTenant } from '#lib/postgres/tenant.ts'
+import { restrictScopes } from '../console/roles.ts'
 import { issueToken } from './tokens.ts'
 
 /** All tokens that descend from one sign-in. They are revoked together. */
@@ -27,7 +29,8 @@ export const revokeFamily = (db: Db, id: string) =>
 export type UserTokens = { accessToken: string; refreshToken: string; scopes: readonly string[] }
 
 /**
- * Issues an access token and the next refresh token.
+ * Issues an access token and the next refresh token. The returned scopes are the effective ones: the tokens keep all
+ * granted scopes, which the current role of the user restricts.
  * @param family `narrowed` limits the access token; the refresh token keeps all granted scopes
  */
 export async function issueUserTokens(
@@ -48,7 +51,15 @@ export async function issueUserTokens(
     })
     .execute()
   const accessToken = await issueToken(tx, { ...client, familyId: family.id }, scopes, at)
-  return { accessToken, refreshToken, scopes }
+  const { role } = await tx
+    .selectFrom('tokenFamily')
+    .innerJoin('appUser', (join) =>
+      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
+    )
+    .select('role')
+    .where('tokenFamily.id', '=', family.id)
+    .executeTakeFirstOrThrow()
+  return { accessToken, refreshToken, scopes: restrictScopes(role, scopes) }
 }
 
 /**

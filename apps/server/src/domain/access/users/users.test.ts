@@ -44,7 +44,7 @@ async function people(t: TestContext) {
     clientOf(h.baseUrl, { token: String((await tokensOf(username))['accessToken']) })
   const introspected = async (token: unknown) =>
     (await oauth({ baseUrl: h.baseUrl, credentials }, 'introspect', { token })).body
-  return { ...h, owner, tokensOf, as, introspected }
+  return { ...h, owner, appCredentials: credentials, tokensOf, as, introspected }
 }
 
 const refused = (code: string) => (error: TillerError) => error.code === code
@@ -163,6 +163,9 @@ test("limits tokens to the user's role as soon as it changes", async (t) => {
   clock.at = new Date(clock.at.getTime() + 5_000)
   await assert.rejects(theirs.inviteUser({ body }), refused('scope-missing'))
   assert.deepEqual((await theirs.getMyAccess()).scopes, ['customer:read', 'campaigns:read', 'users:read'])
+  const request = { grantType: 'REFRESH_TOKEN', refreshToken: wide['refreshToken'] }
+  const refreshed = await oauth({ baseUrl: h.baseUrl, credentials: h.appCredentials }, 'token', request)
+  assert.equal(refreshed.body['scope'], 'customer:read campaigns:read users:read')
   const told = await h.introspected(wide['accessToken'])
   assert.equal(told['scope'], 'customer:read campaigns:read users:read')
 })

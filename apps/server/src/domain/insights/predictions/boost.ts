@@ -6,7 +6,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { bestForBudget, days, leastForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
-import { leastObservations, readMarket } from './similar-titles.ts'
+import { isEnough, readMarket } from './similar-titles.ts'
 
 export type BoostItem = { campaignId: number; cpc?: number; budgetCents?: number }
 
@@ -53,8 +53,10 @@ export async function readDemands(tx: Tx, present: Iterable<Present>) {
   for (const { minorCategory } of present) {
     if (minorCategory === null || demands.has(minorCategory)) continue
     const seen = await readMarket(tx, minorCategory)
-    const enough = seen.length >= leastObservations
-    demands.set(minorCategory, { observations: seen.length, demand: enough ? fitDemand(seen) : undefined })
+    demands.set(minorCategory, {
+      observations: seen.length,
+      demand: isEnough(seen) ? fitDemand(seen) : undefined,
+    })
   }
   return demands
 }

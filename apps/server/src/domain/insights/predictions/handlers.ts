@@ -8,7 +8,7 @@ import { refuseIf } from '#lib/http/api-error.ts'
 import { boostOf, readDemands, readPresent, type BoostItem, type Present } from './boost.ts'
 import { bestForBudget, days, leastForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
-import { leastObservations, readLike, type Like } from './similar-titles.ts'
+import { isEnough, readLike, type Like } from './similar-titles.ts'
 
 /** Conversions of a click where little is known, as for bids. */
 const usualRate = 0.03
@@ -19,8 +19,7 @@ function recommend(
   choose: (demand: Demand) => Pick<RecommendedCpc, 'given' | 'recommended'>,
 ): RecommendedCpc {
   const observations = seen.length
-  if (observations < leastObservations)
-    return { enoughData: false, observations, basis, given: null, recommended: null }
+  if (!isEnough(seen)) return { enoughData: false, observations, basis, given: null, recommended: null }
   return { enoughData: true, observations, basis, ...choose(fitDemand(seen)) }
 }
 

@@ -43,8 +43,8 @@ async function observeDay(tx: Tx, day: string, zone: string) {
       select job_id, sum(clicks) filter (where click_class = 'VALID') as clicks, sum(conversions2) as conversions
       from activity_day where day = ${day} group by 1
     )
-    insert into market_day (day, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
-    select ${day}::date, job.id, job.title, job.minor_categories[1], (job.places -> 0 ->> 'lat')::double precision,
+    insert into market_day (day, root_customer_id, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
+    select ${day}::date, job.root_customer_id, job.id, job.title, job.minor_categories[1], (job.places -> 0 ->> 'lat')::double precision,
       (job.places -> 0 ->> 'lng')::double precision, main.price_cents, main.impressions,
       coalesce(counted.clicks, 0), coalesce(counted.conversions, 0)
     from main join job on job.id = main.job_id left join counted on counted.job_id = main.job_id

@@ -174,12 +174,13 @@ test('a price below all that were observed is promised less than they brought, a
 
 const request = { title: 'Registered Nurse', company: 'Acme', zipcodes: ['78701'] }
 
-/** Days of nurses' jobs in Austin. */
-async function fillMarket({ db }: Harness, count: number, title = 'Registered Nurse', category = 291_000) {
+/** Days of nurses' jobs in Austin. `shares` of the customers are in percent. */
+async function fillMarket({ db }: Harness, count: number, shares = [25, 25, 25, 25]) {
+  const customers = shares.flatMap((percent, index) => Array<number>(percent).fill(900_000 + index))
   const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
   for (const [index, { priceCents, clicks }] of observe(demand, 7, count).entries())
-    await sql`insert into market_day (day, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
-      values ('2026-02-01', ${1_000_000 + index}, ${title}, ${category}, 30.27, -97.74, ${priceCents}, 20, ${clicks}, 0)`.execute(
+    await sql`insert into market_day (day, root_customer_id, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
+      values ('2026-02-01', ${customers[index % 100] ?? 0}, ${1_000_000 + index}, 'Registered Nurse', 291000, 30.27, -97.74, ${priceCents}, 20, ${clicks}, 0)`.execute(
       db,
     )
 }
@@ -219,6 +220,28 @@ test('with little data the answers say so; with enough they come from like title
   for (const zipcodes of [['10007'], ['00000']])
     assert.equal((await h.api.recommendCpc({ body: { ...request, zipcodes, ...price } })).observations, 0)
   assert.equal((await h.api.recommendCpc({ body: { ...request, title: 'Qwxz', ...price } })).basis, null)
+})
+
+test('predicts nothing that would reveal the results of one competitor', async (t) => {
+  const h = await harness(t)
+  const word = `egret${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Registered Nurse ${word}` }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 30 })
+  const results = async (shares: number[]) => {
+    await sql`delete from market_day`.execute(h.db)
+    await fillMarket(h, 400, shares)
+    const price = { price: 60, priceType: 'cpc' as const }
+    const byPrice = await h.api.recommendCpc({ body: { ...request, ...price } })
+    const byBudget = await h.api.recommendCpcByBudget({ body: { ...request, budget: 4_000 } })
+    const [boost] = (await h.api.boostCampaigns({ body: [{ campaignId, cpc: 90 }] })).items
+    const simulation = await h.api.simulateCampaign({ params: { campaignId }, body: { patch: {} } })
+    const isOpen = [byPrice, byBudget, boost].map((result) => result?.enoughData)
+    return [...isOpen, simulation.observedPrices !== null]
+  }
+  assert.deepEqual(await results([100]), [false, false, false, false])
+  assert.deepEqual(await results([34, 33, 33]), [false, false, false, false])
+  assert.deepEqual(await results([52, 16, 16, 16]), [false, false, false, false])
+  assert.deepEqual(await results([50, 17, 17, 16]), [true, true, true, true])
 })
 
 test('a campaign is told what another price or budget brings it, from what it gets now; others’ campaigns are unknown', async (t) => {

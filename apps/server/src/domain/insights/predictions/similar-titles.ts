@@ -5,8 +5,24 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import type { Observation } from './demand.ts'
 
-/** With fewer observations nothing is predicted. */
-export const leastObservations = 30
+const observationsMin = 30
+
+/** Customers with their sub-customers, because one company can create any number of sub-customers. */
+const customersMin = 4
+
+/**
+ * True if there are enough observations for a prediction. None of at least four customers may contribute more than half;
+ * otherwise a prediction would reveal the results of one competitor.
+ */
+export function isEnough(seen: readonly MarketObservation[]): boolean {
+  const counts = new Map<number, number>()
+  for (const { rootCustomerId } of seen) counts.set(rootCustomerId, (counts.get(rootCustomerId) ?? 0) + 1)
+  return (
+    seen.length >= observationsMin &&
+    counts.size >= customersMin &&
+    Math.max(...counts.values()) <= seen.length / 2
+  )
+}
 
 /** The latest so many are looked at. */
 const maxObservations = 20_000
@@ -17,20 +33,20 @@ const titlesInAStep = 500
 /** As far as a search goes that says nothing else. */
 const radiusKm = 40
 
-export type Seen = Observation & { title: string; conversions: number }
+export type MarketObservation = Observation & { rootCustomerId: number }
+export type Seen = MarketObservation & { title: string; conversions: number }
 
 const marketNear = (minorCategory: number, points: readonly { lat: number; lng: number }[]) => {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
   return sql`market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`
 }
 
-/** What was observed of jobs in a category, everywhere. A row for each price: one for each observation takes ten times as long. */
-export async function readMarket(tx: Tx, minorCategory: number): Promise<Observation[]> {
-  const { rows } = await sql<{ priceCents: number; clicks: number[] }>`
-    select price_cents, json_agg(clicks) as clicks from ${marketNear(minorCategory, [])} group by 1 order by 1`.execute(
-    tx,
-  )
-  return rows.flatMap(({ priceCents, clicks }) => clicks.map((each) => ({ priceCents, clicks: each })))
+/** What was observed of jobs in a category, everywhere. A row for each price and customer: one for each observation takes ten times as long. */
+export async function readMarket(tx: Tx, minorCategory: number): Promise<MarketObservation[]> {
+  const { rows } = await sql<{ priceCents: number; rootCustomerId: number; clicks: number[] }>`
+    select price_cents, root_customer_id, json_agg(clicks) as clicks
+    from ${marketNear(minorCategory, [])} group by 1, 2 order by 1`.execute(tx)
+  return rows.flatMap(({ clicks, ...row }) => clicks.map((each) => ({ ...row, clicks: each })))
 }
 
 const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
@@ -51,7 +67,9 @@ export async function readLike(
   if (category === null || points.length === 0)
     return { basis: category === null ? null : 'CATEGORY', seen: [] }
   const { rows: all } = await sql<Seen>`
-    select title, price_cents, clicks, conversions from ${marketNear(category.minorId, points)}`.execute(tx)
+    select root_customer_id, title, price_cents, clicks, conversions from ${marketNear(category.minorId, points)}`.execute(
+    tx,
+  )
   const own = words(title)
   const isLike = await mapInChunks(
     all,
@@ -62,5 +80,5 @@ export async function readLike(
     titlesInAStep,
   )
   const like = all.filter((_, index) => isLike[index])
-  return like.length >= leastObservations ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: all }
+  return isEnough(like) ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: all }
 }

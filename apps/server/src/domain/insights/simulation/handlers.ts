@@ -17,7 +17,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { found, refuseIf } from '#lib/http/api-error.ts'
 import { readPresent } from '../predictions/boost.ts'
 import type { Observation } from '../predictions/demand.ts'
-import { readMarket } from '../predictions/similar-titles.ts'
+import { isEnough, readMarket } from '../predictions/similar-titles.ts'
 import type { Outcome } from './replay.ts'
 import type { Known, Settings } from './fixed-price-clicks.ts'
 import { readMoney, readPastDays, readRound, readSegments, type Days, type PastDay } from './history.ts'
@@ -53,7 +53,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
         enoughData: missing === null,
         missing,
         observations: observations.length,
-        observedPrices: pricesOf(observations),
+        observedPrices: isEnough(observations) ? pricesOf(observations) : null,
         freeDays: said.freeDays,
         simulated: said.simulated,
         curve: said.curve,

@@ -3,7 +3,7 @@ import { strategyOf } from '#domain/campaigns/bidding/next-bid.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import { halfWidth } from '../predictions/choices.ts'
 import { fitDemand, type Demand, type Observation } from '../predictions/demand.ts'
-import { leastObservations } from '../predictions/similar-titles.ts'
+import { isEnough, type MarketObservation } from '../predictions/similar-titles.ts'
 import { replayDays, stepsOfDay, type Outcome } from './replay.ts'
 import {
   priceOwn,
@@ -33,7 +33,7 @@ type Asked = {
   presentCents: number
   settings: Settings
   known: Known
-  observations: readonly Observation[]
+  observations: readonly MarketObservation[]
 }
 
 /**
@@ -53,7 +53,7 @@ export async function simulate({ past, presentCents, settings, known, observatio
   if (past.some(({ heldBack }) => heldBack) && free.length < leastFreeDays) return nothing('HELD_BACK')
   if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
   await yieldToEventLoop()
-  const demand = observations.length < leastObservations ? undefined : fitDemand(observations)
+  const demand = isEnough(observations) ? fitDemand(observations) : undefined
   await yieldToEventLoop()
   const own = asking(demand)
   const days = await priceOwn(fillCappedDays(past, free), settings, known, own.response)

@@ -155,6 +155,7 @@ test('the autopilot raises its bid until the money is spent by the end of the mo
 })
 
 const market = Array.from({ length: 300 }, (_, index) => ({
+  rootCustomerId: index % 4,
   priceCents: 10 + (index % 60),
   clicks: Math.floor((10 + (index % 60)) / 10),
 }))
@@ -243,8 +244,8 @@ test('however many prices the jobs of a campaign have, others are served while i
 async function fillMarket({ db }: Harness) {
   await sql`delete from market_day`.execute(db)
   for (let index = 0; index < 120; index += 1)
-    await sql`insert into market_day (day, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
-      values ('2026-02-01', ${2_000_000 + index}, 'Registered Nurse', 291000, 30.27, -97.74, ${10 * (1 + (index % 8))}, 20, ${1 + (index % 8)}, 0)`.execute(
+    await sql`insert into market_day (day, root_customer_id, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
+      values ('2026-02-01', ${900_000 + (index % 4)}, ${2_000_000 + index}, 'Registered Nurse', 291000, 30.27, -97.74, ${10 * (1 + (index % 8))}, 20, ${1 + (index % 8)}, 0)`.execute(
       db,
     )
 }
