@@ -10,11 +10,10 @@ import { xmlReader } from './xml/xml-reader.ts'
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
   'bare-ampersand': 'A bare & was read as &amp;. Escape it or use CDATA.',
-  'html-entity':
-    'HTML names of characters, such as &nbsp;, are unknown to XML; it was read as HTML means it.',
+  'html-entity': 'HTML entities such as &nbsp; are undefined in XML; it was read as in HTML.',
   'control-character': 'A character that XML forbids was removed.',
-  'undecodable-bytes': 'Bytes that are no text in the encoding of the document; they show as �.',
-  'declaration-not-first': 'White space stands before the XML declaration; it was ignored.',
+  'undecodable-bytes': 'Some bytes are invalid in the encoding of the document; they appear as �.',
+  'declaration-not-first': 'White space before the XML declaration was ignored.',
 }
 
 export type Assembly = {
@@ -62,7 +61,7 @@ export function assemble(now: Date, limits: FeedLimits, address: string | null =
       const { jobs, skipped } = queue.tally()
       if (jobs === 0 && skipped > 0) throw queue.allSkipped()
       if (jobs + skipped === 0)
-        queue.report({ code: 'no-jobs', field: null, message: 'The feed holds no job.' }, 1, null)
+        queue.report({ code: 'no-jobs', field: null, message: 'The feed contains no jobs.' }, 1, null)
     },
     take: () => queue.take(),
     noteMismatch: (message) => queue.report({ code: 'encoding-mismatch', field: null, message }, 1, null),

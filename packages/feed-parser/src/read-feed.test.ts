@@ -55,7 +55,7 @@ test('rejects a feed if every job is skipped, with the reasons, their numbers, a
   assert.deepEqual([error?.code, error?.line], ['no-usable-job', 2])
   assert.equal(
     error?.message,
-    'Line 2: None of the 5 jobs can be taken: 4 × <url>: absent or empty (line 3, 4, 5, …); ' +
+    'Line 2: None of the 5 jobs is usable: 4 × <url>: absent or empty (line 3, 4, 5, …); ' +
       '1 × <title>, <url>: absent or empty (line 2).',
   )
 })
@@ -64,7 +64,7 @@ test('reports missing links if they require the address of the feed', async () =
   const feed =
     '<workzag-jobs><position><id>7</id><name>A</name><subcompany>B</subcompany></position></workzag-jobs>'
   const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
-  assert.match(error?.message ?? '', /The only job cannot be taken: 1 × <url>: absent/)
+  assert.match(error?.message ?? '', /The only job is unusable: 1 × <url>: absent/)
   assert.match(JSON.stringify(items), /made from the address of the feed: let it be fetched from there/)
   const address = 'https://b.example/xml'
   const [job] = jobsOf(await readWhole(chunked(Buffer.from(feed)), { now: readAt, address }))

@@ -6,7 +6,7 @@ import { createImporters } from '#domain/jobs/feeds/tasks.ts'
 import { backgroundTasks } from './background-tasks.ts'
 import { importingProgram } from './import-worker.ts'
 
-test('background work fetches the feeds that are due, in each of two lanes', async (t) => {
+test('background tasks fetch due feeds, two at a time', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(feedXml([{ reference: 'a' }])))
   const lanes = backgroundTasks.filter(({ name }) => name.startsWith('feeds.fetchDue'))

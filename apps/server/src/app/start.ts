@@ -101,7 +101,7 @@ async function startParts(starting: Starting) {
     const { fromSnapshot, refused } = await parts.searchIndex.start()
     if (fromSnapshot) progress.step('Search index restored from its snapshot')
     if (refused !== undefined)
-      progress.step(`Search index built anew; its snapshot was not taken up, because ${refused}`)
+      progress.step(`Search index rebuilt; its snapshot was not used, because ${refused}`)
     await createSandboxHistory(parts, progress)
   }
   await serveAndWork(starting, { parts, databaseUrl, keys, clock })
@@ -217,10 +217,10 @@ async function openDatabase({ config, progress, stops }: Starting) {
 
 /** Fails early, before everything else is started. */
 async function refuseBusyPort({ host, port }: Config) {
-  const elsewhere = `HOST is ${host}, which is no address of this machine. 127.0.0.1 answers this machine alone, 0.0.0.0 all others too.`
+  const elsewhere = `HOST is ${host}, which is not an address of this machine. Use 127.0.0.1 for this machine only or 0.0.0.0 for all networks.`
   const faults: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the program that listens there, or choose another port: PORT=${port + 1} npm start`,
-    EACCES: `Port ${port} may not be opened by this user. Choose one from 1024 on: PORT=4000 npm start`,
+    EACCES: `Port ${port} requires a privileged user. Choose a port from 1024: PORT=4000 npm start`,
     EADDRNOTAVAIL: elsewhere,
     ENOTFOUND: elsewhere,
   }

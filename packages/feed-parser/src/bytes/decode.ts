@@ -56,7 +56,7 @@ export function detectEncoding(start: Uint8Array): Encoding {
   if (unsupported !== undefined || (declared !== null && name === null))
     throw new FeedError(
       'unknown-encoding',
-      `The document is written in ${unsupported ?? declared}, which cannot be read. Send it as UTF-8.`,
+      `The encoding ${unsupported ?? declared} is not supported. Send the document as UTF-8.`,
       { line: 1 },
     )
   const marked = encodingByMark(start)
@@ -80,7 +80,7 @@ function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string
     if (canonicalName(expected) === actual || told.has(actual)) return
     told.add(actual)
     onMismatch(
-      `The document says it is ${expected}, but has text in ${actual}. Each job was read by its own bytes; correct the export.`,
+      `The document declares ${expected} but has text in ${actual}. Each job was read by its own bytes; correct the export.`,
     )
   }
 
@@ -168,6 +168,6 @@ function noteFixed({ declared, fixed }: Encoding, onMismatch: (message: string) 
   // A document that declares UTF-16 may have either byte order.
   if (expected?.slice(0, 6) === fixed?.slice(0, 6)) return
   onMismatch(
-    `The document says it is ${declared}, but its bytes are ${fixed}. It was read as ${fixed}; correct the declaration.`,
+    `The document declares ${declared}, but its bytes are ${fixed}. It was read as ${fixed}; correct the declaration.`,
   )
 }

@@ -16,7 +16,7 @@ export async function* inTime(
     if (atMs - lastMs > stallMs)
       throw new FeedError(
         'too-slow',
-        `No more of the feed was read for ${stallMs / 60_000} minutes. Check how fast its server answers.`,
+        `No data of the feed arrived for ${stallMs / 60_000} minutes. Check the speed of its server.`,
       )
     lastMs = atMs
     yield chunk

@@ -25,7 +25,7 @@ async function* readable(reader: ReadableStreamDefaultReader<Uint8Array>): Async
     if (!(error instanceof TypeError)) throw error
     throw new FeedError(
       'gzip-damaged',
-      'The gzip data is damaged or breaks off, and cannot be unpacked. Fetch it again.',
+      'The gzip data is damaged or truncated and cannot be decompressed. Fetch it again.',
     )
   } finally {
     await reader.cancel().catch(() => {})

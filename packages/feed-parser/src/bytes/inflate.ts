@@ -27,8 +27,11 @@ async function* readable(gunzip: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'Z_BUF_ERROR')
-    return new FeedError('truncated', 'The compressed document breaks off before its end. Fetch it again.')
+    return new FeedError('truncated', 'The compressed document is truncated. Fetch it again.')
   if (code.startsWith('Z_'))
-    return new FeedError('gzip-damaged', 'The gzip data is damaged and cannot be unpacked. Fetch it again.')
+    return new FeedError(
+      'gzip-damaged',
+      'The gzip data is damaged and cannot be decompressed. Fetch it again.',
+    )
   return error
 }

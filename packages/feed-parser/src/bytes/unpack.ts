@@ -79,7 +79,7 @@ async function* withinRatio(
     if (unpackedBytes > limits.ratioFromBytes && unpackedBytes > limits.ratio * consumedBytes())
       throw new FeedError(
         'ratio-too-high',
-        `The document unpacks to more than ${limits.ratio} times its size, which no real feed does.`,
+        `The document decompresses to more than ${limits.ratio} times its size, which is implausible for a feed.`,
       )
     yield chunk
   }

@@ -38,7 +38,7 @@ export function skipReasons(): SkipReasons {
       const jobs = most.reduce((sum, [, { times }]) => sum + times, 0)
       const first = Math.min(...most.flatMap(([, { lines }]) => lines))
       const shown = most.slice(0, reasonsShown).map(sentence).join('; ')
-      const none = jobs === 1 ? 'The only job cannot be taken' : `None of the ${jobs} jobs can be taken`
+      const none = jobs === 1 ? 'The only job is unusable' : `None of the ${jobs} jobs is usable`
       return new FeedError('no-usable-job', `${none}: ${shown}.`, { line: first })
     },
   }

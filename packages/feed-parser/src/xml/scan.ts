@@ -111,7 +111,7 @@ export function refuse(scan: Scan, code: FeedErrorCode, message: string, at = sc
 export function refuseTruncated(scan: Scan): never {
   const inner = scan.open.at(-1)
   const where = inner === undefined ? '' : ` inside <${inner.name}> of line ${inner.line}`
-  const message = `The document breaks off${where}. The download or the export was probably incomplete.`
+  const message = `The document ends unexpectedly${where}. The download or the export was probably incomplete.`
   return refuse(scan, 'truncated', message)
 }
 

@@ -285,7 +285,7 @@ test('a conversion that arrives before its click is attributed when the click is
   const log = { error: assert.fail, warn: assert.fail }
   await replayClicks({ ...h.parts, clickSpool }, { log, signal: new AbortController().signal })
   await h.attribute()
-  assert.deepEqual(await h.conversions(), [], 'not asked for again so soon')
+  assert.deepEqual(await h.conversions(), [], 'not queried again so soon')
   h.clock.at = new Date(h.clock.at.getTime() + 6_000)
   await h.attribute()
   assert.deepEqual(

@@ -60,7 +60,8 @@ test('an address may send ten seconds of requests in a burst, then gets Retry-Af
   const refused = await Promise.all(
     Array.from({ length: 10 }, () => api.send(anEvent(), from('203.0.113.1'))),
   )
-  const { headers, body } = refused.find(({ status }) => status === 429) ?? assert.fail('nobody was refused')
+  const { headers, body } =
+    refused.find(({ status }) => status === 429) ?? assert.fail('no request was rejected')
   assert.equal(headers.get('retry-after'), '1')
   assert.equal(headers.get('ratelimit-policy'), '"requests";q=20;w=10')
   assert.match(headers.get('ratelimit') ?? '', /^"requests";r=0;t=\d+$/)

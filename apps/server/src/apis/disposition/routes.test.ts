@@ -228,7 +228,7 @@ test('the response does not reveal whether an id exists', async (t) => {
   assert.deepEqual([...seen], ['{"success":true}'])
 })
 
-test('the token of a sandbox customer reports to the sandbox, which responds alike and stores separately', async (t) => {
+test('the token of a sandbox customer reports to the sandbox, which has the same responses and stores separately', async (t) => {
   const h = await harness(t)
   assert.deepEqual(await h.api.reportEvents({ body: anEvent(own(t)) }), { success: true })
   assert.deepEqual([await stored(h, t), await stored(h, t, 'sandbox_disposition_event')], [0, 1])

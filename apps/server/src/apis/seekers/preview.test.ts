@@ -60,7 +60,7 @@ test('for Pro traffic the seeker sees the job first, and the click is billed at 
     new RegExp(`<h1>${h.title}</h1>.*Acme.*Austin, TX.*<p>You make barrels.</p>.*View job`, 's'),
   )
   assert.match(preview.html, /You go on to jobs\.example\.com\./)
-  assert.doesNotMatch(preview.html, /https:\/\/jobs\.example\.com/, 'the address itself is not given away')
+  assert.doesNotMatch(preview.html, /https:\/\/jobs\.example\.com/, 'the URL itself is not revealed')
   assert.deepEqual(await h.clicks(), [])
   const gone = await h.visit(goUrl(preview.html))
   assert.equal(gone.status, 302)

@@ -34,7 +34,7 @@ async function json(...args: string[]) {
   return JSON.parse(out) as Record<string, unknown> & { id: number }
 }
 
-test('a customer with all that it needs is made in five commands, and what they print works', async () => {
+test('creates a customer with everything it needs in five commands, whose output works', async () => {
   const customer = await json('customer', 'create', 'Acme', '--email', 'ads@acme.example', '--test')
   assert.partialDeepStrictEqual(customer, {
     name: 'Acme',
@@ -71,7 +71,7 @@ test('a customer with all that it needs is made in five commands, and what they 
   assert.equal(known.id, publisher.id)
 })
 
-test('lists show what there is, for people and for programs, and never a secret', async () => {
+test('prints lists as tables or JSON, never with secrets', async () => {
   await json(
     'app-client',
     'create',
@@ -89,7 +89,7 @@ test('lists show what there is, for people and for programs, and never a secret'
   assert.match(out, /\n {2}\d+ +Beta +- /)
 })
 
-test('a mistake is answered in one line that says what would be right, and nothing is made', async () => {
+test('reports a mistake in one line with the remedy and creates nothing', async () => {
   const cases: [string[], RegExp][] = [
     [['customer', 'create', 'x'.repeat(65)], /1 to 64 characters/],
     [['customer', 'create', 'Orphan', '--parent', '999999'], /^There is no customer 999999\.\n$/],
@@ -117,12 +117,12 @@ test('a mistake is answered in one line that says what would be right, and nothi
   assert.equal((await db.selectFrom('customer').select('id').execute()).length, before.length)
 })
 
-test('the operator says when maintenance is', async () => {
+test('the operator announces maintenance', async () => {
   assert.deepEqual(await json('status', 'set', 'PLANNED'), { maintenance: 'PLANNED' })
   assert.equal((await run('status')).out, 'Maintenance: PLANNED\n')
 })
 
-test('every command says in its help what it does', async () => {
+test('every command has a description in its help', async () => {
   for (const args of [[], ['customer', 'create'], ['app-client', 'create'], ['status', 'set']]) {
     const { code, out } = await run(...args, '--help')
     assert.equal(code, 0)

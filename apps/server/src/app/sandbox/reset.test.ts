@@ -17,7 +17,7 @@ const reset = (dataDir: string, ...args: string[]): Promise<{ code: number; out:
     })
   })
 
-test('the sandbox is removed only if that is confirmed, nobody runs it, and no real customer is in it', async (t) => {
+test('deletes the sandbox only if confirmed, not running, and without real customers', async (t) => {
   const dataDir = freshDataDir(t)
   const server = await start(dataDir)
   await query(server.url, 'create table customer (id bigint, name text, test boolean)')
@@ -34,12 +34,12 @@ test('the sandbox is removed only if that is confirmed, nobody runs it, and no r
   lock.release()
   assert.match(running.err, /already running/)
 
-  assert.match((await reset(dataDir, '--confirm')).err, /^Nothing was removed: .* customer 2 \(Acme\)/)
+  assert.match((await reset(dataDir, '--confirm')).err, /^Nothing was deleted: .* customer 2 \(Acme\)/)
 
   const again = await start(dataDir)
   await query(again.url, 'delete from customer where not test')
   await again.stop()
-  assert.ok(existsSync(join(dataDir, 'sandbox.json')), 'all was there until now')
+  assert.ok(existsSync(join(dataDir, 'sandbox.json')), 'everything existed until now')
   assert.deepEqual(await reset(dataDir, '--confirm'), {
     code: 0,
     out: 'The sandbox is deleted; npm start creates a new one.\n',

@@ -25,7 +25,7 @@ export async function resetSandbox({ databaseUrl, dataDir }: Config): Promise<vo
     const customer = await findRealCustomer(dataDir)
     if (customer !== undefined)
       throw new StartError(
-        `Nothing was removed: the database also holds the customer ${customer}, which is not for trying out.`,
+        `Nothing was deleted: the database also contains the customer ${customer}, which is not a test customer.`,
       )
     for (const name of ['sandbox.json', 'spool', 'blobs'])
       rmSync(join(dataDir, name), { recursive: true, force: true })

@@ -72,7 +72,7 @@ const accepted: [string, object][] = [
   ['optional fields that are null', { reason: null, raw_event: null, meta_data: null }],
   ['an empty raw_event and meta_data', { raw_event: '', meta_data: {} }],
   ['any members of meta_data', { meta_data: { a: [1, { b: null }], constructor: 'x', toString: 1.5 } }],
-  ['fields that nobody knows', { colour: 'green' }],
+  ['unknown fields', { colour: 'green' }],
   ['a time in the far past', { event_time: '0001-01-01T00:00:00Z' }],
   ['a time in the far future', { event_time: '9999-12-31T23:59:59Z' }],
   ['a leap second', { event_time: '2016-12-31T23:59:60Z' }],

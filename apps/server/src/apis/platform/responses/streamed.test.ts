@@ -96,7 +96,7 @@ test('the first rows are sent before the last ones are read', async (t) => {
 const failing = ({ after }: { after: () => boolean }) =>
   async function* () {
     for (let id = 0; !after(); id += 500) yield many(id)
-    throw new Error('The database is away.')
+    throw new Error('The database is unavailable.')
   }
 
 /** Requests with Node's client, because `fetch` does not expose trailers. */

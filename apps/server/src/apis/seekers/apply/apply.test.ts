@@ -100,12 +100,12 @@ test('a click on a job with a hosted form leads to it, and the application with 
   const { follow, campaign } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
   const form = await openForm(await follow())
   assert.equal(form.status, 200)
-  assert.ok(!/correct|postUrl/.test(form.html), 'nothing of what is correct is in the page')
+  assert.ok(!/correct|postUrl/.test(form.html), 'the page contains no value of the applicant')
   const sent = await sendForm(form, { ...answered, resume: pdf() })
   assert.deepEqual([sent.status, sent.location], [303, new URL(form.url).pathname])
   const thanks = await openForm(form.url)
   assert.match(thanks.html, /Your application has arrived and goes to Acme/)
-  assert.ok(!thanks.html.includes('Rivera'), 'who opens the address later learns nothing of the applicant')
+  assert.ok(!thanks.html.includes('Rivera'), 'opening the URL later reveals nothing about the applicant')
   const [application, ...others] = await applications(h)
   assert.deepEqual(others, [])
   assert.partialDeepStrictEqual(application, {
@@ -276,7 +276,7 @@ test('a setting shows its group always, never, or depending on the résumé; the
   const whole = { 'q.tlr:position': 'Driver', 'q.tlr:years': '3 to 5', 'q.tlr:street': '1 Main St' }
   assert.equal((await sendForm(form, { ...whole, 'q.tlr:education': 'Doctorate' })).status, 303)
   const [application] = await applications(h)
-  assert.equal(application?.applicant?.address, null, 'it is not asked where there is a résumé')
+  assert.equal(application?.applicant?.address, null, 'it is not asked if there is a résumé')
   assert.deepEqual(
     application.questionsAndAnswers.map(({ question, answer }) => [question, answer]),
     [
@@ -368,7 +368,7 @@ test('an open form keeps its questions when they change, and the last known ones
   const form = await openForm(await follow())
   served.questions = [{ id: 'new', type: 'text', question: 'New?', required: true }]
   await openForm(form.url)
-  assert.equal(served.requests, 1, 'they are not asked for again within minutes')
+  assert.equal(served.requests, 1, 'they are not fetched again within minutes')
   h.clock.at = new Date(h.clock.at.getTime() + 11 * 60_000)
   const newer = await openForm(form.url)
   assert.match(newer.html, /New\?/)
@@ -382,7 +382,7 @@ test('an open form keeps its questions when they change, and the last known ones
       faultsIn((await sendForm({ url: form.url, shown: other.shown }, { 'q.license': 'yes' })).html),
     ),
     ['q.new'],
-    'what another form showed counts as nothing',
+    'values of another form are ignored',
   )
   assert.equal((await sendForm(form, { 'q.license': 'yes' })).status, 303)
 })

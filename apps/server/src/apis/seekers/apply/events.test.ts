@@ -70,7 +70,7 @@ test("the form of an event offers the slots inside its time frames, and the conf
   ])
 })
 
-test('of twenty concurrent seekers one gets the last place, and the others are told that it is taken', async (t) => {
+test('of twenty concurrent seekers one gets the last place, and the others see that it is taken', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h, { settings: event })
   const forms = await Promise.all(

@@ -46,7 +46,7 @@ const hashOf = async (emailAddress: string) =>
       .executeTakeFirstOrThrow()
   ).passwordHash
 
-test('a user is made with a password that is shown once and has to be changed', async () => {
+test('creates a user with a temporary password that is shown once', async () => {
   const args = ['user', 'create', 'jo@acme.example', '--customer', String(customer.id), '--json']
   const { out, err } = await run([...args, '--second-factor', 'SOFTWARE_TOKEN_MFA'])
   assert.equal(err, '')
@@ -63,7 +63,7 @@ test('a user is made with a password that is shown once and has to be changed', 
   assert.equal('passwordHash' in (list[0] ?? {}), false)
 })
 
-test('a password can be given through the standard input, replaced, and the user deleted', async () => {
+test('reads a password from standard input, replaces it, and deletes the user', async () => {
   const create = ['user', 'create', 'al@acme.example', '--customer', String(customer.id), '--password-stdin']
   const short = await run(create, 'short\n')
   assert.deepEqual([short.code, short.err], [1, 'A password has 12 to 256 characters.\n'])
@@ -80,7 +80,7 @@ test('a password can be given through the standard input, replaced, and the user
   assert.deepEqual([gone.code, gone.err], [1, `There is no user ${id}.\n`])
 })
 
-test('what cannot be used is refused in a sentence', async () => {
+test('rejects invalid values with a message', async () => {
   const base = ['user', 'create', 'x@acme.example', '--customer']
   assert.match((await run([...base, '999'])).err, /There is no customer 999/)
   const sms = [...base, String(customer.id), '--second-factor', 'SMS_MFA']
@@ -88,7 +88,7 @@ test('what cannot be used is refused in a sentence', async () => {
   assert.match((await run([...sms, '--phone', '555'])).err, /such as \+15125550100/)
 })
 
-test('mails that could not be sent are shown, the newest first', async () => {
+test('lists undeliverable mails, newest first', async () => {
   assert.equal((await run(['mail'])).out, 'None found.\n')
   for (const subject of ['First', 'Second'])
     await storeMail(db, { recipient: 'jo@acme.example', subject, body: '123456 is your code' }, at)

@@ -47,7 +47,7 @@ function run(args: string[], settings: Record<string, string> = {}): Promise<Res
 
 const development = { EGRESS_ALLOW_PRIVATE: '1', FEEDS_OVER_HTTP: '1' }
 
-test('a source is given a URL, fetched from it, and taken from it again; the secret in it is not printed', async () => {
+test('sets, fetches, and removes the URL of a source without printing its secret', async () => {
   const create = ['create', 'Hourly', '--pool', String(poolId), '--url', feedUrl, '--every', '30', '--json']
   const made = await run(create, development)
   assert.equal(made.code, 0, made.err)
@@ -69,7 +69,7 @@ test('a source is given a URL, fetched from it, and taken from it again; the sec
     assert.doesNotMatch(out + err, /SECRET/)
 })
 
-test('a URL that would be refused when it is fetched is refused when it is named, and nothing is made', async () => {
+test('rejects a URL that fetching would reject, and creates nothing', async () => {
   const count = async () => (await db.selectFrom('source').select('id').execute()).length
   const before = await count()
   for (const [url, every, fault] of [

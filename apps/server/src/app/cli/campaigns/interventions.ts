@@ -13,7 +13,7 @@ const reason = ['--reason <text>', 'reason, shown to the owner', readText(500)] 
 /** Commands of `tiller campaign` and `tiller segment` that only operators have. */
 export function addInterventions(program: Command, cli: Cli) {
   for (const kind of ['campaign', 'segment'] as const) {
-    const noun = program.command(kind).description(`${kind}s: stop one of a customer's, and give it back`)
+    const noun = program.command(kind).description(`${kind}s: stop a customer's ${kind} and release it`)
     noun
       .command('suspend')
       .description(

@@ -16,5 +16,5 @@ export const addActivity = (program: Command) =>
 async function rebuild(output: Output) {
   const { billingZone: zone } = readConfig(process.env)
   await withDatabase(({ db }) => rebuildActivity(db, zone))
-  print(output, { zone }, `The roll-ups are made anew, with days of ${zone}.`)
+  print(output, { zone }, `The statistics are rebuilt with days of ${zone}.`)
 }

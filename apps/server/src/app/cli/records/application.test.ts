@@ -8,7 +8,7 @@ import { harness } from '#test/harness/harness.ts'
 
 const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
 
-test('the operator holds an application, cannot erase it then, releases and erases it, and gets a receipt', async (t) => {
+test('a held application cannot be erased; after its release, erasing returns a receipt', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
@@ -33,5 +33,5 @@ test('the operator holds an application, cannot erase it then, releases and eras
   })
   assert.deepEqual(JSON.parse((await erase()).stdout), receipt)
   assert.equal((await h.api.getApplication({ params: { applicationId: id } })).applicant, null)
-  assert.match((await run('activity', 'rebuild')).stdout, /made anew, with days of America\/New_York/)
+  assert.match((await run('activity', 'rebuild')).stdout, /rebuilt with days of America\/New_York/)
 })

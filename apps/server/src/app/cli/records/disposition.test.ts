@@ -58,7 +58,7 @@ await pool.query(
   [session],
 )
 
-test('show prints the history in the order in which things happened, and whom the session belongs to', async () => {
+test('show prints the history in order and the owner of the session', async () => {
   const { stdout } = await run('show', nia)
   const lines = stdout.split('\n')
   assert.deepEqual(lines.slice(0, 2), [
@@ -75,7 +75,7 @@ test('show prints the history in the order in which things happened, and whom th
   )
 })
 
-test('show finds applications by their session too, and prints JSON for programs', async () => {
+test('show also finds applications by session, and prints JSON', async () => {
   const { stdout } = await run('show', session, '--json')
   assert.partialDeepStrictEqual(JSON.parse(stdout), [
     {
@@ -93,12 +93,12 @@ test('show finds applications by their session too, and prints JSON for programs
   assert.partialDeepStrictEqual(unmatched, { stage: 'rejected', click: null })
 })
 
-test('show says that nothing was reported, with an exit code', async () => {
-  await assert.rejects(run('show', randomUUID()), { code: 1, stderr: /Nothing was reported of/ })
+test('show reports an unknown id with an exit code', async () => {
+  await assert.rejects(run('show', randomUUID()), { code: 1, stderr: /No events of/ })
   assert.deepEqual(await readHistories(db, 'sandbox', nia), [])
 })
 
-test('funnel counts who reached each stage and who is there now, and the times between stages', async () => {
+test('funnel counts applications by reached and current stage, with times between stages', async () => {
   assert.deepEqual(await readFunnel(db, 'production'), {
     applications: 2,
     events: 5,
@@ -132,8 +132,8 @@ test('funnel counts who reached each stage and who is there now, and the times b
   assert.match(text, /interviewed → hired +1 +median 8 h +90 % within 8 h/)
 })
 
-test('rebuild says whether anything differed', async () => {
+test('rebuild reports whether anything differed', async () => {
   await pool.query(`delete from disposition_stage where tlr_application_id = $1`, [ola])
   assert.deepEqual(JSON.parse((await run('rebuild', '--json')).stdout), { applications: 2, changed: 1 })
-  assert.match((await run('rebuild')).stdout, /^2 applications; every stage was as the events say\.$/m)
+  assert.match((await run('rebuild')).stdout, /^2 applications; every stage matched its events\.$/m)
 })

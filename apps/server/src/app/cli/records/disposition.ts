@@ -39,7 +39,7 @@ async function show(id: string, options: Options) {
   const histories = await withDatabase(({ db }) => readHistories(db, environmentOf(options), id))
   if (histories.length === 0) {
     throw new CommandError(
-      `Nothing was reported of ${id} to ${environmentOf(options)}.${options.sandbox === true ? '' : ' To show the sandbox environment, add --sandbox.'}`,
+      `No events of ${id} in ${environmentOf(options)}.${options.sandbox === true ? '' : ' To show the sandbox environment, add --sandbox.'}`,
     )
   }
   print(options, histories, histories.map(historyText).join('\n\n'))
@@ -90,8 +90,8 @@ async function rebuild(options: Options) {
     options,
     result,
     changed === 0
-      ? `${applications} applications; every stage was as the events say.`
-      : `${applications} applications; ${changed} stages differed and were put right.`,
+      ? `${applications} applications; every stage matched its events.`
+      : `${applications} applications; ${changed} stages differed and were corrected.`,
   )
 }
 

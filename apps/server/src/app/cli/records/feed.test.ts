@@ -68,7 +68,7 @@ for (const signal of ['SIGINT', 'SIGKILL'] as const)
     })
   })
 
-test('an import shows its jobs per second and the time that is left', async () => {
+test('an import shows its rate and the remaining time', async () => {
   let shown = ''
   const { exit } = await whileImportWaits(async ({ child }) => {
     for await (const text of child.stdout.setEncoding('utf8')) {
@@ -80,7 +80,7 @@ test('an import shows its jobs per second and the time that is left', async () =
   assert.match(shown, /^ {2}2 jobs, \d+\/s, 0 s left \(100 %\)\n• Merging 2 jobs\n$/)
 })
 
-test('an import goes on when the reader of its output closes', async () => {
+test('an import continues if the reader of its output exits', async () => {
   const { source, exit } = await whileImportWaits(async ({ child }) => {
     child.stdout.destroy()
     child.stderr.destroy()

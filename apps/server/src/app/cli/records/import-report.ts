@@ -15,7 +15,7 @@ function summary({ outcome, counts, problems }: ImportReport) {
     FETCH_FAILED: 'The feed is incomplete; nothing has changed.',
     FAILED: 'Tiller failed; nothing has changed.',
     REFUSED: 'The feed was rejected; nothing has changed.',
-    NEEDS_CONFIRMATION: `The feed would delete ${number('deleted')} jobs, more than half of the source. Nothing has changed. If that is meant, add --confirm.`,
+    NEEDS_CONFIRMATION: `The feed would delete ${number('deleted')} jobs, more than half of the source. Nothing has changed. If that is intended, add --confirm.`,
   }
   const shown = problems
     .slice(0, 20)

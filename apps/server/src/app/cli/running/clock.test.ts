@@ -31,7 +31,7 @@ const tiller = (...args: string[]): Promise<{ out: string; err: string }> =>
 const dayMs = 86_400_000
 
 test(
-  'when tiller clock returns, a server that runs goes by the new time, and so does the command line',
+  'a running server and the CLI use the new time when tiller clock returns',
   { timeout: 120_000 },
   async (t) => {
     await migrate(pool)

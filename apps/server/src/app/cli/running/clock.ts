@@ -63,7 +63,7 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
     return untilFollowed(db)
   })
   if (behind > 0)
-    process.stderr.write(`${behind} of the processes that run did not hear of it within 10 s.\n`)
+    process.stderr.write(`${behind} of the running processes did not adopt the new time within 10 s.\n`)
   if (options.json === true) print(options, { stops }, '')
   else await show(cli, options)
 }

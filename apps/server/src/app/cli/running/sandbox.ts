@@ -20,7 +20,7 @@ async function reset({ confirm }: { confirm?: true }) {
   const config = readConfig(process.env)
   if (confirm !== true)
     throw new CommandError(
-      `This removes the database in ${config.dataDir} and all that is in it. If you want that, add --confirm.`,
+      `This deletes the database in ${config.dataDir}. If that is intended, add --confirm.`,
     )
   // Imported lazily, so that other commands start quickly.
   const { resetSandbox } = await import('../../sandbox/reset.ts')

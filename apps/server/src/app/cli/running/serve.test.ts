@@ -48,7 +48,7 @@ const slowRequest = (baseUrl: string) =>
   )
 
 test(
-  'SIGTERM: not ready at once, what is under way is answered, then exit 0',
+  'SIGTERM: not ready at once, completes running requests, then exits with 0',
   { timeout: 120_000 },
   async (t) => {
     // Long enough for requests on a busy machine.
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'a task and a request that do not end are left at the limit, and the exit is in order',
+  'abandons an endless task and request at the time limit and exits with 0',
   { timeout: 120_000 },
   async (t) => {
     const { child, baseUrl, ready, exit } = await serve(t, {
@@ -106,7 +106,7 @@ test('a second signal ends the process at once', { timeout: 120_000 }, async (t)
 })
 
 test(
-  'one process serves the APIs and another works; the status says whether one does',
+  'one process serves the APIs and another runs background tasks; the status shows whether one does',
   { timeout: 120_000 },
   async (t) => {
     await sql`delete from process`.execute(db)
@@ -137,20 +137,20 @@ test(
   },
 )
 
-test('a role for several processes is refused without a database that they can share', async (t) => {
+test('rejects a role for several processes without an external database', async (t) => {
   const { exit, said } = await serve(t, { env: { DATABASE_URL: '' }, args: ['--role', 'worker'] })
   assert.equal(await exit, 1)
   assert.match(await said, /^--role worker needs .*DATABASE_URL/)
 })
 
-test('a start with a setting that leads nowhere ends with a sentence that names it, and no password', async (t) => {
+test('an unreachable setting fails startup with a message that names it, without the password', async (t) => {
   const withUrl = (change: (url: URL) => void) => {
     const url = new URL(database.url)
     change(url)
     return { DATABASE_URL: url.href }
   }
   const cases: [Record<string, string>, RegExp][] = [
-    [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\./],
+    [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is not an address of this machine\./],
     [
       { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/x' },
       /^No database responds at 127\.0\.0\.1:1\. .*DATABASE_URL/,

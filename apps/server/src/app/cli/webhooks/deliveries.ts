@@ -58,7 +58,7 @@ async function test(cli: Cli, id: number, output: Output) {
   const deliveryId = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => sendTest(tx, await tenantOfWebhook(tx, id), id, now())),
   )
-  const hint = `Delivery ${deliveryId} waits. What becomes of it: tiller webhook delivery ${deliveryId}`
+  const hint = `Delivery ${deliveryId} is queued. Show its status: tiller webhook delivery ${deliveryId}`
   print(output, { deliveryId }, hint)
 }
 
@@ -90,7 +90,7 @@ async function replay(cli: Cli, id: number, { delivery, from, to = null, ...outp
     }),
   )
   if (deliveries === 0) throw new CommandError('No deliveries match.')
-  print(output, { deliveries }, `${deliveries} messages are sent again.`)
+  print(output, { deliveries }, `${deliveries} messages are queued again.`)
 }
 
 type Replay = Omit<ReplayOptions, 'to'> & { to?: Date | null }

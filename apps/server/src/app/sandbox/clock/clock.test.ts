@@ -88,7 +88,7 @@ test('the clock goes neither back nor more than three years at once, and only on
   assert.ok((await readAheadMs(h.db)) > aheadMs)
 })
 
-test('a clock is moved in a sandbox alone: one customer that is not for trying out, and it stays', async (t) => {
+test('moves the clock only in a sandbox: one real customer prevents it', async (t) => {
   const h = await harness(t)
   const aheadMs = await readAheadMs(h.db)
   const real = await h.db

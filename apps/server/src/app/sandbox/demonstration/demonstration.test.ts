@@ -111,7 +111,7 @@ async function sandbox(t: TestContext) {
   return { db, rows, live, history }
 }
 
-test('the sandbox has two months of clicks, charges and applications behind it, and no month above its budget', async (t) => {
+test('the sandbox has a history of two months of clicks, charges, and applications, with no month above its budget', async (t) => {
   const { rows, live, history } = await sandbox(t)
   await live()
   const { clicks, reports, conversions, impressions, applications } = await history()
@@ -149,7 +149,7 @@ test('the sandbox has two months of clicks, charges and applications behind it, 
   )
 })
 
-test('a campaign whose budget of a month is spent has money again in the next', async (t) => {
+test('a campaign that spent its monthly budget has a new one the next month', async (t) => {
   const { db, rows, live } = await sandbox(t)
   const { id } = await db
     .updateTable('campaign')
@@ -172,7 +172,7 @@ test('a campaign whose budget of a month is spent has money again in the next', 
   for (const { spent } of months) assert.ok(Number(spent) > 100 && Number(spent) <= 200, String(spent))
 })
 
-test('it is the same each time, also when it is cut off in the midst of a step and goes on', async (t) => {
+test('is deterministic, even if it is interrupted in the middle of a step and resumed', async (t) => {
   const [whole, cut] = [await sandbox(t), await sandbox(t)]
   await whole.live()
   await assert.rejects(
@@ -190,5 +190,5 @@ test('it is the same each time, also when it is cut off in the midst of a step a
   assert.equal(await findDemonstration(cut.db), undefined)
   const before = await cut.history()
   await cut.live()
-  assert.deepEqual(await cut.history(), before, 'once it has come to the present, nothing more happens')
+  assert.deepEqual(await cut.history(), before, 'does nothing more after reaching the present')
 })
