@@ -34,15 +34,11 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     jobId: row.originalId ?? row.id,
     derived: row.originalId !== null,
     originalJobReference: originalReference(row),
-    // `ad_type` is text in SQL, but only JOB and EVENT are written.
-    adType: row.adType as Job['adType'],
     status: serving(row, ctx.at).status,
     cities: unique(row.places.map(({ city, name }) => (city === null ? null : name))),
     states: unique(row.places.map(({ state }) => state)),
     zipcodes: row.zipcodes,
     categories,
-    eventStartDt: null,
-    eventEndDt: null,
     shareLinks: shareLinks(ctx.baseUrl, row.id),
   }
 }

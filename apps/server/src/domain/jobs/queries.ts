@@ -8,7 +8,7 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { foldCase, type Value } from '#lib/postgres/search-grammar/expression.ts'
 import type { Condition, Several } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { servingColumns, statusSql } from './eligibility/gates.ts'
+import { adTypeSql, eventEndSql, eventStartSql, servingColumns, statusSql } from './eligibility/gates.ts'
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
@@ -60,6 +60,7 @@ const shown = (tx: Tx, tenant: Tenant) =>
   jobs(tx)
     .selectAll('job')
     .select(['company.name as company', 'assignment.campaignId', 'assignment.segmentId', ...servingColumns])
+    .select([adTypeSql.as('adType'), eventStartSql.as('eventStartDt'), eventEndSql.as('eventEndDt')])
     .where(tenantIs('job', tenant))
 
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
@@ -138,6 +139,9 @@ export function jobList(tenant: Tenant, now: Date, names: Names): List {
       company: { needs: ['company'], sql: sql`company.name` },
       campaignId: { needs: ['assignment'], sql: sql`assignment.campaign_id` },
       segmentId: { needs: ['assignment'], sql: sql`assignment.segment_id` },
+      adType: { needs: ['assignment', 'campaign'], sql: adTypeSql },
+      eventStartDt: { needs: ['assignment', 'campaign'], sql: eventStartSql },
+      eventEndDt: { needs: ['assignment', 'campaign'], sql: eventEndSql },
       status: { needs: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
       derived: { needs: [], sql: sql`(job.original_id is not null)` },
       city: { needs: [], several: places.city },

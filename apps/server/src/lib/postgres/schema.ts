@@ -569,7 +569,6 @@ export type Database = {
     poolId: number
     companyId: number
     jobReference: string
-    adType: Generated<string>
     title: string
     url: string
     description: string

@@ -70,8 +70,8 @@ export const Job = named(
       examples: ['<p>You care for patients of our clinic.</p>'],
     }),
     expansion: Type.Optional(nullable(JobExpansion)),
-    eventStartDt: nullable(timestamp('First day of the event, for events.')),
-    eventEndDt: nullable(timestamp('Last day of the event, for events.')),
+    eventStartDt: nullable(timestamp('First day of the event that advertises the job.')),
+    eventEndDt: nullable(timestamp('Last day of the event that advertises the job.')),
     shareLinks: JobShareableLinks,
     createdAt: timestamp('When the job was first imported.'),
     modifiedAt: timestamp('When the job last changed.'),
@@ -174,9 +174,21 @@ export const jobFields = listFields(
     category: 'numbers',
     derived: 'boolean',
     createdAt: 'date',
+    eventStartDt: 'date',
+    eventEndDt: 'date',
     modifiedAt: 'date',
   },
-  ['id', 'jobReference', 'title', 'company', 'createdAt', 'modifiedAt'],
+  [
+    'id',
+    'jobReference',
+    'title',
+    'company',
+    'createdAt',
+    'modifiedAt',
+    'adType',
+    'eventStartDt',
+    'eventEndDt',
+  ],
 )
 
 export const jobQuery = Type.Object({ ...jobPartsQuery, ...acting })

@@ -104,3 +104,49 @@ test('a change cannot take from an event that is advertised what its launch need
   const { id: draft } = await seed.campaign(poolId, event)
   await api.updateCampaign({ params: { campaignId: draft }, body: { eventTimes: 'soon' } })
 })
+
+test('the jobs of an event have its ad type and dates in both APIs, in lists, filters, and sorting', async (t) => {
+  const h = await harness(t)
+  const word = `lynx${h.tenant.customerId}`
+  const titles = ['early', 'late', 'plain'].map((name) => ({ reference: name, title: `${word} ${name}` }))
+  await h.seed.jobs(h.sourceId, titles)
+  const of = (title: string) => ({ live: true, basicCpc: 30, jobFilters: [{ title: [title] }] })
+  await h.seed.campaign(h.poolId, { ...event, ...of('early') } as Settings)
+  const later = { eventStartDt: '2026-03-03T05:00:00Z', eventTimes: 'Wed, Mar 4th, 2026, 2PM - 4PM' }
+  await h.seed.campaign(h.poolId, { ...event, ...later, ...of('late') } as Settings)
+  await h.seed.campaign(h.poolId, of('plain') as Settings)
+
+  const { content } = await h.api.listMyJobs({ query: { sort: ['eventStartDt,desc'] } })
+  const expected = [
+    ['plain', 'JOB', null, null],
+    ['late', 'EVENT', '2026-03-03T05:00:00.000Z', '2026-03-04T05:00:00.000Z'],
+    ['early', 'EVENT', '2026-03-02T05:00:00.000Z', '2026-03-04T05:00:00.000Z'],
+  ]
+  assert.deepEqual(
+    content.map((job) => [job.jobReference, job.adType, job.eventStartDt, job.eventEndDt]),
+    expected,
+  )
+  const [, late] = content
+  assert.ok(late)
+  const byId = await h.api.getJob({ params: { id: late.id } })
+  assert.deepEqual([byId.adType, byId.eventStartDt, byId.eventEndDt], expected[1]?.slice(1))
+
+  const matching = async (search: string, sort = ['adType,asc', 'eventEndDt,asc']) =>
+    (await h.api.listMyJobs({ query: { search, sort } })).content.map(({ jobReference }) => jobReference)
+  assert.deepEqual(await matching('adType="EVENT"'), ['early', 'late'])
+  assert.deepEqual(await matching('adType!="EVENT"'), ['plain'])
+  assert.deepEqual(await matching('eventStartDt>="2026-03-03"'), ['late'])
+  assert.deepEqual(await matching('eventEndDt=null'), ['plain'])
+  const titled = await h.api.listMyJobTitles({ query: { search: 'adType="EVENT"' } })
+  assert.deepEqual(
+    titled.content.map(({ title }) => title),
+    [`${word} early`, `${word} late`],
+  )
+
+  const found = await h.api.searchJobs({ query: { q: word } })
+  assert.deepEqual(found.jobs.map(({ title, ad_type }) => [title, ad_type]).sort(), [
+    [`${word} early`, 'EVENT'],
+    [`${word} late`, 'EVENT'],
+    [`${word} plain`, 'JOB'],
+  ])
+})

@@ -257,6 +257,12 @@ export const isPreviewedSql = sql<boolean>`coalesce(campaign.tiller_pro <> 'OFF'
 /** The ad type of the campaign. */
 export const adTypeSql = sql<'JOB' | 'EVENT'>`coalesce(campaign.ad_type, 'JOB')`
 
+/** A day of the event that advertises the job. */
+const eventDateSql = (column: 'event_start_dt' | 'event_end_dt') =>
+  sql<Date | null>`case campaign.ad_type when 'EVENT' then ${sql.ref(`campaign.${column}`)} end`
+export const eventStartSql = eventDateSql('event_start_dt')
+export const eventEndSql = eventDateSql('event_end_dt')
+
 /**
  * Whether a job of the feed is or was advertised. No transition leads back to UNDER_DEVELOPMENT, and an archived
  * campaign soon has no jobs, so any other status of the campaign or segment means that it was launched.

@@ -17,7 +17,6 @@ export const maxCopies = 20
 const copied = [
   ...stagedColumns.filter((column) => column !== 'title' && column !== 'content_hash'),
   'company_id',
-  'ad_type',
 ] as const
 
 /** Serializes changes of the jobs of a source. */

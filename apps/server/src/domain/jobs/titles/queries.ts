@@ -1,7 +1,7 @@
 import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-titles/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { toSql, type Column } from '#lib/postgres/search-grammar/to-sql.ts'
 import type { Position } from '#lib/postgres/pagination/cursors.ts'
 import { searchOf } from '#lib/postgres/pagination/paging.ts'
@@ -15,6 +15,8 @@ const title = sql`(job.title collate "C")`
 const renamedFields: Record<string, RawBuilder<unknown>> = {
   company: sql`(select company.name from company where company.root_customer_id = job.root_customer_id
     and company.customer_id = job.customer_id and company.id = job.company_id)`,
+  adType: sql`coalesce((select campaign.ad_type from assignment join campaign on ${sameTenant('campaign', 'assignment', { id: 'assignment.campaignId' })}
+    where ${sameTenant('assignment', 'job', { jobId: 'job.id' })}), 'JOB')`,
 }
 
 function column(field: string): Column {
