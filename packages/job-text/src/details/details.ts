@@ -1,6 +1,7 @@
 import { readableText, type Advertisement } from './advertisement-text.ts'
 import { readBenefits, type Benefit } from './benefits.ts'
-import { readSalaries, readSalaryField, type Salary } from './salary.ts'
+import { readSalaries, type Salary } from './salary.ts'
+import { readSalaryField } from './salary-field.ts'
 import { readSkills } from './skills.ts'
 import { readWorkTypes, type WorkType } from './work-types.ts'
 

@@ -4,10 +4,10 @@ export type SalaryUnit = (typeof salaryUnits)[number]
 /** Pay in US dollars. A missing bound is null; at least one is present. */
 export type Salary = { unit: SalaryUnit; min: number | null; max: number | null }
 
-type Period = Exclude<SalaryUnit, 'bonus'>
+export type Period = Exclude<SalaryUnit, 'bonus'>
 
 /** Plausible wages. Other amounts are budgets, prices, or claims. */
-const plausible: Record<Period, [least: number, most: number]> = {
+export const plausible: Record<Period, [least: number, most: number]> = {
   yearly: [10_000, 3_000_000],
   monthly: [400, 250_000],
   weekly: [100, 60_000],
@@ -18,7 +18,9 @@ const plausible: Record<Period, [least: number, most: number]> = {
 /** The number of digits is limited so that matching takes linear time. */
 const figure = String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`
 const money = String.raw`(?:usd ?|us)?\$ ?(${figure}) ?(k\b)?`
-const second = String.raw`(?:\+? ?(?:usd)? ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
+/** A period behind the first amount of a range: "$18/hr - $22/hr". */
+const innerPeriod = String.raw`(?: ?(?:per|an?|\/) ?(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b\.?| ?(?:hourly|weekly|monthly|annually|yearly)\b)?`
+const second = String.raw`(?:\+? ?(?:usd)?${innerPeriod} ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
 const amounts = new RegExp(
   `(?:${money}|(?<![\\d$.,£€])(${figure}) ?(k\\b)?(?= ?(?:-|to) ?\\$?\\d|(?: usd)? ?\\/ ?h(?:ou)?r))${second}`,
   'g',
@@ -50,6 +52,10 @@ const notPayBefore =
 const notPayAfter =
   /^ ?\+? ?(?:million|billion|m\b|b\b|mm\b|bn\b|trillion|for a |fee|rate per pay period|cost|in (?:grants|sales|revenue|debt|funding)|\(?cost)/
 
+/** A rate for new employees, before one that they get later. */
+const hiringRate = /hir(?:ing|e) rate/
+const near = (before: string, after: string) => `${before.slice(-50)}|${after.slice(0, 20)}`
+
 const number = (text: string) => Number(text.replaceAll(',', ''))
 
 type Amounts = { first: number; last: number | null; before: string; after: string; bare: boolean }
@@ -73,7 +79,8 @@ function readAmounts(match: RegExpExecArray, text: string): Amounts {
 function periodOf({ first, before, after, bare }: Amounts): Period | null {
   const named = periodAfter.find(([, way]) => way.test(after))
   if (named !== undefined) return named[0]
-  if (!payBefore.test(before) && !perYearBefore.test(before)) return null
+  const isPay = payBefore.test(before) || perYearBefore.test(before) || hiringRate.test(near(before, after))
+  if (!isPay) return null
   if (bare && !/usd/.test(after)) return null
   if (perHourBefore.test(before)) return 'hourly'
   if (first >= plausible.yearly[0]) return 'yearly'
@@ -88,7 +95,8 @@ function toSalary(amounts: Amounts): Salary | null {
   const [least, most] = plausible[unit]
   if (first < least || first > most) return null
   if (last !== null && last >= first && last <= most) return { unit, min: first, max: last }
-  if (last !== null) return null
+  // Some write the larger bound first.
+  if (last !== null) return last >= least && last >= first / 4 ? { unit, min: last, max: first } : null
   if (upToBefore.test(before)) return { unit, min: null, max: first }
   if (fromBefore.test(before) || /^\+|^ usd ?\+/.test(after)) return { unit, min: first, max: null }
   return { unit, min: first, max: first }
@@ -98,7 +106,7 @@ const bonusWays = new RegExp(
   String.raw`\$ ?(${figure}) ?(k\b)? (?:[a-z-]+ ){0,2}bonus\b|\b(?:sign-?(?:on|ing)|retention|referral|hiring|annual|relocation) bonus(?:es)?(?: of| up to| worth|:)*(?: up to)? \$ ?(${figure}) ?(k\b)?`,
 )
 
-function readBonus(text: string): Salary | null {
+export function readBonus(text: string): Salary | null {
   const found = bonusWays.exec(text)
   if (found === null) return null
   const amount = number(found[1] ?? found[3] ?? '') * ((found[2] ?? found[4]) === undefined ? 1 : 1_000)
@@ -109,38 +117,39 @@ function readBonus(text: string): Salary | null {
   return { unit: 'bonus', min: isMost ? null : amount, max: amount }
 }
 
-/** Pay stated in a description: the first statement of each period, and a bonus with an amount. */
-export function readSalaries(text: string): Salary[] {
-  const found = new Map<SalaryUnit, Salary>()
-  amounts.lastIndex = 0
-  for (let match = amounts.exec(text); match !== null; match = amounts.exec(text)) {
-    const salary = toSalary(readAmounts(match, text))
-    if (salary !== null && !found.has(salary.unit)) found.set(salary.unit, salary)
-  }
-  const bonus = text.includes('bonus') ? readBonus(text) : null
-  if (bonus !== null) found.set('bonus', bonus)
-  return salaryUnits.flatMap((unit) => found.get(unit) ?? [])
+/** One amount of several, of which a range says more. */
+const flatRate = /^(?:\.00)? ?(?:per (?:hour|annum|year))? ?-? ?\(? ?flat/
+
+/** A statement of pay that a later one of its period completes or replaces. */
+type Stated = { salary: Salary; isHiring: boolean; isFlat: boolean }
+
+function combine({ salary, isHiring, isFlat }: Stated, later: Salary): Salary | undefined {
+  if (isHiring && salary.min !== null && (later.max ?? 0) > salary.min) return { ...later, min: salary.min }
+  return isFlat && later.min !== later.max ? later : undefined
 }
 
-const bareRange = new RegExp(
-  `^\\$? ?(${figure}) ?(k\\b)?(?: ?(?:-|to) ?\\$? ?(${figure}) ?(k\\b)?)?(?: ?usd)?$`,
-)
-
 /**
- * Parses a pay element of a feed: "$50,287 - $129,517 per year", "18.50/hr", "35000-73000". An amount without a
- * period must be a plausible yearly salary.
+ * Pay stated in a description: the first statement of each period, and a bonus with an amount. A hiring rate and the
+ * rate after it are one range, and a range precedes a flat rate.
  */
-export function readSalaryField(field: string): Salary[] {
-  const text = field
-    .toLowerCase()
-    .replaceAll(/[‐‑‒–—−]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const bare = bareRange.exec(text)
-  if (bare === null) return readSalaries(`pay ${text}`)
-  const thousand = (k: string | undefined) => (k === undefined ? 1 : 1_000)
-  const max = number(bare[3] ?? bare[1] ?? '') * thousand(bare[4] ?? bare[2])
-  const min = number(bare[1] ?? '') * thousand(bare[2] ?? bare[4])
-  const [least, most] = plausible.yearly
-  return min >= least && max >= min && max <= most ? [{ unit: 'yearly', min, max }] : []
+export function readSalaries(text: string): Salary[] {
+  const found = new Map<SalaryUnit, Stated>()
+  amounts.lastIndex = 0
+  for (let match = amounts.exec(text); match !== null; match = amounts.exec(text)) {
+    const read = readAmounts(match, text)
+    const salary = toSalary(read)
+    if (salary === null) continue
+    const first = found.get(salary.unit)
+    const isSingle = salary.min === salary.max
+    const isFlat = isSingle && flatRate.test(read.after)
+    const isHiring = isSingle && hiringRate.test(near(read.before, read.after))
+    if (first === undefined) found.set(salary.unit, { salary, isHiring, isFlat })
+    else {
+      const combined = combine(first, salary)
+      if (combined !== undefined) found.set(salary.unit, { salary: combined, isHiring: false, isFlat: false })
+    }
+  }
+  const bonus = text.includes('bonus') ? readBonus(text) : null
+  const stated = salaryUnits.flatMap((unit) => found.get(unit)?.salary ?? [])
+  return bonus === null ? stated : [...stated, bonus]
 }

@@ -1,0 +1,122 @@
+import { plausible, readBonus, readSalaries, type Period, type Salary } from './salary.ts'
+
+/** Periods by their words; the second item converts an amount to the period. */
+const periods: readonly [RegExp, Period, factor: number][] = [
+  [/\b(?:bi-?weekly|(?:per|every|each) (?:2|two|other) weeks|fortnight(?:ly)?)\b/, 'weekly', 1 / 2],
+  [/\b(?:semi-?monthly|twice (?:a|per) month)\b/, 'monthly', 2],
+  [
+    /(?:\b(?:per|an?|each)|\/) ?(?:hour|hr)s?\b|\bhourly\b|(?:\b|\d)hrs?\b|\/ ?h\b|\bp\.?h\.?\b|\bhour\b/,
+    'hourly',
+    1,
+  ],
+  [/(?:\b(?:per|a|each)|\/) ?day\b|\b(?:daily|per diem|day rate)\b/, 'daily', 1],
+  [/(?:\b(?:per|a|each)|\/) ?(?:week|wk)\b|\bweekly\b|\/ ?w\b/, 'weekly', 1],
+  [/(?:\b(?:per|a|each)|\/) ?(?:month|mo|mth)\b|\bmonthly\b|\/ ?m\b/, 'monthly', 1],
+  [
+    /(?:\b(?:per|a|each)|\/) ?(?:year|yr|annum)\b|\b(?:annual(?:ly|ized)?|yearly)\b|\bp\.?\s?a\b|\/ ?y\b|\byear\b/,
+    'yearly',
+    1,
+  ],
+]
+
+/** Pay for a piece of work, which has no period. */
+const piecework =
+  /(?:\b(?:per|an?|each)|\/) ?(?:mile|shift|visit|unit|load|delivery|project|class|session|case|piece|route|game|appointment|word|page|credit)s?\b|\bcpm\b/
+
+const foreign =
+  /[£€¥₹₱₩]|\b(?:eur|gbp|cad|aud|nzd|inr|php|mxn|chf|sek|nok|dkk|jpy|cny|hkd|sgd|zar|brl|pln)\b|(?:\b|\d)(?:c|ca|a|au|nz|hk|s|mx)\$|\b(?:euros?|pounds?|rupees|pesos)\b/
+
+/** Extras, which are no part of the pay. */
+const extras =
+  /(?:\+|\bplus\b|\band\b|;|,(?!\d))\s*(?:\$?[\d,.]+k?\s*)?(?:up to \$?[\d,.]+k?\s*)?(?:[a-z-]+ ){0,3}(?:bonus\w*|commissions?|benefits|tips|incentives?|equity|overtime|stipend|differential|401).*$/
+
+const retirement = /\b40[13] ?\(?[kb]\)?/g
+const overtime = /\([^()]*(?:overtime|weekend|night|holiday)[^()]*\)/g
+
+const amount = /(\$ ?)?((?:\d{1,3}(?:[,.]\d{3})+|\d+)(?:\.\d{1,2})?|\.\d{1,2})(?!\d) ?(k\b)?/g
+
+type Figure = { value: number; hasSign: boolean; isThousands: boolean }
+
+/** "45.000" is 45,000: cents have two digits. */
+const numberOf = (text: string) => Number(text.replaceAll(',', '').replaceAll(/\.(?=\d{3})/g, ''))
+
+function figuresOf(text: string): Figure[] {
+  return [...text.matchAll(amount)].map(([, sign, digits = '', k]) => ({
+    value: numberOf(digits),
+    hasSign: sign !== undefined,
+    isThousands: k !== undefined,
+  }))
+}
+
+/** The bounds of "$150-190k": the thousands of one bound apply to the other if it is small. */
+function boundsOf(figures: readonly Figure[]): number[] {
+  const isThousands = figures.some((figure) => figure.isThousands)
+  const values = figures.map((figure) =>
+    figure.isThousands || (isThousands && figure.value < 1_000) ? figure.value * 1_000 : figure.value,
+  )
+  return values.toSorted((a, b) => a - b)
+}
+
+/** Only amounts that nobody earns in another period are understood without one. */
+function impliedPeriod(bounds: readonly number[], hasSign: boolean): Period | null {
+  const [least = 0, most = 0] = [bounds[0], bounds.at(-1)]
+  if (least >= plausible.yearly[0]) return 'yearly'
+  return hasSign && least >= 7 && most <= 120 ? 'hourly' : null
+}
+
+/** A longer field is a description, and the patterns here take more than linear time. */
+const maxFieldChars = 300
+
+const upTo = /^(?:up to|to|max(?:imum)?(?: of)?|until|<=?)/
+const from =
+  /^(?:from|starting(?: at| from)?|starts at|start|min(?:imum)?(?: of)?|at least|>=?)|\+|\band (?:up|above|more)\b|\bor more\b/
+
+/**
+ * Reads a salary field, which contains nothing but pay: "$50,287 - $129,517 per year", "$18/hr - $22/hr", "25 per hour",
+ * "45-55K". Pay in other currencies and pay per mile or shift are not understood.
+ */
+export function readSalaryField(field: string): Salary[] {
+  if (field.length > maxFieldChars) return readSalaries(`pay ${field.toLowerCase()}`)
+  const text = field
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−~]/g, '-')
+    .replaceAll(/\b(?:usd|us ?dollars?|dollars?)\b|\bus(?=\$)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(
+      /^\W*(?:base |starting )?(?:pay|salary|wages?|compensation|rate|hiring)(?: range| rate)?:? */,
+      '',
+    )
+    .trim()
+  if (foreign.test(text)) return []
+  const found = text.includes('bonus') ? readBonus(text) : null
+  const bonus = found === null ? [] : [found]
+  const main = text.replace(retirement, ' ').replace(overtime, ' ').replace(extras, '')
+  if (/\bbonus\b/.test(main) || piecework.test(main) || /^- ?\$?\d/.test(main)) return bonus
+  const figures = figuresOf(main)
+  const pay = payOf(
+    main,
+    figures.filter(({ value }) => value > 0),
+  )
+  if (pay !== null) return [pay, ...bonus]
+  return figures.length > 2 ? readSalaries(`pay ${text}`) : bonus
+}
+
+function payOf(text: string, figures: readonly Figure[]): Salary | null {
+  if (figures.length === 0 || figures.length > 2) return null
+  const bounds = boundsOf(figures)
+  const named = periods.find(([pattern]) => pattern.test(text))
+  const period =
+    named?.[1] ??
+    impliedPeriod(
+      bounds,
+      figures.some(({ hasSign }) => hasSign),
+    )
+  if (period === null) return null
+  const [least = 0, most = 0] = [bounds[0], bounds.at(-1)].map((value) => (value ?? 0) * (named?.[2] ?? 1))
+  const [min, max] = plausible[period]
+  if (least < min || most > max) return null
+  if (figures.length === 2) return { unit: period, min: least, max: most }
+  if (upTo.test(text)) return { unit: period, min: null, max: most }
+  return { unit: period, min: least, max: from.test(text) ? null : most }
+}
