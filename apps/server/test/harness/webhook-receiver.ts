@@ -8,7 +8,7 @@ import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/judge-url.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { insertWebhook } from '#domain/events/webhooks/queries.ts'
-import { sealedSecret } from '#domain/events/webhooks/secrets.ts'
+import { createSealedSecret } from '#domain/events/webhooks/secrets.ts'
 import type { Subjects } from '#domain/events/webhooks/sending/subject.ts'
 import { createSender } from '#domain/events/webhooks/sending/sender.ts'
 
@@ -66,7 +66,7 @@ export async function webhookTo(
   url: string,
   eventTypes: readonly EventType[] = eventTypeNames,
 ) {
-  const { secret, sealed } = sealedSecret(parts.secretBox)
+  const { secret, sealed } = createSealedSecret(parts.secretBox)
   const row = await db
     .transaction()
     .execute((tx) =>

@@ -16,7 +16,7 @@ import {
   tenantOfWebhook,
   type WebhookChange,
 } from '#domain/events/webhooks/queries.ts'
-import { rotateSecret, sealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
+import { rotateSecret, createSealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -117,7 +117,7 @@ async function create(
 ) {
   const made = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
-    const { secret, sealed } = sealedSecret(await secretBox(db, now))
+    const { secret, sealed } = createSealedSecret(await secretBox(db, now))
     const row = await db
       .transaction()
       .execute((tx) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undoneTo } from '#domain/events/audit-log/undo.ts'
+import { readPastValues } from '#domain/events/audit-log/undo.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { notFound, refuseIf } from '#lib/http/api-error.ts'
@@ -24,7 +24,12 @@ export async function stateAsOf<T extends Dated>(
   if (instant > ctx.at)
     refuseIf([{ in: 'query', field: 'asOf', message: 'must not be in the future', value: asOf }])
   if (instant < new Date(object.createdAt)) throw notFound(objectType.toLowerCase(), object.id)
-  const { fields, modifiedAt } = await undoneTo(tx, ctx.tenant, { objectType, objectId: object.id }, instant)
+  const { fields, modifiedAt } = await readPastValues(
+    tx,
+    ctx.tenant,
+    { objectType, objectId: object.id },
+    instant,
+  )
   return {
     ...object,
     ...fields,

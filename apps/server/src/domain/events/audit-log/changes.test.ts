@@ -15,7 +15,7 @@ import { verifyChains } from './verify.ts'
 
 const harness = isolatedHarness()
 
-/** What was recorded, oldest first: action and actor, and the fields that changed. */
+/** The recorded changes, oldest first: action, actor, and changed fields. */
 async function recorded(h: Harness, search?: string) {
   const { content } = await h.api.listMyChanges({
     query: { sort: ['id,asc'], size: 1000, ...(search === undefined ? {} : { search }) },
@@ -341,7 +341,7 @@ test('a record gets its place in the chain at the same cost however many there a
         from pg_statio_user_tables where relname = 'change_record'`.execute(db)
       return Number(rows[0]?.read)
     }
-    // A connection that has planned its statements while there was little.
+    // A connection whose plans were made when the tables were small.
     for (let index = 0; index < 10; index += 1) await blocksOf(1)
     const first = await blocksOf(1_000)
     await blocksOf(2_000)

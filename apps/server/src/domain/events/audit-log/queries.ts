@@ -4,7 +4,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** All changes of a customer, those of a campaign with its segments, or those of a segment; with their schedules. */
+/** All changes of a customer, of a campaign with its segments, or of a segment, including their schedules. */
 export type ChangeSelection = { campaignId?: number; segmentId?: number }
 
 const selected = ({ campaignId, segmentId }: ChangeSelection) => {
@@ -29,19 +29,19 @@ type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['execute']>>[numb
 export const listChanges = (tx: Tx, tenant: Tenant, selection: ChangeSelection, page: PageRequest) =>
   readPage(tx, changeList(tenant, selection), changes(tx, tenant), page)
 
-/** A row as the API shows it. Type and action are text in SQL; only words of the contract are written. */
+/** Converts a row to the API's object. Type and action are text in SQL and have only values of the contract. */
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
   at: row.at.toISOString(),
   objectType: row.objectType as Change['objectType'],
   action: row.action as Change['action'],
-  // jsonb that `recordChanges` alone writes
+  // Written only by `recordChanges`.
   fields: row.fields as FieldChange[],
   position: row.position ?? 0,
   hash: row.hash?.toString('hex') ?? '',
 })
 
-/** Whether the customer has the campaign or the segment: other people's have no changes to show. */
+/** Whether the customer owns the campaign or segment; changes of others are hidden. */
 export const hasObject = async (tx: Tx, tenant: Tenant, table: 'campaign' | 'segment', id: number) =>
   (await tx
     .selectFrom(table)

@@ -2,19 +2,18 @@ import type { Change } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
-/** What an object was before all that was changed after an instant. */
-export type Undone = { fields: Record<string, unknown>; modifiedAt: Date | undefined }
+/** An object's fields before all changes after an instant. */
+export type PastValues = { fields: Record<string, unknown>; modifiedAt: Date | undefined }
 
 /**
- * The fields of an object that were changed after `asOf`, with the values that they had then: those before the
- * first change. A field that is not among them is as it is now.
+ * Returns the fields that were changed after `asOf` with their values at that time. Other fields are unchanged.
  */
-export async function undoneTo(
+export async function readPastValues(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
   { objectType, objectId }: Pick<Change, 'objectType' | 'objectId'>,
   asOf: Date,
-): Promise<Undone> {
+): Promise<PastValues> {
   const { rows } = await sql<{ field: string; old: unknown; modifiedBefore: Date | null }>`
     select distinct on (change.field ->> 'field')
       change.field ->> 'field' as field, change.field -> 'old' as old,

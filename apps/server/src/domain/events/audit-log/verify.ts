@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A chain: how many changes, the last hash, and where it breaks first, if it does. That of the platform has no customer. */
+/**
+ * A hash chain: the number of changes, the last hash, and the first break, if any. The platform's chain has no
+ * customer.
+ */
 export type Chain = {
   customerId: number | null
   changes: number
@@ -10,8 +13,8 @@ export type Chain = {
 }
 
 /**
- * Makes every hash anew and looks whether the places follow each other. What was altered, or is missing from
- * the midst, breaks the chain at its place; what is missing from the end shows by the last hash alone.
+ * Recomputes all hashes and checks their sequence. A changed or missing entry breaks the chain there; entries
+ * missing at the end are detected only by comparing the last hash.
  */
 export async function verifyChains(db: Db, customerId?: number): Promise<Chain[]> {
   const { rows } = await sql<Chain>`
@@ -29,7 +32,7 @@ export async function verifyChains(db: Db, customerId?: number): Promise<Chain[]
   return rows
 }
 
-/** The same of what the operator's people have done; null if they have done nothing. */
+/** The same for the operator's changes; null if there are none. */
 export async function verifyOperatorChain(db: Db): Promise<Chain | null> {
   const { rows } = await sql<Chain>`
     with linked as (

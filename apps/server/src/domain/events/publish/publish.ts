@@ -10,8 +10,8 @@ type Subscriber = (tx: Tx, events: readonly DomainEvent[]) => Promise<unknown>
 const subscribers: readonly Subscriber[] = [recordChanges, enqueueDeliveries, enqueueReindex]
 
 /**
- * Publishes changes in the transaction that makes them, so that a change is never without its audit record, its webhook
- * deliveries, and its index update, nor they without it. Each subscriber handles all events in one pass.
+ * Publishes changes in the transaction that makes them, so that a change is stored if and only if its audit
+ * record, webhook deliveries, and index update are. Each subscriber handles all events in one pass.
  */
 export async function publish(tx: Tx, ...events: readonly DomainEvent[]) {
   for (const subscriber of subscribers) await subscriber(tx, events)

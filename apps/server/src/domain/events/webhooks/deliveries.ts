@@ -27,7 +27,7 @@ const columns = [
 
 const itsEvent = sameTenant('event', 'delivery', { id: 'delivery.eventId' })
 
-/** Those to webhooks: what publishers are told is not the customer's. */
+/** Deliveries to the customer's webhooks, without those to publishers. */
 const deliveries = (tx: Tx, tenant: Tenant) =>
   tx
     .selectFrom('delivery')
@@ -52,7 +52,7 @@ export const listDeliveries = (tx: Tx, tenant: Tenant, webhookId: number, page: 
 export const findDelivery = (tx: Tx, tenant: Tenant, id: number) =>
   deliveries(tx, tenant).select(columns).where('delivery.id', '=', id).executeTakeFirst()
 
-/** A row as the API shows it. */
+/** Converts a row to the API's object. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   ...row,
   webhookId: row.webhookId ?? 0,
@@ -61,10 +61,10 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-/** So many attempts of a delivery are shown. */
+/** Maximum number of attempts in a response. */
 const shownAttempts = 100
 
-/** A delivery with its message, as it is sent, and its last attempts. */
+/** A delivery with its message as sent and its last attempts. */
 export async function findDeliveryDetail(
   tx: Tx,
   tenant: Tenant,
@@ -91,7 +91,7 @@ export async function findDeliveryDetail(
   }
 }
 
-/** Tells one webhook something that has not happened; the delivery waits when this is committed. */
+/** Queues a test event for one webhook. */
 export async function sendTest(tx: Tx, tenant: Tenant, webhookId: number, at: Date) {
   const id = `evt_${randomUUID().replaceAll('-', '')}`
   await tx
@@ -106,7 +106,7 @@ export async function sendTest(tx: Tx, tenant: Tenant, webhookId: number, at: Da
   return deliveryId
 }
 
-/** Sends one message again, at once; false: the webhook has no such delivery. */
+/** Queues one message again; false if the webhook has no such delivery. */
 export async function replayOne(
   tx: Tx,
   tenant: Tenant,
@@ -124,10 +124,10 @@ export async function replayOne(
 }
 
 /**
- * Sends all events of a time that the webhook listens to now, also those that it was not told of when they happened.
- * One that waits already comes at once.
+ * Queues all events of a period to which the webhook is now subscribed, including events from before its
+ * subscription. A waiting delivery becomes due immediately.
  *
- * @returns how many
+ * @returns the number of deliveries
  */
 export async function replayTime(
   tx: Tx,

@@ -15,7 +15,7 @@ import { receiver, sendDue, webhookTo } from '#test/harness/webhook-receiver.ts'
 
 type Event = { id: string; type: string; createdAt: string; data: Record<string, unknown> }
 
-/** A customer whose webhook hears everything, and what it has heard since it was asked last. */
+/** A customer whose webhook is subscribed to everything, and a function that returns new events. */
 async function hearing(t: TestContext) {
   const h = await harness(t)
   const { url, received } = await receiver(t)
@@ -181,7 +181,7 @@ test('a webhook hears what it listens to, and nothing of other customers; withou
   assert.deepEqual(await other.heard(), [])
 })
 
-/** A job whose feed wants applications to be posted, if a URL is given, and a click on it. */
+/** A job with or without a post URL, and a click on it. */
 async function clicked(h: Harness, postUrl?: string) {
   const title = `Wright ${h.tenant.customerId}`
   const extra = postUrl === undefined ? '' : `<tiller_apply><postUrl>${postUrl}</postUrl></tiller_apply>`
@@ -265,7 +265,7 @@ test('an application is posted to the address of its job, signed; 409 says that 
   const h = await harness(t)
   const { url, received, answers } = await receiver(t)
   const { jobId, tlrSid } = await clicked(h, 'https://ats.example.com/take')
-  // The feed takes public addresses only.
+  // Feeds accept only public addresses.
   await h.db
     .updateTable('job')
     .set({ apply: JSON.stringify({ postUrl: url }) })
@@ -336,7 +336,7 @@ test('a message of more than 20 KB leaves the answers out and says where they ar
   )
 })
 
-/** What comes in whichever order it was sent. */
+/** Ignores the order of events. */
 const inOneOrder = (all: readonly unknown[]) => all.map((each) => inspect(each, { sorted: true })).toSorted()
 
 test('what a partner reports of a candidate is told the customer whose click it was, each event once, and nobody else', async (t) => {

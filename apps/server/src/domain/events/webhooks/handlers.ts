@@ -26,16 +26,16 @@ import {
   lockWebhook,
   toWebhook,
 } from './queries.ts'
-import { rotateSecret, sealedSecret } from './secrets.ts'
+import { rotateSecret, createSealedSecret } from './secrets.ts'
 
-/** What operations on webhooks act with. */
+/** Dependencies of the webhook operations. */
 export type WebhookContext = RequestContext & {
   readonly secretBox: Pick<SecretBox, 'seal'>
-  /** Judges where messages may be sent to. */
+  /** Checks whether a URL may be called. */
   readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
 }
 
-/** Refuses an address that no message could be sent to; what its name leads to is looked at each time one is sent. */
+/** Throws if the URL is not allowed. Its name is resolved and checked again for each message. */
 function refuseUrl({ judgeUrl }: WebhookContext, value: string | undefined) {
   const judged = value === undefined ? undefined : judgeUrl(value)
   if (judged !== undefined && !(judged instanceof URL))
@@ -47,7 +47,7 @@ const webhookOf = async (ctx: WebhookContext, tx: Tx, id: number) =>
 
 type Replay = Input<(typeof webhookOperations)['replayWebhook']>['body']
 
-/** One message or a time: neither both nor nothing. */
+/** Requires either a delivery or a period. */
 function refuseReplay({ deliveryId, from, to }: Replay, at: Date) {
   const fault = (field: string, message: string) => ({ in: 'body' as const, field, message })
   if ((deliveryId === undefined) === (from === undefined))
@@ -65,7 +65,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
 
   createWebhook: (ctx, { body: { description = '', ...body } }) => {
     refuseUrl(ctx, body.url)
-    const { secret, sealed } = sealedSecret(ctx.secretBox)
+    const { secret, sealed } = createSealedSecret(ctx.secretBox)
     return ctx.write(async (tx) => {
       const row = await insertWebhook(tx, ctx.tenant, { ...body, description }, { sealed, at: ctx.at })
       return { ...toWebhook(row), secret }

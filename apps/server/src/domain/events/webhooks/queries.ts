@@ -7,7 +7,7 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** All columns but the secrets, which are opened for signing only. */
+/** All columns except the secrets, which are decrypted only for signing. */
 const columns = [
   'id',
   'description',
@@ -39,11 +39,11 @@ export const listWebhooks = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 export const findWebhook = (tx: Tx, tenant: Tenant, id: number) =>
   webhooks(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the end of the transaction. */
+/** Like `findWebhook`, locked until the end of the transaction. */
 export const lockWebhook = (tx: Tx, tenant: Tenant, id: number) =>
   webhooks(tx, tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A row as the API shows it. Types are text in SQL; only those of the contract are written. */
+/** Converts a row to the API's object. Types are text in SQL and have only values of the contract. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   ...row,
   eventTypes: row.eventTypes as EventType[],
@@ -55,7 +55,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
 
 export type NewWebhook = { url: string; eventTypes: readonly EventType[]; description: string }
 
-/** Refuses one beyond the limit; requests of one customer come here one after the other. */
+/** Throws if the customer has the maximum number of webhooks; inserts of a customer are serialized. */
 export async function insertWebhook(
   tx: Tx,
   tenant: Tenant,
@@ -87,7 +87,7 @@ export async function insertWebhook(
 
 export type WebhookChange = Partial<NewWebhook> & { status?: Webhook['status'] }
 
-/** Changes one that is locked. What waits for one that is disabled is cancelled; one that is enabled begins anew. */
+/** Changes a locked webhook. Disabling cancels waiting deliveries; enabling resets its failures. */
 export async function changeWebhook(
   tx: Tx,
   tenant: Tenant,
@@ -120,7 +120,7 @@ export async function changeWebhook(
   return row
 }
 
-/** Deletes it with what it was told; false: there is none. */
+/** Deletes the webhook with its deliveries; false if it does not exist. */
 export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('webhook')
@@ -130,7 +130,7 @@ export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
   return numDeletedRows === 1n
 }
 
-/** Whose webhook it is, for the operator, who names it by its id alone. */
+/** The owner of a webhook, for operators, who specify only its id. */
 export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
   found(
     await db
@@ -142,7 +142,7 @@ export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
     id,
   )
 
-/** The same of a delivery to a webhook. */
+/** The owner of a delivery to a webhook. */
 export const tenantOfDelivery = async (db: Db, id: number): Promise<Tenant> =>
   found(
     await db
@@ -154,7 +154,7 @@ export const tenantOfDelivery = async (db: Db, id: number): Promise<Tenant> =>
     id,
   )
 
-/** All, or those of one customer. */
+/** All webhooks, or those of one customer. */
 export const listAllWebhooks = (db: Db, customerId?: number) =>
   db
     .selectFrom('webhook')

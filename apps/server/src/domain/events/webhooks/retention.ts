@@ -2,7 +2,7 @@ import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** With an event go its messages and what became of them. What is still being sent stays. */
+/** Deletes events with their deliveries and attempts, except unfinished ones. */
 export const webhookRetention: RetentionRule[] = [
   {
     table: 'event',

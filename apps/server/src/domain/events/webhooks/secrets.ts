@@ -5,15 +5,15 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** A new secret, and as it is kept. */
-export function sealedSecret(box: Pick<SecretBox, 'seal'>) {
+/** Creates a secret and its sealed form. */
+export function createSealedSecret(box: Pick<SecretBox, 'seal'>) {
   const secret = newWebhookSecret()
   return { secret, sealed: box.seal(Buffer.from(secret)) }
 }
 
 /**
- * Gives a webhook another secret. Its messages are signed with the one before as well for a day, so that receivers can
- * change theirs meanwhile; an older one ends at once.
+ * Replaces the secret of a webhook. For a day, messages are also signed with the previous secret, so that
+ * receivers can switch; older secrets end immediately.
  *
  * @returns the new secret, which cannot be shown again
  */
@@ -23,7 +23,7 @@ export async function rotateSecret(
   id: number,
   { box, at }: { box: Pick<SecretBox, 'seal'>; at: Date },
 ) {
-  const { secret, sealed } = sealedSecret(box)
+  const { secret, sealed } = createSealedSecret(box)
   await tx
     .updateTable('webhook')
     .set({
@@ -39,7 +39,7 @@ export async function rotateSecret(
 }
 
 /**
- * Gives a customer a secret with which messages to the addresses of its jobs are signed from now on; the one before ends.
+ * Sets the secret that signs messages to a customer's post URLs and replaces the previous one.
  *
  * @returns the secret, which cannot be shown again
  */
@@ -48,7 +48,7 @@ export async function setPostUrlSecret(
   { rootCustomerId, customerId }: Tenant,
   { box, at }: { box: Pick<SecretBox, 'seal'>; at: Date },
 ) {
-  const { secret, sealed } = sealedSecret(box)
+  const { secret, sealed } = createSealedSecret(box)
   await db
     .insertInto('postUrlSecret')
     .values({ rootCustomerId, customerId, secret: sealed, createdAt: at })
@@ -61,7 +61,7 @@ export async function setPostUrlSecret(
   return secret
 }
 
-/** Seals secrets with the key that seals now, where it is another, and forgets those that are over. */
+/** Seals secrets with the current key again and deletes expired ones. */
 export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Promise<void> {
   const header = box.header()
   await db
@@ -83,7 +83,7 @@ export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Pr
       .updateTable('webhook')
       .set({ secret: anew(secret), previousSecret: previousSecret && anew(previousSecret) })
       .where('id', '=', id)
-      // Somebody else may have been quicker, or have given it another.
+      // Another process may have changed it.
       .where('secret', '=', secret)
       .execute()
   }

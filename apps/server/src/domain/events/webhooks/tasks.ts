@@ -6,14 +6,14 @@ import { resealWebhookSecrets } from './secrets.ts'
 import type { Subjects } from './sending/subject.ts'
 import { createSender, type SenderNeeds } from './sending/sender.ts'
 
-/** How long until what is due is looked for again, while there is nothing and while there is something. */
+/** Interval of queries for due messages when there are none, and when there are some. */
 const idleMs = 250
 const busyMs = 50
-/** What is on its way when the process is told to stop may go on for so long. */
+/** How long running calls may continue during shutdown. */
 const graceMs = 3_000
 
-/** Sends messages, of which some are made by rooms above this one, for as long as this process leads: a round ends when it is told to stop, or something fails. */
-const sending = (subjects: Subjects): RecurringTask<SenderNeeds> => ({
+/** Sends messages while this process leads; a round ends at shutdown or after a failure. */
+const sendWebhooksTask = (subjects: Subjects): RecurringTask<SenderNeeds> => ({
   name: 'webhooks.send',
   everySeconds: 1,
   run: async (needs, { signal }) => {
@@ -31,11 +31,11 @@ const sending = (subjects: Subjects): RecurringTask<SenderNeeds> => ({
   },
 })
 
-/** After the key of secrets was changed, nothing stays under the old one for long. */
-const resealing: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+/** Reseals secrets soon after a key rotation. */
+const resealSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'webhooks.reseal',
   everySeconds: 60,
   run: ({ db, secretBox }, { at }) => resealWebhookSecrets(db, secretBox, at),
 }
 
-export const webhookTasks = (subjects: Subjects) => [sending(subjects), resealing] as const
+export const webhookTasks = (subjects: Subjects) => [sendWebhooksTask(subjects), resealSecretsTask] as const

@@ -16,7 +16,7 @@ const refusal = (status: number, detail: RegExp) => (error: unknown) =>
 
 const later = (h: Harness, seconds: number) => (h.clock.at = new Date(h.clock.at.getTime() + seconds * 1000))
 
-/** A webhook of a customer, and a receiver that it leads to. */
+/** A customer's webhook and its receiver. */
 async function hooked(t: TestContext) {
   const h = await harness(t)
   const to = await receiver(t)
@@ -26,14 +26,14 @@ async function hooked(t: TestContext) {
   return { ...h, ...to, webhook, params, deliveries }
 }
 
-/** Whether a message proves itself with a secret in our own way. */
+/** Whether a message has a valid Tiller signature. */
 function proves({ headers, body }: Received, secret: string, at: Date) {
   const [time = '', ...signatures] = String(headers['x-tiller-signature']).split(',')
   assert.equal(time, `t=${Math.floor(at.getTime() / 1000)}`)
   return signatures.includes(`v1=${tillerSignature(secret, Number(time.slice(2)), body)}`)
 }
 
-/** The public library of Standard Webhooks, at the instant of the test. */
+/** The public library of Standard Webhooks, with the test's clock. */
 function verify(t: TestContext, { headers, body }: Received, secret: string, at: Date) {
   t.mock.timers.enable({ apis: ['Date'], now: at })
   try {

@@ -4,30 +4,30 @@ import { activity } from '#domain/activity/read.ts'
 import { campaignSetsPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { bestForBudget, days, leastForMore, predict } from './choices.ts'
+import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
 import { isEnough, readMarket } from './similar-titles.ts'
 
 export type BoostItem = { campaignId: number; cpc?: number; budgetCents?: number }
 
-/** What a campaign is and gets now: its CPC, its clicks of the last 30 days, and the category of most of its jobs. */
-export type Present = {
+/** A campaign's current CPC, its clicks in the last 30 days, and the most common category of its jobs. */
+export type CampaignState = {
   id: number
   cpcCents: number
   clicks: number
-  /** Those of jobs that the feed or a segment gives another price, and what they cost: the campaign's CPC does not move them. */
+  /** Clicks at prices of the feed or of segments, and their cost; the campaign's CPC does not affect them. */
   otherClicks: number
   otherCents: number
   minorCategory: number | null
 }
 
-/** The campaigns of the tenant among some, as they are now. */
-export async function readPresent(
+/** Reads the given campaigns of the tenant. */
+export async function readCampaignStates(
   tx: Tx,
   tenant: Tenant,
   { ids, today, from, zone }: { ids: readonly number[]; today: string; from: string; zone: string },
-): Promise<Map<number, Present>> {
-  const { rows } = await sql<Present>`
+): Promise<Map<number, CampaignState>> {
+  const { rows } = await sql<CampaignState>`
     select campaign.id,
       coalesce(campaign.strategy_cpc, case campaign.tiller_pro when 'OFF' then campaign.basic_cpc else campaign.tiller_pro_cpc end) as cpc_cents,
       coalesce(past.clicks, 0)::bigint as clicks, coalesce(past.other_clicks, 0)::bigint as other_clicks,
@@ -47,8 +47,8 @@ export async function readPresent(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The demand for jobs in each category, with the number of observations; undefined where there are too few. */
-export async function readDemands(tx: Tx, present: Iterable<Present>) {
+/** The demand of each category, with the number of observations; undefined if there are too few. */
+export async function readDemands(tx: Tx, present: Iterable<CampaignState>) {
   const demands = new Map<number, { observations: number; demand: Demand | undefined }>()
   for (const { minorCategory } of present) {
     if (minorCategory === null || demands.has(minorCategory)) continue
@@ -62,12 +62,12 @@ export async function readDemands(tx: Tx, present: Iterable<Present>) {
 }
 
 /**
- * What a campaign would get: what it gets now at its own CPC, changed as the demand for a job of its category changes with the
- * price, beside what comes at other prices, which stays. One that gets nothing now gets nothing by another price as far as
- * anybody can tell.
+ * Predicts a campaign's result at another CPC: its current clicks, scaled by how the demand of its category
+ * changes with the price, plus its clicks at other prices, which stay the same. A campaign without clicks is
+ * predicted to have none.
  */
 export function boostOf(
-  { id, cpcCents, clicks, otherClicks, otherCents }: Present,
+  { id, cpcCents, clicks, otherClicks, otherCents }: CampaignState,
   { cpc, budgetCents = Number.POSITIVE_INFINITY }: BoostItem,
   known: { observations: number; demand: Demand | undefined },
 ): Boost {
@@ -80,7 +80,7 @@ export function boostOf(
     recommendedCpcCents: null,
   }
   const present = days * (demand?.clicksAt(cpcCents) ?? 0)
-  // A market in which nobody was seen to click says nothing of a campaign that has clicks.
+  // Without any clicks, the market does not allow a prediction for a campaign that has clicks.
   if (demand === undefined || (present === 0 && clicks > otherClicks))
     return { ...now, enoughData: false, ...nothing }
   const scale = present === 0 ? 0 : (clicks - otherClicks) / present
@@ -94,6 +94,6 @@ export function boostOf(
     predictedClicks: predicted.clicks,
     predictedLow: predicted.clicksLow,
     predictedHigh: predicted.clicksHigh,
-    recommendedCpcCents: cpc === undefined ? chosen : leastForMore(demand, chosen),
+    recommendedCpcCents: cpc === undefined ? chosen : lowestPriceForMore(demand, chosen),
   }
 }

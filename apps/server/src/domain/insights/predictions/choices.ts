@@ -42,14 +42,14 @@ export function predict(
   }
 }
 
-/** Half of the interval in which nine of ten outcomes are: of the fit's own error, and of chance. */
+/** Half of the 90 % interval, from the error of the fit and random variation. */
 export const halfWidth = (clicks: number, ownError: number, { dispersion }: Pick<Demand, 'dispersion'>) =>
   nineInTen * Math.sqrt(ownError ** 2 + dispersion * clicks)
 
 /** The lowest price with at least a fifth more clicks, or with the most clicks if there is none. */
-export function leastForMore(demand: Demand, cpcCents: number): number {
+export function lowestPriceForMore(demand: Demand, cpcCents: number): number {
   const wanted = demand.clicksAt(cpcCents) * more
-  return leastPrice(
+  return lowestPrice(
     [demand.lowestCents, demand.highestCents],
     (price) => demand.clicksAt(price) >= Math.min(wanted, demand.clicksAt(demand.highestCents)),
   )
@@ -66,16 +66,16 @@ export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): n
   // Without clicks or money, all prices are alike; only observed ones make sense.
   if (budgetCents === 0 || come(highestCents) === 0) return lowestCents
   const range: Range = [1, highestCents]
-  const limiting = leastPrice(range, (price) => come(price) >= payable(price))
+  const limiting = lowestPrice(range, (price) => come(price) >= payable(price))
   const below = come(limiting - 1)
   if (below < Math.min(come(limiting), payable(limiting))) return limiting
-  return leastPrice(range, (price) => come(price) >= below)
+  return lowestPrice(range, (price) => come(price) >= below)
 }
 
 type Range = readonly [lowest: number, highest: number]
 
 /** The lowest price in the range that satisfies a condition that all higher prices satisfy, too; the highest if none does. */
-function leastPrice([lowest, highest]: Range, holds: (price: number) => boolean): number {
+function lowestPrice([lowest, highest]: Range, holds: (price: number) => boolean): number {
   let [low, high] = [lowest, highest]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

@@ -1,33 +1,30 @@
-/** A job at one price on one day: what came of it. */
+/** The clicks of a job at one price on one day. */
 export type Observation = { priceCents: number; clicks: number }
 
-/** Clicks of a job on a day as a function of its price, as far as observations tell. */
+/** Clicks per job and day as a function of the price, estimated from observations. */
 export type Demand = {
-  /**
-   * Rises with the price, or stays. Above the observed prices it stays; below them it falls straight to nothing at a price of
-   * nothing, which is as much as is known of what nobody has tried.
-   */
+  /** Monotonic. Constant above the observed prices; linear from zero below them. */
   clicksAt(priceCents: number): number
-  /** The standard error of that. */
+  /** Standard error of `clicksAt`. */
   errorAt(priceCents: number): number
-  /** The variance of single days over their mean; 1 where clicks come independently of each other. */
+  /** Variance of single days divided by their mean; 1 for independent clicks. */
   dispersion: number
   lowestCents: number
   highestCents: number
 }
 
 /**
- * Groups of so many observations: enough that chance decides little, few enough that what is steep stays steep. With 100
- * observations six groups, with 2,000 twenty.
+ * Number of groups: small enough that random variation averages out, large enough to keep steep slopes. 6
+ * groups for 100 observations, 20 for 2,000.
  */
 const groupsOf = (observations: number) => Math.max(6, Math.round(Math.sqrt(observations) / 2.2))
 
 type Point = { price: number; clicks: number; weight: number; squares: number }
 
 /**
- * The monotone fit: observations in the order of their prices are put into groups of equal size, groups that fall are
- * pooled with their neighbours (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under
- * order restrictions", 1972), and between the groups' mean prices it is straight.
+ * Monotonic regression: sorted observations are divided into groups of equal size, decreasing groups are pooled
+ * (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under order
+ * restrictions", 1972), and the function is linear between the mean prices of the groups.
  */
 export function fitDemand(observations: readonly Observation[]): Demand {
   const sorted = observations.toSorted((a, b) => a.priceCents - b.priceCents)
@@ -42,7 +39,7 @@ export function fitDemand(observations: readonly Observation[]): Demand {
   }
 }
 
-/** Groups of one size, none of which parts observations at one price. */
+/** Groups of equal size that keep observations of the same price together. */
 function grouped(sorted: readonly Observation[]): Point[] {
   const size = Math.max(1, Math.floor(sorted.length / groupsOf(sorted.length)))
   const points: Point[] = []
@@ -95,7 +92,7 @@ function between(points: readonly Point[], price: number, valueOf: (point: Point
   return valueOf(left) + share * (valueOf(right) - valueOf(left))
 }
 
-/** Where the first point at a price or above it is; points are in the order of their prices. */
+/** The index of the first point at or above a price; points are sorted by price. */
 function firstFrom(points: readonly Point[], price: number): number {
   let low = 0
   let high = points.length

@@ -5,15 +5,15 @@ import { smoothedRate } from '#domain/campaigns/bidding/conversion-rate.ts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { refuseIf } from '#lib/http/api-error.ts'
-import { boostOf, readDemands, readPresent, type BoostItem, type Present } from './boost.ts'
-import { bestForBudget, days, leastForMore, predict } from './choices.ts'
+import { boostOf, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
+import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
 import { isEnough, readLike, type Like } from './similar-titles.ts'
 
-/** Conversions of a click where little is known, as for bids. */
+/** The default conversion rate, as for bids. */
 const usualRate = 0.03
 
-/** The answer from what was observed; without enough of it, what there is and nothing else. */
+/** The recommendation from observations; without enough of them, only their number. */
 function recommend(
   { basis, seen }: Like,
   choose: (demand: Demand) => Pick<RecommendedCpc, 'given' | 'recommended'>,
@@ -23,28 +23,28 @@ function recommend(
   return { enoughData: true, observations, basis, ...choose(fitDemand(seen)) }
 }
 
-/** The CPC that a target comes to, at the rate at which clicks on such jobs become applications. */
+/** Converts a target CPA to a CPC by the conversion rate of similar jobs. */
 function cpcOfTarget({ seen }: Like, targetCents: number): number {
   const sum = (of: 'clicks' | 'conversions') => seen.reduce((total, each) => total + each[of], 0)
   const rate = smoothedRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
   return Math.max(1, Math.floor(targetCents * rate))
 }
 
-/** They write nothing but the answer under the request's key. */
+/** Read-only except for the response stored under the idempotency key. */
 export const predictionHandlers: Handlers<typeof predictionOperations, CampaignContext> = {
   recommendCpc: (ctx, { body }) =>
     ctx.write(async (tx) => {
-      const like = await readLike(tx, ctx, body)
+      const like = await readSimilarJobs(tx, ctx, body)
       const cpcCents = body.priceType === 'cpc' ? body.price : cpcOfTarget(like, body.price)
       return recommend(like, (demand) => ({
         given: predict(demand, cpcCents),
-        recommended: predict(demand, leastForMore(demand, cpcCents)),
+        recommended: predict(demand, lowestPriceForMore(demand, cpcCents)),
       }))
     }),
 
   recommendCpcByBudget: (ctx, { body }) =>
     ctx.write(async (tx) =>
-      recommend(await readLike(tx, ctx, body), (demand) => ({
+      recommend(await readSimilarJobs(tx, ctx, body), (demand) => ({
         given: null,
         recommended: predict(demand, bestForBudget(demand, body.budget), { budgetCents: body.budget }),
       })),
@@ -57,7 +57,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
       const today = billingDay(ctx.at, zone)
       const from = billingDay(new Date(ctx.at.getTime() - days * 86_400_000), zone)
       const ids = body.map(({ campaignId }) => campaignId)
-      const present = await readPresent(tx, ctx.tenant, { ids, today, from, zone })
+      const present = await readCampaignStates(tx, ctx.tenant, { ids, today, from, zone })
       refuseIf(strangerFaults(body, present))
       const demands = await readDemands(tx, present.values())
       return {
@@ -85,7 +85,10 @@ function itemFaults(items: readonly BoostItem[]): FieldProblem[] {
   })
 }
 
-const strangerFaults = (items: readonly BoostItem[], present: ReadonlyMap<number, Present>): FieldProblem[] =>
+const strangerFaults = (
+  items: readonly BoostItem[],
+  present: ReadonlyMap<number, CampaignState>,
+): FieldProblem[] =>
   items.flatMap(({ campaignId }, index) =>
     present.has(campaignId) ? [] : [fault(index, 'campaignId', 'is not one of your campaigns', campaignId)],
   )

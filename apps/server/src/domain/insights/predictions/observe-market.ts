@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
-/** For so long observations are kept: what is older says little of the market. */
+/** Retention of observations; older ones say little about the market. */
 export const marketDays = 90
 
-/** Of a day. With more jobs than that, the same part of them is looked at each day. */
+/** Per day. Beyond this, a constant sample of the jobs is observed. */
 const maxJobsPerDay = 100_000
 
 const dayMs = 86_400_000
@@ -13,8 +13,8 @@ const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Records of each day that is over what was shown of each job, at which price, and what came of it. From what is counted
- * anyway, so that searches do nothing for it. A day is recorded once.
+ * Records the impressions, price, and clicks of each job on each completed day, from the regular statistics. A
+ * day is recorded once.
  */
 export async function observeMarket(
   db: Db,
@@ -30,7 +30,7 @@ async function observeDay(tx: Tx, day: string, zone: string) {
     insert into market_progress (day) values (${day}) on conflict do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return
   const [from, to] = [startOfDay(day, zone), startOfDay(shifted(day, 1), zone)]
-  // A job that was shown at several prices on a day says nothing of any of them, unless one is nearly all of it.
+  // Jobs with several prices on one day are skipped unless one price dominates.
   await sql`
     with shown as (
       select job_id, price_cents, sum(impressions)::integer as impressions from impression

@@ -6,19 +6,19 @@ import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { rollAllUp } from '#test/harness/roll-up.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
-import { bestForBudget, days, leastForMore, predict } from './choices.ts'
+import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand, type Observation } from './demand.ts'
 import { boostOf } from './boost.ts'
 import { observeMarket } from './observe-market.ts'
 
-/** Of a small mean, by counting (Knuth). */
+/** A Poisson sample for small means, by counting (Knuth). */
 function poisson(random: () => number, mean: number): number {
   let count = 0
   for (let left = Math.exp(-mean), product = random(); product > left; product *= random()) count += 1
   return count
 }
 
-/** Markets whose demand we know: clicks of a job on a day at a price. */
+/** Markets with a known demand: clicks per job and day by price. */
 const markets: Record<string, (price: number) => number> = {
   'a bid against others, who pay 60 cents': (price) => (8 * price) / (price + 60),
   'one that rises evenly': (price) => 0.05 * price,
@@ -102,7 +102,7 @@ test('no price that somebody pays makes it long to find the price for a budget',
   let looks = 0
   const counted = { ...demand, clicksAt: (price: number) => ((looks += 1), demand.clicksAt(price)) }
   bestForBudget(counted, 3_000)
-  leastForMore(counted, 60)
+  lowestPriceForMore(counted, 60)
   assert.ok(looks < 200, `${looks} looks`)
 })
 
@@ -112,7 +112,7 @@ test('in markets whose demand is known, the price for more brings a fifth more w
       const fitted = fitDemand(observe(demand, seed))
       for (const given of [30, 60, 90]) {
         const wanted = Math.min(1.2 * demand(given), demand(149))
-        const chosen = leastForMore(fitted, given)
+        const chosen = lowestPriceForMore(fitted, given)
         const ratio = demand(chosen) / wanted
         assert.ok(
           ratio > 0.85 && ratio < 1.15,
@@ -168,7 +168,7 @@ test('a price below all that were observed is promised less than they brought, a
   const demand = fitDemand(seen)
   const [half, observed, double] = [30, 60, 120].map((price) => demand.clicksAt(price))
   assert.deepEqual([half, observed, double], [0.75, 1.5, 1.5])
-  assert.equal(leastForMore(demand, 50), 60)
+  assert.equal(lowestPriceForMore(demand, 50), 60)
   assert.equal(demand.clicksAt(0), 0)
 })
 

@@ -24,13 +24,13 @@ export function isEnough(seen: readonly MarketObservation[]): boolean {
   )
 }
 
-/** The latest so many are looked at. */
+/** Maximum number of observations, the latest first. */
 const maxObservations = 20_000
 
-/** So many titles are compared in a millisecond. */
-const titlesInAStep = 500
+/** Titles compared per millisecond. */
+const titlesPerStep = 500
 
-/** As far as a search goes that says nothing else. */
+/** The default radius of searches. */
 const radiusKm = 40
 
 export type MarketObservation = Observation & { rootCustomerId: number }
@@ -54,10 +54,10 @@ const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu
 export type Like = { basis: 'TITLE' | 'CATEGORY' | null; seen: Seen[] }
 
 /**
- * What was observed of jobs like a title near some zip codes: of those that share at least half of its words if there are
- * enough, otherwise of its whole category.
+ * The observations of jobs with similar titles near some zip codes: those that share at least half of the words
+ * if there are enough, otherwise those of the category.
  */
-export async function readLike(
+export async function readSimilarJobs(
   tx: Tx,
   { places, categories }: Pick<Reference, 'places' | 'categories'>,
   { title, zipcodes }: { title: string; zipcodes: readonly string[] },
@@ -77,7 +77,7 @@ export async function readLike(
       const theirs = words(theirTitle)
       return [...own].filter((word) => theirs.has(word)).length * 2 >= own.size
     },
-    titlesInAStep,
+    titlesPerStep,
   )
   const like = all.filter((_, index) => isLike[index])
   return isEnough(like) ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: all }

@@ -11,7 +11,7 @@ export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
   run: ({ db, config }, { at, signal }) => observeMarket(db, { at, signal, zone: config.billingZone }),
 }
 
-/** A day longer than they are looked at, whatever the zone. */
+/** One day longer than observations are used, in every time zone. */
 const over = (at: Date) => sql`day < (${at}::timestamptz - ${marketDays + 2} * interval '1 day')::date`
 
 export const marketRetention: RetentionRule[] = [

@@ -6,13 +6,13 @@ import { dayAfter } from './billing-days.ts'
 
 type Billed = { date: string; clicks: number; cents: number }
 
-/** Whether any job of the customer is the advertiser's, by the id that its feed has for it. */
+/** Whether the customer has a job of this advertiser id from its feed. */
 const jobsOf = (tenant: Tenant, advertiserId: string) => sql`
   select job.id from job join company on ${sameTenant('company', 'job', { id: 'job.companyId' })}
   where ${tenantIs('job', tenant)} and coalesce(job.advertiser_id, company.advertiser_id) = ${advertiserId}`
 
 /**
- * Billed clicks on the jobs of an advertiser and what they cost, less refunds, of each billing day from the first to the last.
+ * Billed clicks on an advertiser's jobs and their cost less refunds, per billing day.
  *
  * @returns undefined if the customer has no such advertiser
  */

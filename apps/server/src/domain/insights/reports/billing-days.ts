@@ -5,10 +5,9 @@ const maxDays = 400
 
 const dayMs = 86_400_000
 
-/** Days of the calendar from the first to the last, both included. */
+/** Number of calendar days, including both ends. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** The day so many days later. */
 export const dayAfter = (day: string, days = 1) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 

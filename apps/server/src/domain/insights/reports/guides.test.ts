@@ -11,7 +11,7 @@ import { createReportingSecret } from '#domain/accounts/customers/reporting-secr
 const read = (name: string) =>
   readFileSync(new URL(`../../../../../portal/docs/${name}.mdx`, import.meta.url), 'utf8')
 
-/** The blocks of a guide in a language, to the letter. */
+/** The code blocks of a guide in a language. */
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, block = '']) => block)
 
@@ -59,7 +59,7 @@ test('the request of the page on the reporting API is answered as it says, and i
     assert.match(page, new RegExp(`\\| \`${message}\` +\\| ${status} `))
   const secret = await createReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at)
   const [script = ''] = blocks(page, 'sh')
-  // The clock of a test stands still.
+  // The test's clock stands still.
   const now = script.replace('$(date +%s)000', String(h.clock.at.getTime()))
   const env = {
     TILLER: h.baseUrl,

@@ -8,13 +8,10 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { refuseIf } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 
-/**
- * Jobs that are looked at together: no more rows are in memory, and other requests are answered between two readings.
- * Where few are live, more are looked at, up to a limit.
- */
+/** Jobs per query, which limits memory and the time between yields. It grows while few jobs are live. */
 const chunk = { first: 500, most: 8_000 }
 
-/** A page is the jobs behind an id, or those before one. The id itself need not be live any more. */
+/** The jobs after or before an id, which may no longer be live. */
 type Cursor = { after: number } | { before: number }
 
 export type LiveJobsRequest = { size: number; next?: string; previous?: string }
@@ -43,8 +40,8 @@ type Asked = { ofSegments: boolean }
 type Direction = 'up' | 'down'
 
 /**
- * The live jobs behind `from` in the order of ids, a chunk of all jobs at a time: what is read of a chunk depends on its
- * size, whatever PostgreSQL thinks of how many are live.
+ * The live jobs after `from` by id. Each query covers a fixed number of jobs, so its cost does not depend on
+ * the planner's estimate of the live ones.
  */
 async function* chunksOfLive<Row>(
   live: Live,
@@ -100,11 +97,11 @@ const rowsOf = (query: ReturnType<typeof liveJobs>) =>
     ])
     .select(['job.sourceId', 'job.poolId', 'campaign.id as campaignId', 'campaign.name as campaignName'])
     .select(['segment.id as segmentId', 'segment.name as segmentName', clickPriceSql.as('priceCents')])
-    // Of jobs without a segment, its fields are null, and are not declared where such jobs are.
+    // The fields of a segment are null for jobs without a segment, and not declared in that type.
     .$castTo<SegmentLiveJob>()
 
-/** The id behind which the page of `size` rows before `before` begins; 0: there are no rows before that page. */
-async function beginBefore(live: Live, asked: Asked, before: number, size: number): Promise<number> {
+/** The id after which the page of `size` rows before `before` begins; 0 if it is the first page. */
+async function startOfPageBefore(live: Live, asked: Asked, before: number, size: number): Promise<number> {
   let left = size
   const ids = (query: ReturnType<typeof liveJobs>) => query.select('job.id')
   for await (const rows of chunksOfLive(live, { ...asked, from: before, to: 'down' }, ids)) {
@@ -116,9 +113,9 @@ async function beginBefore(live: Live, asked: Asked, before: number, size: numbe
 }
 
 /**
- * A page of the jobs that are live at an instant, in pieces. Pages are found by ids, so that they stay right while jobs come
- * and go, and so may each piece be read for itself: a slow reader holds no connection.
- * Throws `invalid-request` for a cursor that no page has named.
+ * Streams a page of the jobs that are live at an instant. Pages are keyed by id, so they stay correct while
+ * jobs change, and each chunk is a separate query, so slow readers hold no connection. Throws `invalid-request`
+ * for an unknown cursor.
  */
 export async function* readLiveJobs(
   live: Live,
@@ -128,7 +125,7 @@ export async function* readLiveJobs(
   const { size } = request
   const cursor = readCursor(request)
   const before = 'before' in cursor ? cursor.before : Infinity
-  const begin = 'before' in cursor ? await beginBefore(live, asked, cursor.before, size) : cursor.after
+  const begin = 'before' in cursor ? await startOfPageBefore(live, asked, cursor.before, size) : cursor.after
   const page = { first: undefined as number | undefined, last: undefined as number | undefined, rows: 0 }
   const pieceOf = (content: SegmentLiveJob[], isFollowed: boolean): SegmentLiveJobs => {
     page.first ??= content[0]?.jobId
@@ -146,7 +143,7 @@ export async function* readLiveJobs(
   for await (const found of chunksOfLive(live, { ...asked, from: begin, to: 'up' }, rowsOf)) {
     const rows = found.filter(({ jobId }) => jobId < before)
     const content = rows.slice(0, size - page.rows)
-    // Rows beyond the page say that there are further ones; the jobs from `before` on are.
+    // Rows beyond the page mean that there is another page.
     const isFull = rows.length < found.length || content.length < rows.length
     yield pieceOf(content, isFull)
     if (isFull) return

@@ -23,7 +23,7 @@ test('the month of a customer is that of all its campaigns that were launched, a
   })
   const none = { capCents: 0, spentCents: 0, campaigns: 0 }
   assert.partialDeepStrictEqual(await (await harness(t)).api.getMyMonth(), none)
-  // One day and ten hours of a month that is an hour short.
+  // One day and ten hours of a month that is one hour shorter.
   assert.equal(month.evenCents, Math.round((40_000 * 34) / (31 * 24 - 1)))
   await h.api.archiveCampaign({ params: { campaignId: all.id } })
   const { capCents, spentCents, campaigns } = await h.api.getMyMonth()
@@ -46,7 +46,7 @@ test('the month is foreseen from three days on, within what there is', async (t)
   assert.equal((await h.api.getMyMonth()).forecast, null)
   h.clock.at = new Date('2026-03-05T05:00:00Z')
   const { forecast } = await h.api.getMyMonth()
-  // 50 cents each day: five days more, from midnight of the fifth, and the 400 are spent.
+  // 50 cents per day: the budget of 400 is spent five days later, at midnight of the fifth.
   assert.deepEqual(forecast, {
     spentCents: 400,
     lowCents: 400,

@@ -9,10 +9,10 @@ import { dayAfter } from './billing-days.ts'
 
 type When = { at: Date; zone: string }
 
-/** How far back days are looked at, this month's and the last one's: as far as for a campaign. */
+/** Number of days for the forecast, as for a single campaign. */
 const daysBack = 14
 
-/** How a customer's campaigns together spend the month of an instant. */
+/** The spending, plan, and forecast of all campaigns of a customer in the month of an instant. */
 export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Month> {
   const { at, zone } = when
   const today = billingDay(at, zone)
@@ -29,11 +29,11 @@ export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Mon
     leftCents: capCents - spentCents,
     evenCents: Math.round((capCents * part(at)) / part(startOfDay(dayAfter(lastDay), zone))),
     campaigns,
-    forecast: await foresee(tx, tenant, when, { capCents, spentCents }),
+    forecast: await forecastMonth(tx, tenant, when, { capCents, spentCents }),
   }
 }
 
-/** What is spent stays the cap of a budget that was lowered below it. */
+/** A budget that was lowered below the amount spent is capped there. */
 async function readMoney(tx: Tx, tenant: Tenant, period: string) {
   const { rows } = await sql<{ capCents: number; spentCents: number; campaigns: number }>`
     select
@@ -50,8 +50,8 @@ async function readMoney(tx: Tx, tenant: Tenant, period: string) {
   return rows[0] ?? { capCents: 0, spentCents: 0, campaigns: 0 }
 }
 
-/** From the last whole days, since the first on which anything was charged. */
-async function foresee(
+/** Forecast from the last complete days, beginning with the first charge. */
+async function forecastMonth(
   tx: Tx,
   tenant: Tenant,
   { at, zone }: When,

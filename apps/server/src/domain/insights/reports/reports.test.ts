@@ -133,7 +133,7 @@ test('a large page of live jobs is read some rows at a time, and nothing is held
   assert.deepEqual(rows, [500, 500, 100])
 })
 
-/** Clicks on two days of two jobs, and a result that was shown. */
+/** Clicks on two jobs on two days, and an impression. */
 async function lived(h: Harness) {
   const word = `gull${h.tenant.customerId}`
   await h.seed.jobs(h.sourceId, [
@@ -141,7 +141,7 @@ async function lived(h: Harness) {
     { reference: 'b', title: `=Driver ${word}`, city: 'Boston', state: 'MA', company: 'Beta' },
   ])
   const { id } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 20 })
-  // 23:30 of the 9th in New York, and noon of the 11th.
+  // 23:30 on the 9th in New York, and noon on the 11th.
   for (const at of ['2026-03-10T03:30:00Z', '2026-03-11T16:00:00Z']) {
     h.clock.at = new Date(at)
     for (const job of (await h.api.searchJobs({ query: { q: word, link: 1 } })).jobs) {
@@ -206,7 +206,7 @@ test('activity by day has every day of the range, with zeros where nothing happe
       ['2026-03-10T04:00:00.000Z', 0],
     ],
   )
-  // The clocks go forward on the 8th.
+  // Daylight saving time begins on the 8th.
   const day = await h.api.reportActivity({
     query: { from: '2026-03-08', to: '2026-03-08', interval: 'hour' },
   })

@@ -3,7 +3,7 @@ import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { clickPriceCents, type PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
-/** Clicks of a day on jobs that have one price: of one segment, and with one price of the feed. */
+/** Clicks of a day on the jobs of one segment that have the same feed price. */
 export type Clicks = {
   segmentId: number
   feedCpc: number | null
@@ -11,37 +11,37 @@ export type Clicks = {
   spentCents: number
 }
 
-/** A day of the past: the clicks that it had, or would have had if money had not ended it. */
-export type DayAgain = { day: string; clicks: readonly Clicks[] }
+/** A day of the replay, with the clicks that it would have had without budget limits. */
+export type ReplayDay = { day: string; clicks: readonly Clicks[] }
 
 export type Settings = Bidding & PacingSettings & { monthlyBudget: number; tierPercent: number | null }
 
 export type Known = {
   segments: ReadonlyMap<number, PricedSegment & { monthlyBudget: number }>
-  /** Of each month, by its first day. */
+  /** By the first day of each month. */
   oneTimeCents: ReadonlyMap<string, number>
-  /** What was spent of the first day's month before it, by segment; 0 is what is in none. */
+  /** Spending of the first month before the first day, by segment; 0 stands for no segment. */
   spentBefore: ReadonlyMap<number, number>
-  /** What the rounds of bids remember of it. */
+  /** The state of the bidding strategy. */
   round: Pick<Round, 'bid' | 'rate' | 'averageRate' | 'correction'>
 }
 
-/** How many clicks come at a price for each that came at another. */
+/** The number of clicks at a price for each click at the paid price. */
 export type Response = (paidCents: number, priceCents: number) => number
 
 type Sum = { count: number; cents: number }
 
-/** Clicks of a segment on a day, and what they cost: at the price that was paid, and, as many as come there, at another. */
+/** Clicks of a segment on a day and their cost, at the paid price and at other prices. */
 export type Priced = { segmentId: number; same: Sum; other: Sum }
 
-/** A day whose jobs with a price of their own are priced; of the others the campaign, or its strategy, makes the price. */
+/** A day whose jobs with fixed prices are priced; the campaign or its strategy prices the others. */
 export type PricedDay = { day: string; own: readonly Priced[]; open: readonly Clicks[] }
 
-/** So many groups of clicks, a millisecond of them, are gone through before others are served. */
-export const groupsInAStep = 2_000
+/** Groups of clicks processed per millisecond. */
+export const groupsPerStep = 2_000
 
-/** Serves others whenever so many groups would have been gone through since. */
-export function stepsOf(most: number): (groups: number) => Promise<void> {
+/** Returns a function that yields after every `most` groups. */
+export function createYield(most: number): (groups: number) => Promise<void> {
   let since = 0
   return async (groups) => {
     since += groups
@@ -52,11 +52,11 @@ export function stepsOf(most: number): (groups: number) => Promise<void> {
 }
 
 /**
- * Prices what has a price of its own, from the feed or the segment, once for all prices of the campaign that are tried: the
- * bids of all hours and the points of the curve leave it as it is.
+ * Prices the jobs with prices of the feed or a segment. Done once, because the campaign's bids do not affect
+ * them.
  */
-export async function priceOwn(
-  days: readonly DayAgain[],
+export async function priceFixedClicks(
+  days: readonly ReplayDay[],
   settings: Settings,
   known: Known,
   response: Response,
@@ -65,7 +65,7 @@ export async function priceOwn(
   const isOwn = ({ segmentId, feedCpc }: Clicks) =>
     Boolean(feedCpc) || Boolean(known.segments.get(segmentId)?.[field])
   const unbid = { ...settings, strategyCpc: null }
-  const serveOthers = stepsOf(groupsInAStep)
+  const serveOthers = createYield(groupsPerStep)
   const priced: PricedDay[] = []
   for (const { day, clicks } of days) {
     await serveOthers(clicks.length)
@@ -91,7 +91,7 @@ function add(sum: Sum, more: Sum) {
 
 const none: Sum = { count: 0, cents: 0 }
 
-/** What comes of clicks at the price that they have with some settings. */
+/** The clicks and cost of a group with given settings. */
 export function priceOf(
   { segmentId, feedCpc, clicks, spentCents }: Clicks,
   settings: Settings & { strategyCpc: number | null },

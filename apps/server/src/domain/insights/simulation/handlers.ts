@@ -15,7 +15,7 @@ import { findCampaign, type CampaignRow } from '#domain/campaigns/queries.ts'
 import { campaignFaults, changedFields } from '#domain/campaigns/settings/rules.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { found, refuseIf } from '#lib/http/api-error.ts'
-import { readPresent } from '../predictions/boost.ts'
+import { readCampaignStates } from '../predictions/boost.ts'
 import type { Observation } from '../predictions/demand.ts'
 import { isEnough, readMarket } from '../predictions/similar-titles.ts'
 import type { Outcome } from './replay.ts'
@@ -26,7 +26,7 @@ import { simulate, tenths } from './simulate.ts'
 const dayMs = 86_400_000
 const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
 
-/** It writes nothing but the answer under the request's key. */
+/** Read-only except for the response stored under the idempotency key. */
 export const simulationHandlers: Handlers<typeof simulationOperations, CampaignContext> = {
   simulateCampaign: (ctx, { params: { campaignId }, body }) => {
     const days = daysOf(body, billingDay(ctx.at, ctx.billingZone), ctx.billingZone)
@@ -63,7 +63,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
   },
 }
 
-/** The days to go through, all of them over. */
+/** The days to replay, all of them complete. */
 function daysOf({ from, to }: { from?: string; to?: string }, today: string, zone: string): Days {
   const last = to ?? shifted(today, -1)
   const first = from ?? shifted(last, -29)
@@ -83,7 +83,7 @@ function daysOf({ from, to }: { from?: string; to?: string }, today: string, zon
   return { from: first, to: last, zone }
 }
 
-/** The settings as a change would leave them, by its rules. */
+/** The settings after a change, by its rules. */
 function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Settings {
   const before = toCampaign(campaign)
   const wanted = { ...before, ...patch }
@@ -91,19 +91,19 @@ function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Setti
   return { ...wanted, tierPercent: campaign.tierPercent }
 }
 
-/** What was observed of jobs in the category of most of the campaign's, the lowest price first. */
+/** Observations of the most common category of the campaign's jobs, by price. */
 async function marketOf(
   { tenant, billingZone: zone }: CampaignContext,
   tx: Tx,
   id: number,
   { from, to }: Days,
 ) {
-  const present = (await readPresent(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
+  const present = (await readCampaignStates(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
   const category = present?.minorCategory ?? null
   return category === null ? [] : readMarket(tx, category)
 }
 
-/** The lowest and the highest price that was observed, observations being in the order of theirs. */
+/** The lowest and highest observed price; observations are sorted. */
 function pricesOf(observations: readonly Observation[]): CampaignSimulation['observedPrices'] {
   const [first, last] = [observations[0], observations.at(-1)]
   return first && last ? { lowestCents: first.priceCents, highestCents: last.priceCents } : null
@@ -111,7 +111,7 @@ function pricesOf(observations: readonly Observation[]): CampaignSimulation['obs
 
 type Kept = Awaited<ReturnType<typeof readRound>>
 
-/** What the rounds of bids remember, within the ceiling of the settings; without any, the first bid is the price as it is. */
+/** The bidding state, limited by the settings' maximum; the current price is the first bid if there is none. */
 function roundOf(kept: Kept, campaign: CampaignRow, settings: Settings): Known['round'] {
   const { autopilot, autopilotMaxCpc, tillerPro } = settings
   const cpc = tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
@@ -124,7 +124,7 @@ function roundOf(kept: Kept, campaign: CampaignRow, settings: Settings): Known['
   }
 }
 
-/** The days as they were, with what they would have been. */
+/** The actual days, with what they would have been. */
 function actualOf(
   past: readonly PastDay[],
   outcomes: readonly Outcome[] | null,

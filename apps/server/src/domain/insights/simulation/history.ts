@@ -7,33 +7,33 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { Clicks } from './fixed-price-clicks.ts'
 
-/** Different prices that the jobs of a campaign may have of their own; with more, going through them takes too long. */
+/** Maximum number of different fixed prices, which limits the duration of a replay. */
 const maxPrices = 500
 
-/** So many days with so many prices are gone over in a millisecond. */
-const daysInAStep = 10
+/** Days with this many prices take a millisecond. */
+const daysPerStep = 10
 
-/** From one billing day to another, both included. */
+/** A range of billing days, including both ends. */
 export type Days = { from: string; to: string; zone: string }
 
 export type PastDay = {
   day: string
   clicks: Clicks[]
-  /** LIVE from its first instant to its last. */
+  /** LIVE for the whole day. */
   live: boolean
-  /** Money ended it, or held its clicks to its share. */
+  /** The budget ended or slowed the day's clicks. */
   heldBack: boolean
 }
 
 const ofCharges = (tenant: Tenant, { id }: CampaignRow) =>
   sql`${tenantIs('charge', tenant)} and charge.campaign_id = ${id} and charge.kind = 'CLICK'`
 
-/** Of a day: segment, price of the feed, clicks and what they cost of each group. */
+/** The groups of a day: segment, feed price, clicks, and cost. */
 type ClickRow = { day: string; groups: [number, number | null, number, number][] }
 
 /**
- * The clicks that a campaign was charged for, by the ledger; undefined if their jobs have too many prices. A row for each
- * day: one for each group would hold up others for tens of milliseconds.
+ * The charged clicks of a campaign from the ledger; undefined if there are too many prices. One row per day,
+ * because one per group would block the event loop for tens of milliseconds.
  */
 async function readClicks(
   tx: Tx,
@@ -60,12 +60,12 @@ async function readClicks(
       })
       return [day, clicks] as const
     },
-    daysInAStep,
+    daysPerStep,
   )
   return prices.size > maxPrices ? undefined : new Map(days)
 }
 
-/** When the status of a campaign changed since an instant, and what it was before: as far as was recorded. */
+/** Recorded status changes since an instant, with the status before. */
 async function readStatuses(tx: Tx, tenant: Tenant, { id }: CampaignRow, since: Date) {
   const { rows } = await sql<{ at: Date; before: string | null }>`
     select at, change.field ->> 'old' as before
@@ -94,11 +94,13 @@ const readPlanned = (tx: Tx, tenant: Tenant, { id }: CampaignRow, { from, to }: 
     .where('day', '<=', to)
     .execute()
 
-/** As good as all of a day's share: pacing lets nobody be further ahead of it than an hour, so more would have come. */
-const asGoodAsSpent = ({ shareCents, capCents, spentCents, cappedAt }: Planned) =>
+/**
+ * Pacing limits spending to an hour ahead of plan, so a day this close to its share would have had more clicks.
+ */
+const isNearlySpent = ({ shareCents, capCents, spentCents, cappedAt }: Planned) =>
   cappedAt !== null || spentCents >= Math.min(shareCents, capCents) * (1 - 1 / 24)
 
-/** The days of a campaign as they were; undefined if its jobs have too many prices of their own. */
+/** The past days of a campaign; undefined if its jobs have too many fixed prices. */
 export async function readPastDays(
   tx: Tx,
   tenant: Tenant,
@@ -117,7 +119,7 @@ export async function readPastDays(
       day,
       clicks: clicks.get(day) ?? [],
       live: of.every((status) => status === 'LIVE'),
-      heldBack: of.includes('OUT_OF_BUDGET') || (plan !== undefined && asGoodAsSpent(plan)),
+      heldBack: of.includes('OUT_OF_BUDGET') || (plan !== undefined && isNearlySpent(plan)),
     })
   }
   return past
@@ -125,7 +127,7 @@ export async function readPastDays(
 
 type Known = { statuses: readonly { at: Date; before: string | null }[]; now: string }
 
-/** Every status that a campaign had on a day. */
+/** Every status of a campaign on a day. */
 function statusesOf(day: string, zone: string, { statuses, now }: Known): (string | null)[] {
   const [start, end] = [startOfDay(day, zone), startOfDay(dayAfter(day), zone)]
   const within = statuses.filter(({ at }) => at >= start && at < end).map(({ before }) => before)
@@ -133,7 +135,7 @@ function statusesOf(day: string, zone: string, { statuses, now }: Known): (strin
   return [...within, later === undefined ? now : later.before]
 }
 
-/** The segments of a campaign: their prices, and their money of a month. */
+/** The segments of a campaign with prices and monthly budgets. */
 export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) {
   const rows = await tx
     .selectFrom('segment')
@@ -144,7 +146,7 @@ export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) 
   return new Map<number, PricedSegment & { monthlyBudget: number }>(rows.map((row) => [row.id, row]))
 }
 
-/** The money of one-time budgets in each month of the days, and what was spent of the first month before them. */
+/** One-time budgets per month, and the spending of the first month before the range. */
 export async function readMoney(tx: Tx, tenant: Tenant, campaign: CampaignRow, { from, to, zone }: Days) {
   const months = await tx
     .selectFrom('bucket')
@@ -165,7 +167,7 @@ export async function readMoney(tx: Tx, tenant: Tenant, campaign: CampaignRow, {
   }
 }
 
-/** What the rounds of bids remember of a campaign. */
+/** The bidding state of a campaign. */
 export const readRound = (tx: Tx, tenant: Tenant, { id }: CampaignRow) =>
   tx
     .selectFrom('bidRound')

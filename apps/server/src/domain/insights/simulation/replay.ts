@@ -4,9 +4,9 @@ import { dayCapCents, dayShareCents, daysLeft } from '#domain/campaigns/pacing/p
 import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import {
-  groupsInAStep,
+  groupsPerStep,
   priceOf,
-  stepsOf,
+  createYield,
   type Known,
   type Priced,
   type PricedDay,
@@ -18,20 +18,19 @@ export type Outcome = { day: string; clicks: number; spentCents: number; capped:
 
 const hours = 24
 
-/** A day is gone through hour by hour where the bid is made anew every hour. */
+/** With AUTOPILOT, a day is replayed hour by hour, because bids change hourly. */
 export const stepsOfDay = (settings: Settings) => (strategyOf(settings) === 'AUTOPILOT' ? hours : 1)
 
-/** What is spent while days are gone through: of the month, and of its segments. */
+/** Spending during a replay: of the month and its segments. */
 type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
 type Pace = { spentCents: number; hours: number }
 
 /**
- * Goes through days of the past once more, with other settings: the same clicks, as many more or fewer of them as come at
- * another price, paid from the money of the settings. Prices, shares of a day and bids are those of the functions that serve.
- * Clicks are spread evenly over the hours, and where they cost more than is left, that part of them is had that can be paid.
- * Others are served before it begins, and again and again while it goes on.
+ * Replays past days with other settings: the same clicks, scaled by the response to another price, paid from
+ * the new budgets. Prices, daily shares, and bids come from the production functions. Clicks are spread evenly
+ * over the hours, and scaled down if the budget is insufficient. Yields before it begins and regularly.
  *
- * @param factor so many times as many clicks as the response says come at another price than was paid
+ * @param factor multiplies the clicks at a price other than the paid one
  */
 export async function replayDays(
   days: readonly PricedDay[],
@@ -41,7 +40,7 @@ export async function replayDays(
 ): Promise<Outcome[]> {
   await yieldToEventLoop()
   const spent = startOf(days[0]?.day ?? '', known)
-  const course = { known, response, factor, spent, serveOthers: stepsOf(groupsInAStep) }
+  const course = { known, response, factor, spent, serveOthers: createYield(groupsPerStep) }
   const outcomes: Outcome[] = []
   for (const day of days) {
     if (spent.month !== monthOf(day.day))
@@ -108,14 +107,14 @@ async function goThroughDay(
   return outcome
 }
 
-/** Hours from the beginning of a day to the end of the day by which the money is to be spent. */
+/** Hours from the beginning of a day to the end of the last pacing day. */
 function hoursToEnd({ pacingDom }: Settings, day: string): number {
   const [today, last] = [Number(day.slice(8)), Number(lastDayOf(day).slice(8))]
   const end = pacingDom === 0 || pacingDom < today || pacingDom > last ? last : pacingDom
   return (end - today + 1) * hours
 }
 
-/** The bid of the strategy, as the next round makes it; null where the price is fixed. */
+/** The bid that the strategy would make; null for a fixed price. */
 function bidOf(
   settings: Settings,
   { known: { round }, spent }: Course,
@@ -126,7 +125,7 @@ function bidOf(
   const next = nextBid(settings, {
     ...round,
     bid: spent.bid,
-    // What conversions have cost is not gone through again: the correction stays as it is.
+    // The cost of conversions is not replayed, so the correction stays constant.
     correct: false,
     total: { spentCents: 0, conversions: 0 },
     pace: {
@@ -144,7 +143,7 @@ function bidOf(
 
 type Wanted = { segmentId: number; count: number; cents: number }
 
-/** What is wanted in one of so many steps of a day. */
+/** The desired clicks of one step. */
 const wantedOf = (
   { segmentId, same, other }: Priced,
   { factor, steps }: { factor: number; steps: number },
@@ -154,7 +153,7 @@ const wantedOf = (
   cents: (same.cents + other.cents * factor) / steps,
 })
 
-/** What can be paid of the clicks that are wanted: first by the money of each segment, then by that of the campaign. */
+/** Limits the desired clicks by each segment's budget and then by the campaign's. */
 function take(wanted: readonly Wanted[], { known, spent }: Course, roomCents: number) {
   const ofSegments = new Map<number, Wanted>()
   for (const { segmentId, count, cents } of wanted) {
@@ -176,7 +175,7 @@ function take(wanted: readonly Wanted[], { known, spent }: Course, roomCents: nu
   return { cut, ofSegments: ofSegments.values() }
 }
 
-/** Leaves of what is wanted what can be paid. */
+/** Scales clicks down to a budget. */
 function scaleToBudget(wanted: Wanted, roomCents: number) {
   if (wanted.cents <= roomCents) return
   wanted.count *= roomCents / wanted.cents

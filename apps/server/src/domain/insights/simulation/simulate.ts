@@ -6,9 +6,9 @@ import { fitDemand, type Demand, type Observation } from '../predictions/demand.
 import { isEnough, type MarketObservation } from '../predictions/similar-titles.ts'
 import { replayDays, stepsOfDay, type Outcome } from './replay.ts'
 import {
-  priceOwn,
+  priceFixedClicks,
   type Clicks,
-  type DayAgain,
+  type ReplayDay,
   type Known,
   type PricedDay,
   type Response,
@@ -16,10 +16,10 @@ import {
 } from './fixed-price-clicks.ts'
 import type { PastDay } from './history.ts'
 
-/** Fewer free days do not tell what a day brings that was not free. */
-const leastFreeDays = 3
+/** With fewer unlimited days, the clicks of limited days cannot be estimated. */
+const minFreeDays = 3
 
-/** So many prices make a curve. */
+/** Number of prices of a curve. */
 const curvePoints = 15
 
 type Gap = NonNullable<CampaignSimulation['missing']>
@@ -29,7 +29,7 @@ type Told = Pick<CampaignSimulation, 'missing' | 'freeDays' | 'simulated' | 'cur
 
 type Asked = {
   past: readonly PastDay[]
-  /** The CPC that the campaign has now. */
+  /** The current CPC of the campaign. */
   presentCents: number
   settings: Settings
   known: Known
@@ -37,8 +37,8 @@ type Asked = {
 }
 
 /**
- * What days of the past would have been with other settings: nothing if too little is known for it, and then what that is.
- * Where every price is what was paid, nothing has to be known of the demand.
+ * Estimates past days under other settings, or returns what is missing for an estimate. If all prices equal the
+ * paid ones, no demand is needed.
  */
 export async function simulate({ past, presentCents, settings, known, observations }: Asked): Promise<Told> {
   const free = past.filter(({ live, heldBack }) => live && !heldBack)
@@ -50,14 +50,14 @@ export async function simulate({ past, presentCents, settings, known, observatio
     curve: [],
   })
   if (past.every(({ clicks }) => clicks.length === 0)) return nothing('NO_CLICKS')
-  if (past.some(({ heldBack }) => heldBack) && free.length < leastFreeDays) return nothing('HELD_BACK')
+  if (past.some(({ heldBack }) => heldBack) && free.length < minFreeDays) return nothing('HELD_BACK')
   if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
   await yieldToEventLoop()
   const demand = isEnough(observations) ? fitDemand(observations) : undefined
   await yieldToEventLoop()
-  const own = asking(demand)
-  const days = await priceOwn(fillCappedDays(past, free), settings, known, own.response)
-  const run = (tried: Settings) => runs({ days, own: own.asked, known, demand }, tried)
+  const own = recordingResponse(demand)
+  const days = await priceFixedClicks(fillCappedDays(past, free), settings, known, own.response)
+  const run = (tried: Settings) => replayInterval({ days, own: own.asked, known, demand }, tried)
   const said = await run(settings)
   if (said === undefined) return nothing('TOO_FEW_OBSERVATIONS')
   return {
@@ -72,15 +72,15 @@ export async function simulate({ past, presentCents, settings, known, observatio
   }
 }
 
-/** Strategies that go by conversions need the rates that the rounds of bids keep. */
+/** Strategies with conversion targets need a known conversion rate. */
 function knowsRate(settings: Settings, { round: { rate, averageRate } }: Known): boolean {
   const strategy = strategyOf(settings)
   if (strategy === 'SMART_CPC') return rate > 0 && averageRate > 0
   return strategy !== 'TARGET_CPA' || rate > 0
 }
 
-/** The days with the clicks that they had: those that money ended with at least those of the mean of the free days. */
-function fillCappedDays(past: readonly PastDay[], free: readonly PastDay[]): DayAgain[] {
+/** The actual days; days limited by the budget get at least the mean clicks of the unlimited days. */
+function fillCappedDays(past: readonly PastDay[], free: readonly PastDay[]): ReplayDay[] {
   const mean = past.some(({ heldBack }) => heldBack) ? meanOf(free) : []
   const count = (clicks: readonly Clicks[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
   return past.map(({ day, clicks, heldBack }) => ({
@@ -109,12 +109,12 @@ function meanOf(free: readonly PastDay[]): Clicks[] {
 
 type Total = NonNullable<CampaignSimulation['simulated']>
 
-/** What was asked of the demand: how often and with which errors, and whether it once knew no answer. */
-type AskedDemand = { prices: number; errors: number; lacking: boolean }
+/** Use of the demand function: number of prices, sum of errors, and whether it was missing. */
+type DemandUse = { prices: number; errors: number; lacking: boolean }
 
-/** The response of a demand, and what becomes known of it while it is asked. */
-function asking(demand: Demand | undefined) {
-  const asked: AskedDemand = { prices: 0, errors: 0, lacking: false }
+/** A response function that records its use. */
+function recordingResponse(demand: Demand | undefined) {
+  const asked: DemandUse = { prices: 0, errors: 0, lacking: false }
   const response: Response = (paid, price) => {
     const before = demand?.clicksAt(paid) ?? 0
     if (demand === undefined || before === 0) {
@@ -131,21 +131,21 @@ function asking(demand: Demand | undefined) {
 
 type Market = {
   days: readonly PricedDay[]
-  /** What was asked for the jobs with prices of their own, in each step of a day. */
-  own: AskedDemand
+  /** The use for jobs with fixed prices, in each step of a day. */
+  own: DemandUse
   known: Known
   demand: Demand | undefined
 }
 
 /**
- * The days three times: as they are to be expected, and with so many fewer and more clicks at another price that nine in ten
- * outcomes are between, as `predict` reckons it. Undefined if the demand at a price that was paid is not known.
+ * Three replays: expected, and both ends of the 90 % interval of `predict`. Undefined if the demand at a paid
+ * price is unknown.
  */
-async function runs(
+async function replayInterval(
   { days, own, known, demand }: Market,
   settings: Settings,
 ): Promise<{ total: Total; outcomes: Outcome[] } | undefined> {
-  const { asked: open, response } = asking(demand)
+  const { asked: open, response } = recordingResponse(demand)
   const outcomes = await replayDays(days, settings, known, { response })
   if (own.lacking || open.lacking) return undefined
   const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
@@ -176,10 +176,13 @@ async function runs(
 const sumOf = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + of(outcome), 0)
 
-/** As predictions are told. */
+/** Rounded like predictions. */
 export const tenths = (clicks: number) => Math.round(clicks * 10) / 10
 
-/** What fixed prices between the lowest and the highest that were observed bring, those of now and of the settings among them. */
+/**
+ * The results of fixed prices between the lowest and highest observed ones, including the current and the new
+ * price.
+ */
 async function curveOf(
   observations: readonly Observation[],
   { settings, presentCents }: Pick<Asked, 'settings' | 'presentCents'>,

@@ -8,10 +8,10 @@ import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { dayAfter } from '#domain/campaigns/budget/billing-days.ts'
 import { replayDays } from './replay.ts'
 import {
-  groupsInAStep,
-  priceOwn,
+  groupsPerStep,
+  priceFixedClicks,
   type Clicks,
-  type DayAgain,
+  type ReplayDay,
   type Known,
   type Response,
   type Settings,
@@ -46,8 +46,8 @@ const known: Known = {
 
 const at20 = (clicks: number): Clicks => ({ segmentId: 0, feedCpc: null, clicks, spentCents: clicks * 20 })
 
-/** As many clicks on each day, from a day on. */
-function daysFrom(first: string, counts: readonly number[]): DayAgain[] {
+/** Days with the given numbers of clicks. */
+function daysFrom(first: string, counts: readonly number[]): ReplayDay[] {
   let day = first
   return counts.map((clicks) => {
     const made = { day, clicks: clicks === 0 ? [] : [at20(clicks)] }
@@ -56,10 +56,10 @@ function daysFrom(first: string, counts: readonly number[]): DayAgain[] {
   })
 }
 
-const again = async (days: readonly DayAgain[], tried: Settings, told: Known, response: Response) =>
-  replayDays(await priceOwn(days, tried, told, response), tried, told, { response })
+const again = async (days: readonly ReplayDay[], tried: Settings, told: Known, response: Response) =>
+  replayDays(await priceFixedClicks(days, tried, told, response), tried, told, { response })
 
-/** In proportion to the price. */
+/** Proportional to the price. */
 const evenly = (paid: number, price: number) => price / paid
 
 test('with the settings that there were, days are gone through as they were, to the click and the cent', async () => {
@@ -186,7 +186,7 @@ test('what is not known is named, and then nothing is simulated', async () => {
   assert.equal(await missing(past([5, 5, 5]), { basicCpc: 30 }, market.slice(0, 29)), 'TOO_FEW_OBSERVATIONS')
   const nobody = market.map((each) => ({ ...each, clicks: 0 }))
   assert.equal(await missing(past([5, 5, 5]), { basicCpc: 30 }, nobody), 'TOO_FEW_OBSERVATIONS')
-  // Nothing has to be known of the demand at prices that were paid.
+  // No demand is needed at the paid prices.
   assert.equal(await missing(past([5, 5, 5]), { monthlyBudget: 100 }, []), null)
   const target = { targetCpa: 1_000, targetCpaType: 'FULL' }
   assert.equal(await missing(past([5, 5, 5]), target), null)
@@ -231,16 +231,16 @@ test('however many prices the jobs of a campaign have, others are served while i
     return evenly(paid, price)
   }
   await again(days, { ...settings, autopilot: true, minCpc: 600 }, known, counting)
-  assert.equal(most, groupsInAStep)
+  assert.equal(most, groupsPerStep)
   const before = served.rounds
   const past = days.map((each) => ({ ...each, live: true, heldBack: false }))
   const tried = { ...settings, basicCpc: 60 }
   await simulate({ past, presentCents: 20, settings: tried, known, observations: market })
-  // The days of each of 16 prices, and of the settings, are gone through three times.
+  // The days of 16 prices, and of the settings, are replayed three times.
   assert.ok(served.rounds - before >= 3 * 17, `${served.rounds - before} rounds`)
 })
 
-/** Days of nurses' jobs, of which a price twice as high brings twice the clicks. */
+/** Observations of nursing jobs; twice the price yields twice the clicks. */
 async function fillMarket({ db }: Harness) {
   await sql`delete from market_day`.execute(db)
   for (let index = 0; index < 120; index += 1)

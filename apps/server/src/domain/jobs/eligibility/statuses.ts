@@ -1,5 +1,5 @@
 import type { JobStatusResponse } from '@tiller/contract/platform/jobs/schemas'
-import { readLastMoves, type Moved } from '#domain/events/audit-log/last-transitions.ts'
+import { readLastStatusChanges, type StatusObject } from '#domain/events/audit-log/last-status-changes.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { chosenJobs, jobs } from '../queries.ts'
@@ -18,7 +18,7 @@ export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
 
 /** The last transitions of the jobs' campaigns and segments. */
 export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
-  const ids = (objectType: Moved['objectType'], all: readonly (number | null)[]) =>
+  const ids = (objectType: StatusObject['objectType'], all: readonly (number | null)[]) =>
     [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
   const moved = [
     ...ids(
@@ -30,7 +30,7 @@ export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly
       rows.map(({ segmentId }) => segmentId),
     ),
   ]
-  const moves = await readLastMoves(tx, tenant, moved)
+  const moves = await readLastStatusChanges(tx, tenant, moved)
   const byObject = new Map(moves.map((move) => [`${move.objectType} ${move.objectId}`, move]))
   return ({ campaignId, segmentId }: NamedRow): LastTransitions => ({
     CAMPAIGN: byObject.get(`CAMPAIGN ${campaignId}`),

@@ -11,16 +11,16 @@ export type CallNeeds = {
   config: Pick<Config, 'egressAllowPrivate'>
 }
 
-/** From looking the host up to the end of the answer. */
+/** Limits a call from name resolution to the end of the response. */
 const totalMs = 15_000
 const maxAnswerBytes = 65_536
 
-/** What is sent, and where; without a secret it is not signed. */
+/** A message and its target; unsigned without a secret. */
 export type Message = { url: string; secrets: readonly Buffer[]; id: string; body: string }
 
 /**
- * Sends a message once and says what came of it; undefined: it was broken off because the process ends, so nobody
- * knows. A redirect is not followed. An answer whose status has come is an answer, whatever becomes of its body.
+ * Sends a message once and returns the result; undefined if a shutdown aborted it, so the result is unknown.
+ * Redirects are not followed. A received status counts, even if the body fails.
  */
 export async function call(
   { egress, secretBox, config }: CallNeeds,
@@ -57,6 +57,6 @@ export async function call(
   }
 }
 
-/** The message of an event: the same bytes each time it is sent. */
+/** The body of an event; identical for each attempt. */
 export const bodyOf = ({ id, type, at, data }: { id: string; type: string; at: Date; data: string }) =>
   `{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"createdAt":"${at.toISOString()}","data":${data}}`

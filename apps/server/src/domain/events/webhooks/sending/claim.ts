@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A message that is due, with everything that sending it takes. */
+/** A due message with everything needed to send it. */
 export type DueDelivery = {
   rootCustomerId: number
   customerId: number
@@ -10,30 +10,30 @@ export type DueDelivery = {
   webhookId: number | null
   attempts: number
   tries: number
-  /** The last message to this receiver, or this one itself, did not arrive. */
+  /** The last attempt of this message, or the last message to its receiver, failed. */
   failing: boolean
   eventId: string
   type: string
   eventAt: Date
-  /** As it was written: JSON. */
+  /** JSON text. */
   data: string
-  /** Null: the receiver takes no messages any more. */
+  /** Null if the receiver is disabled. */
   url: string | null
-  /** Of a job, if it is to one. */
+  /** The post URL of a job, if it is the receiver. */
   postUrl: string | null
-  /** Sealed, the present one first. */
+  /** Sealed, the current one first. */
   secrets: Buffer[]
 }
 
-/** So many of one line are looked at, and so many of all. */
+/** Maximum messages per receiver, and in total. */
 const perLine = 32
 const atOnce = 1_000
 
 /**
- * What is due, of each receiver the oldest. Jumps from receiver to receiver in the index of what waits, so that one
- * with a million messages costs as much as one with 32.
+ * The oldest due messages of each receiver. A loose index scan skips from receiver to receiver, so a million
+ * waiting messages of one cost as much as 32.
  *
- * @param full receivers of whom no more are wanted
+ * @param full receivers to skip
  */
 export async function dueDeliveries(db: Db, at: Date, full: readonly string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`

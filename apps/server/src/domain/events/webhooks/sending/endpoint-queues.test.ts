@@ -23,7 +23,7 @@ const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
     secrets: [],
   }))
 
-/** Lines whose messages are on their way until a test ends them. */
+/** Queues whose calls the test completes. */
 function underWay() {
   const running: { delivery: DueDelivery; line: EndpointQueue; ended: () => void }[] = []
   const lines = createEndpointQueues((delivery, line, ended) => void running.push({ delivery, line, ended }))

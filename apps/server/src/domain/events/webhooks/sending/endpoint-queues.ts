@@ -1,44 +1,47 @@
 import type { DueDelivery } from './claim.ts'
 
-/** The messages of one receiver: those that wait for their turn, and how many are on their way. */
+/** The messages of a receiver: the waiting ones and the number of running calls. */
 export type EndpointQueue = { waiting: DueDelivery[]; running: number; failing: boolean }
 
-/** So many messages are on their way at a time. */
+/** Maximum number of concurrent calls. */
 const slots = 256
-/** Of them so many to receivers whose last message did not arrive: they may all hang, and others go on. */
-const ailingSlots = 64
-/** To one receiver, and to one that is ailing. */
+/** Maximum for receivers whose last message failed: even if all of them hang, the others continue. */
+const failingSlots = 64
+/** Maximum per receiver. */
 const perReceiver = 4
 const perAiling = 1
-/** A line that holds so many is given no more. */
-const enough = 16
+/** A queue of this length is not filled further. */
+const fullQueueLength = 16
 const enoughAiling = 1
-/** And all lines together. */
-const mostHeld = 5_000
+/** Maximum length of all queues together. */
+const maxHeld = 5_000
 
 const isFull = ({ waiting, running, failing: ailing }: EndpointQueue) =>
-  ailing ? waiting.length + running >= enoughAiling : waiting.length >= enough
+  ailing ? waiting.length + running >= enoughAiling : waiting.length >= fullQueueLength
 
 type Busy = { slots: number; ailingSlots: number }
 
 const mayBegin = (line: EndpointQueue, busy: Busy) =>
   busy.slots < slots &&
-  (line.failing ? line.running < perAiling && busy.ailingSlots < ailingSlots : line.running < perReceiver)
+  (line.failing ? line.running < perAiling && busy.ailingSlots < failingSlots : line.running < perReceiver)
 
 const fullOf = (lines: ReadonlyMap<string, EndpointQueue>) =>
   [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver)
 
-/** A line that is empty, of a receiver whose last message did not arrive if that is so. */
-const newLine = ({ failing }: DueDelivery): EndpointQueue => ({ waiting: [], running: 0, failing: failing })
+const createQueue = ({ failing }: DueDelivery): EndpointQueue => ({
+  waiting: [],
+  running: 0,
+  failing: failing,
+})
 
-/** Which messages were taken up and not let go yet. */
-function createHeld() {
+/** Tracks the messages that are queued or being sent. */
+function createHeldMessages() {
   const held = new Set<number>()
   const letGo = new Set<number>()
   return {
     look: () => letGo.clear(),
-    /** False: it is taken already, was let go since `look`, or there are as many as may be. */
-    take: (id: number) => !held.has(id) && !letGo.has(id) && held.size < mostHeld && held.add(id).has(id),
+    /** False if the message is queued already, was released since `look`, or the queues are full. */
+    take: (id: number) => !held.has(id) && !letGo.has(id) && held.size < maxHeld && held.add(id).has(id),
     release: (id: number) => {
       held.delete(id)
       letGo.add(id)
@@ -47,16 +50,16 @@ function createHeld() {
 }
 
 /**
- * Whose turn it is: few messages at a time to each receiver, receivers in turn, and to those that are ailing only in a
- * part of the slots, so that one which never answers costs the others nothing.
+ * Schedules calls: a few at a time per receiver, receivers in turn, and failing receivers only in a part of the
+ * slots, so that a receiver that never responds does not delay others.
  *
- * @param begin sends a message and calls `ended` when that is over
+ * @param begin sends a message and calls `ended` afterwards
  */
 export function createEndpointQueues(
   begin: (delivery: DueDelivery, line: EndpointQueue, ended: () => void) => void,
 ) {
   const lines = new Map<string, EndpointQueue>()
-  const held = createHeld()
+  const held = createHeldMessages()
   const busy: Busy = { slots: 0, ailingSlots: 0 }
 
   function beginOne(receiver: string, line: EndpointQueue, delivery: DueDelivery) {
@@ -73,13 +76,15 @@ export function createEndpointQueues(
   }
 
   return {
-    /** Begins to look for what is due: what is let go from here on may still look as if it were. */
+    /**
+     * Marks the start of a query for due messages: messages released after it may still appear in its result.
+     */
     look: held.look,
-    /** Takes the messages that were found, in their order, and says how many were new. */
+    /** Adds due messages in order and returns how many were new. */
     add: (due: readonly DueDelivery[]) => {
       let added = 0
       for (const delivery of due) {
-        const line = lines.get(delivery.receiver) ?? newLine(delivery)
+        const line = lines.get(delivery.receiver) ?? createQueue(delivery)
         if ((line.failing && isFull(line)) || !held.take(delivery.id)) continue
         lines.set(delivery.receiver, line)
         line.waiting.push(delivery)
@@ -87,12 +92,12 @@ export function createEndpointQueues(
       }
       return added
     },
-    /** Begins all that may be begun now. */
+    /** Starts all calls for which slots are free. */
     beginAll: () => {
       for (const [receiver, line] of Array.from(lines)) {
         if (busy.slots >= slots) return
         if (line.waiting.length === 0 || !mayBegin(line, busy)) continue
-        // Behind the others, so that whoever gets a slot now is not the first next time.
+        // Moves the receiver to the end.
         lines.delete(receiver)
         lines.set(receiver, line)
         while (mayBegin(line, busy)) {
@@ -102,9 +107,9 @@ export function createEndpointQueues(
         }
       }
     },
-    /** Receivers of whom no more are wanted. */
+    /** Receivers whose queues are full. */
     full: () => fullOf(lines),
-    /** Lets go of messages that are recorded, or are to be looked at anew. */
+    /** Releases messages that were recorded or must be read again. */
     release: (deliveries: readonly DueDelivery[]) => {
       for (const { id } of deliveries) held.release(id)
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outcomeOf, readRetryAfter, waitSeconds } from './outcome.ts'
+import { outcomeOf, readRetryAfter, delayAfter } from './outcome.ts'
 
 const answered = (httpStatus: number | null, retryAfterSeconds: number | null = null) => ({
   httpStatus,
@@ -17,8 +17,8 @@ test('2xx and 409 are a message that has arrived, 410 one that is not wanted, al
 })
 
 test('a message is sent after 5 s, after 5 min, then at least 10 min apart, at most 100 times in about eight days', () => {
-  assert.deepEqual([1, 2, 3, 4, 5, 10, 50].map(waitSeconds), [5, 300, 600, 900, 1350, 7200, 7200])
-  const waits = Array.from({ length: 99 }, (_, index) => waitSeconds(index + 1))
+  assert.deepEqual([1, 2, 3, 4, 5, 10, 50].map(delayAfter), [5, 300, 600, 900, 1350, 7200, 7200])
+  const waits = Array.from({ length: 99 }, (_, index) => delayAfter(index + 1))
   assert.ok(waits.slice(2).every((seconds) => seconds >= 600))
   const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400
   assert.ok(days > 7 && days < 9, `${days} days`)
@@ -27,15 +27,15 @@ test('a message is sent after 5 s, after 5 min, then at least 10 min apart, at m
 })
 
 test('waits are lengthened by chance, by a fifth at most, and never shortened', () => {
-  assert.equal(outcomeOf(answered(500), 3, 0).waitSeconds, 600)
-  assert.equal(outcomeOf(answered(500), 3, 0.5).waitSeconds, 660)
-  assert.ok((outcomeOf(answered(500), 3, 0.999).waitSeconds ?? 0) < 720)
+  assert.equal(outcomeOf(answered(500), 3, 0).delaySeconds, 600)
+  assert.equal(outcomeOf(answered(500), 3, 0.5).delaySeconds, 660)
+  assert.ok((outcomeOf(answered(500), 3, 0.999).delaySeconds ?? 0) < 720)
 })
 
 test('a server that asks for a longer wait gets it, up to a day; one that asks for a shorter does not', () => {
-  assert.equal(outcomeOf(answered(503, 120), 1, 0).waitSeconds, 120)
-  assert.equal(outcomeOf(answered(503, 120), 2, 0).waitSeconds, 300)
-  assert.equal(outcomeOf(answered(429, 10_000_000), 1, 0).waitSeconds, 86_400)
+  assert.equal(outcomeOf(answered(503, 120), 1, 0).delaySeconds, 120)
+  assert.equal(outcomeOf(answered(503, 120), 2, 0).delaySeconds, 300)
+  assert.equal(outcomeOf(answered(429, 10_000_000), 1, 0).delaySeconds, 86_400)
 })
 
 test('Retry-After is read as seconds or as a date', () => {

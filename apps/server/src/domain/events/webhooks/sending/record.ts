@@ -6,42 +6,42 @@ import type { DueDelivery } from './claim.ts'
 import { gone, hasArrived, type Attempt, type Outcome } from './outcome.ts'
 import type { Subjects } from './subject.ts'
 
-/** What came of one message, once. */
-export type Sent = {
+/** A message and the result of its call. */
+export type SentMessage = {
   delivery: DueDelivery
   attempt: Attempt
-  outcome: Outcome | { status: 'CANCELLED'; waitSeconds: null }
+  outcome: Outcome | { status: 'CANCELLED'; delaySeconds: null }
   at: Date
   durationMs: number
 }
 
 /**
- * Writes what came of messages, all in one commit, and what follows for their webhooks: one that answers 410, or
- * nothing but failures for five days, is disabled, what waits for it is cancelled, and its customer gets a mail. A
- * message that somebody else has sent meanwhile stays as he has left it.
+ * Records results in one commit, with the consequences for webhooks: after a 410 or five days of failures, a
+ * webhook is disabled, its waiting messages are canceled, and its customer gets a mail. Messages that another
+ * process has recorded meanwhile stay unchanged.
  */
-export const recordSent = (db: Db, subjects: Subjects, sent: readonly Sent[]) =>
+export const recordSent = (db: Db, subjects: Subjects, sent: readonly SentMessage[]) =>
   db.transaction().execute(async (tx) => {
-    // Before their messages: whoever disables one goes the same way.
+    // Before their messages, in the same lock order as disabling.
     await lockWebhooks(tx, webhooksOf(sent))
     await noteAttempts(tx, sent)
     const arrived = sent.filter(({ attempt }) => hasArrived(attempt))
     const failed = sent.filter(({ attempt }) => attempt.fault !== null)
     await noteHealth(tx, webhooksOf(failed), webhooksOf(arrived))
-    for (const disabled of await disableLost(tx, webhooksOf(failed))) await giveNotice(tx, disabled)
+    for (const disabled of await disableLost(tx, webhooksOf(failed))) await mailOwner(tx, disabled)
     for (const { delivery, attempt, at } of failed)
       if (delivery.postUrl !== null && attempt.httpStatus === gone)
         await subjects[delivery.type]?.gone(tx, delivery, JSON.parse(delivery.data), at)
   })
 
-async function noteAttempts(tx: Tx, sent: readonly Sent[]) {
+async function noteAttempts(tx: Tx, sent: readonly SentMessage[]) {
   const rows = sent.map(({ delivery, attempt, outcome, at, durationMs }) => ({
     root_customer_id: delivery.rootCustomerId,
     customer_id: delivery.customerId,
     id: delivery.id,
     attempts: delivery.attempts,
     status: outcome.status,
-    due_at: outcome.waitSeconds === null ? null : new Date(at.getTime() + outcome.waitSeconds * 1000),
+    due_at: outcome.delaySeconds === null ? null : new Date(at.getTime() + outcome.delaySeconds * 1000),
     at,
     duration_ms: durationMs,
     http_status: attempt.httpStatus,
@@ -68,11 +68,11 @@ async function noteAttempts(tx: Tx, sent: readonly Sent[]) {
     on conflict do nothing`.execute(tx)
 }
 
-type Touched = { webhookId: number; at: Date; gone: boolean }
+type AffectedWebhook = { webhookId: number; at: Date; gone: boolean }
 
-/** The webhooks concerned, each once, in one order, so that two who write wait for each other one way round. */
-function webhooksOf(sent: readonly Sent[]): Touched[] {
-  const touched = new Map<number, Touched>()
+/** The affected webhooks without duplicates, in a fixed order that prevents deadlocks. */
+function webhooksOf(sent: readonly SentMessage[]): AffectedWebhook[] {
+  const touched = new Map<number, AffectedWebhook>()
   for (const { delivery, attempt, at } of sent) {
     if (delivery.webhookId === null) continue
     const before = touched.get(delivery.webhookId)
@@ -85,13 +85,13 @@ function webhooksOf(sent: readonly Sent[]): Touched[] {
   return [...touched.values()].sort((a, b) => a.webhookId - b.webhookId)
 }
 
-const ids = (touched: readonly Touched[]) => touched.map(({ webhookId }) => webhookId)
+const ids = (touched: readonly AffectedWebhook[]) => touched.map(({ webhookId }) => webhookId)
 
-/** Not so that nobody could refer to them: what happens meanwhile is to be announced without waiting. */
-const lockWebhooks = (tx: Tx, touched: readonly Touched[]) =>
+/** `for no key update` allows new references, so that events can be stored without waiting. */
+const lockWebhooks = (tx: Tx, touched: readonly AffectedWebhook[]) =>
   sql`select from webhook where id = any(${ids(touched)}::bigint[]) order by id for no key update`.execute(tx)
 
-async function noteHealth(tx: Tx, failed: readonly Touched[], arrived: readonly Touched[]) {
+async function noteHealth(tx: Tx, failed: readonly AffectedWebhook[], arrived: readonly AffectedWebhook[]) {
   if (failed.length > 0)
     await sql`
       update webhook set failing_since = failed.at
@@ -113,7 +113,7 @@ type Disabled = {
   at: Date
 }
 
-async function disableLost(tx: Tx, failed: readonly Touched[]): Promise<Disabled[]> {
+async function disableLost(tx: Tx, failed: readonly AffectedWebhook[]): Promise<Disabled[]> {
   if (failed.length === 0) return []
   const { rows } = await sql<Disabled>`
     with lost as (
@@ -137,8 +137,8 @@ async function disableLost(tx: Tx, failed: readonly Touched[]): Promise<Disabled
   return rows
 }
 
-/** Somebody has to hear that nothing is sent any more. */
-async function giveNotice(tx: Tx, { id, description, reason, recipient, at }: Disabled) {
+/** Informs the owner that the webhook was disabled. */
+async function mailOwner(tx: Tx, { id, description, reason, recipient, at }: Disabled) {
   if (recipient === null) return
   const why =
     reason === 'GONE'

@@ -3,7 +3,7 @@ import { bodyOf, call, type CallNeeds } from './call.ts'
 import { dueDeliveries, type DueDelivery } from './claim.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
 import { outcomeOf } from './outcome.ts'
-import { recordSent, type Sent } from './record.ts'
+import { recordSent, type SentMessage } from './record.ts'
 import { maxEventBytes, type ContentNeeds, type Subjects } from './subject.ts'
 
 export type SenderNeeds = CallNeeds &
@@ -16,21 +16,21 @@ export type SenderNeeds = CallNeeds &
 
 export type Sender = {
   /**
-   * Takes up what is due. Does not wait until it is sent.
+   * Queues due messages without waiting for the calls.
    *
-   * @returns whether anything was taken up
+   * @returns whether any were queued
    */
   take(at: Date): Promise<boolean>
-  /** Waits until all that was taken up is sent and recorded, or was left because of a signal. Throws what failed. */
+  /** Waits until all queued messages are recorded or released after a signal. Throws what failed. */
   ended(): Promise<void>
 }
 
 /**
- * Sends messages. What was taken up and is not recorded stays due in the database, and is sent again, with the same
- * id, by whoever comes next.
+ * Sends messages. Messages without a recorded result stay due in the database and are sent again with the same
+ * id.
  *
- * @param stopping no message is begun any more
- * @param breaking messages on their way are broken off
+ * @param stopping no further call is started
+ * @param breaking running calls are aborted
  */
 export function createSender(
   needs: SenderNeeds & { subjects: Subjects },
@@ -40,7 +40,7 @@ export function createSender(
   const recorder = createRecorder(needs)
   const lines = createEndpointQueues((delivery, line, ended) => {
     const sending = send(delivery, line)
-      // It stays due, and the round ends.
+      // The message stays due, and the round ends.
       .catch((error: unknown) => {
         recorder.fail(error)
         lines.release([delivery])
@@ -57,7 +57,7 @@ export function createSender(
     const sent = await sendOne(needs, delivery, breaking)
     if (sent === undefined) return lines.release([delivery])
     line.failing = sent.attempt.fault !== null
-    // They are looked at anew: the receiver may be disabled, or have another address.
+    // Read again, because the receiver may be disabled or have another address.
     if (line.failing) lines.release(line.waiting.splice(0))
     recorder.add(sent, () => lines.release([delivery]))
   }
@@ -82,13 +82,13 @@ async function sendOne(
   needs: SenderNeeds & { subjects: Subjects },
   delivery: DueDelivery,
   signal: AbortSignal,
-): Promise<Sent | undefined> {
+): Promise<SentMessage | undefined> {
   const at = needs.now()
   const { url, secrets, eventId: id, tries } = delivery
   const body = url === null ? undefined : await bodyFor(needs, delivery)
   if (url === null || body === undefined) {
     const attempt = { httpStatus: null, retryAfterSeconds: null, fault: null }
-    return { delivery, attempt, outcome: { status: 'CANCELLED', waitSeconds: null }, at, durationMs: 0 }
+    return { delivery, attempt, outcome: { status: 'CANCELLED', delaySeconds: null }, at, durationMs: 0 }
   }
   const beganMs = performance.now()
   const attempt = await call(needs, { url, secrets, id, body }, { at: needs.machine(), signal })
@@ -97,7 +97,7 @@ async function sendOne(
   return { delivery, attempt, outcome: outcomeOf(attempt, tries + 1, needs.random()), at, durationMs }
 }
 
-/** A message, as JSON; undefined: there is nothing to tell any more. */
+/** The message as JSON; undefined if its subject no longer exists. */
 async function bodyFor(
   needs: ContentNeeds & { subjects: Subjects },
   { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
@@ -111,9 +111,9 @@ async function bodyFor(
   return bodyOf({ id, type, at, data: JSON.stringify(subject.brief(content, needs)) })
 }
 
-/** Records what was sent: what comes while one commit lasts is the next one. */
+/** Records results; those that arrive during a commit are recorded by the next one. */
 function createRecorder({ db, subjects }: { db: Db; subjects: Subjects }) {
-  let waiting: { sent: Sent; done: () => void }[] = []
+  let waiting: { sent: SentMessage; done: () => void }[] = []
   let writing: Promise<void> | undefined
   let failure: unknown
   async function write() {
@@ -125,16 +125,16 @@ function createRecorder({ db, subjects }: { db: Db; subjects: Subjects }) {
         subjects,
         batch.map(({ sent }) => sent),
       ).catch((error: unknown) => (failure ??= error))
-      // Also what could not be recorded: it stays due.
+      // Also if recording failed: the messages stay due.
       for (const { done } of batch) done()
     }
   }
   return {
-    add: (sent: Sent, done: () => void) => {
+    add: (sent: SentMessage, done: () => void) => {
       waiting.push({ sent, done })
       writing ??= write().finally(() => (writing = undefined))
     },
-    /** Something else than writing has failed. */
+    /** A failure outside of recording. */
     fail: (error: unknown) => {
       failure ??= error
     },

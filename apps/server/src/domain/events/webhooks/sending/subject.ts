@@ -7,21 +7,21 @@ export type ContentNeeds = {
   config: { readonly baseUrl: string }
 }
 
-/** What messages of a type are about, where that may not be kept with the event because it is told by persons. */
+/** The subject of an event type whose personal data is not stored with the event. */
 export type Subject = {
-  /** What a message says, made when it is sent; undefined: there is nothing to tell any more. */
+  /** The content of a message, built when it is sent; undefined if the subject no longer exists. */
   content(needs: ContentNeeds, tenant: Tenant, data: unknown): Promise<object | undefined>
-  /** The same, where it would make the message of a webhook larger than `maxEventBytes`. */
+  /** A shorter content for messages that would exceed `maxEventBytes`. */
   brief(content: object, needs: ContentNeeds): object
-  /** A server to which it was posted answers 410: what it is about is gone. */
+  /** Called if a post URL responds 410: it accepts no further messages about the subject. */
   gone(tx: Tx, tenant: Tenant, data: unknown, at: Date): Promise<void>
 }
 
 /**
- * A message to a webhook is not larger: it tells that something has happened, and where to get the rest. What is posted to
- * the address of a job is whole, because nobody can ask for the rest there.
+ * Maximum size of a message to a webhook, which announces an event and links to the rest. Messages to post URLs
+ * are complete, because their receivers cannot request more.
  */
 export const maxEventBytes = 20_480
 
-/** By type of event. What is in none says what is kept with the event. */
+/** By event type. Other events contain their whole content. */
 export type Subjects = Readonly<Record<string, Subject>>

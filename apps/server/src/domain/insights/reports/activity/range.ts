@@ -11,8 +11,8 @@ const farMs = 50 * 366 * 24 * hourMs
 
 export type Asked = { from?: string; to?: string; interval: Interval }
 
-/** What a report covers, and each interval of it by the text that names it. */
-export type Covered = { range: Range; from: string; to: string; slots: string[] }
+/** The range of a report and the names of its intervals. */
+export type CoveredRange = { range: Range; from: string; to: string; slots: string[] }
 
 const fault = (field: string, message: string, value: string): FieldProblem => ({
   in: 'query',
@@ -21,8 +21,8 @@ const fault = (field: string, message: string, value: string): FieldProblem => (
   value,
 })
 
-/** The range that a report is asked for, with every interval in it. Throws `invalid-request`. */
-export function coveredBy(asked: Asked, at: Date, zone: string): Covered {
+/** Validates the requested range and lists its intervals. Throws `invalid-request`. */
+export function coveredRange(asked: Asked, at: Date, zone: string): CoveredRange {
   if (asked.interval === 'hour') return coveredHours(asked, at, zone)
   for (const field of ['from', 'to'] as const) {
     const value = asked[field]
@@ -43,7 +43,7 @@ function slotsOf(interval: Interval, from: string, to: string): string[] {
   return slots
 }
 
-function coveredHours({ from, to }: Asked, at: Date, zone: string): Covered {
+function coveredHours({ from, to }: Asked, at: Date, zone: string): CoveredRange {
   const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
     const time = readInstant(text)
     if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)
@@ -59,7 +59,7 @@ function coveredHours({ from, to }: Asked, at: Date, zone: string): Covered {
       ? end - 24 * hourMs
       : Math.floor(instant('from', from, (day) => startOfDay(day, zone)) / hourMs) * hourMs
   if (start >= end) refuseIf([fault('from', 'must be before the end of the report', from ?? '')])
-  // A day of 25 hours is a day.
+  // A day may have 25 hours.
   if (end - start > (maxActivityHourDays * 24 + 1) * hourMs)
     refuseIf([
       fault('from', `must be at most ${maxActivityHourDays} days before the end of the report`, from ?? ''),

@@ -13,7 +13,7 @@ import { invalid } from '#lib/http/api-error.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { dimensions } from './dimensions.ts'
-import { coveredBy, type Asked, type Covered } from './range.ts'
+import { coveredRange, type Asked, type CoveredRange } from './range.ts'
 
 export type ActivityRequest = Asked & { groupBy: readonly Dimension[] }
 type Needs = Pick<Reference, 'categories'> & { at: Date; zone: string }
@@ -26,7 +26,7 @@ const slotSql: Record<Interval, RawBuilder<unknown>> = {
   total: sql`''`,
 }
 
-/** What happened to a tenant, by intervals and up to two groups; an interval in which nothing happened to a group is a row of zeros. */
+/** A report of a tenant by interval and up to two dimensions. Intervals without events have rows of zeros. */
 export async function reportActivity(
   tx: Tx,
   tenant: Tenant,
@@ -34,7 +34,7 @@ export async function reportActivity(
   needs: Needs,
 ): Promise<Activity> {
   const { interval, groupBy } = request
-  const covered = coveredBy(request, needs.at, needs.zone)
+  const covered = coveredRange(request, needs.at, needs.zone)
   refuseBeyond(covered.slots.length, groupBy)
   const found = await readFound(tx, tenant, { request, covered, zone: needs.zone })
   const groups = await groupsOf(found)
@@ -62,7 +62,7 @@ export async function reportActivity(
   return { asOf: needs.at.toISOString(), from, to, interval, timeZone: needs.zone, rows }
 }
 
-/** A report has up to fifty thousand rows: every few hundred, others are served. */
+/** A report has up to 50,000 rows; yields after this many. */
 const rowsAtOnce = 500
 
 function refuseBeyond(rows: number, groupBy: readonly Dimension[]) {
@@ -84,7 +84,7 @@ async function readFound(
     request: { interval, groupBy },
     covered,
     zone,
-  }: { request: ActivityRequest; covered: Covered; zone: string },
+  }: { request: ActivityRequest; covered: CoveredRange; zone: string },
 ): Promise<Found[]> {
   const ids = groupBy.map((by) => sql`(${dimensions[by].id})::text`)
   const names = groupBy.map((by) => sql`max(${dimensions[by].name})`)
@@ -106,8 +106,8 @@ type Group = {
   ids: Found['ids']
   names: Found['names']
   bySlot: Map<string, Counts>
-  /** By which it stands among the others. */
-  order: readonly Place[]
+  /** Sort keys of a group. */
+  order: readonly SortKey[]
 }
 
 async function groupsOf(found: readonly Found[]): Promise<Map<string, Group>> {
@@ -119,7 +119,7 @@ async function groupsOf(found: readonly Found[]): Promise<Map<string, Group>> {
       ids,
       names,
       bySlot: new Map<string, Counts>(),
-      order: ids.map(placeOf),
+      order: ids.map(sortKeyOf),
     }
     group.bySlot.set(row.slot, row)
     groups.set(key, group)
@@ -128,17 +128,17 @@ async function groupsOf(found: readonly Found[]): Promise<Map<string, Group>> {
   return groups
 }
 
-/** Made once for each: fifty thousand titles compared as a language does take a third of a second. */
-type Place = number | string | null
+/** Computed once per group, because comparing 50,000 titles by locale takes 0.3 s. */
+type SortKey = number | string | null
 
-/** Numbers by their size, and before words; what is none last. */
-const placeOf = (id: string | null): Place =>
+/** Numbers by size, before texts; null last. */
+const sortKeyOf = (id: string | null): SortKey =>
   id === null ? null : /^\d{1,15}$/.test(id) ? Number(id) : id.normalize('NFKD').toLowerCase()
 
 const inOrder = (a: Group, b: Group) =>
   a.order.reduce((sum: number, place, index) => sum || compare(place, b.order[index] ?? null), 0)
 
-function compare(a: Place, b: Place): number {
+function compare(a: SortKey, b: SortKey): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? 1 : -1
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1

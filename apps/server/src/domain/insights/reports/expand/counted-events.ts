@@ -7,8 +7,8 @@ import type { Level } from './requested-parts.ts'
 
 export type Days = { from: string; to: string }
 
-/** What was counted of some campaigns, segments or pools, and which conversions count as acquisitions. */
-export type Counted = Counts & { acquisitions: number }
+/** Counts of campaigns, segments, or pools, with the conversions that count as acquisitions. */
+export type EventCounts = Counts & { acquisitions: number }
 
 type Row = Counts & { id: number; cpaBitmap: number }
 
@@ -19,12 +19,12 @@ const belongs = {
   job: sql`activity.job_id`,
 }
 
-/** What was counted in billing days, by the id of campaign, segment or pool; a pool's is that of its jobs. */
-export async function readCounted(
+/** Counts of a range of billing days by campaign, segment, or pool id; those of a pool are of its jobs. */
+export async function readEventCounts(
   tx: Tx,
   tenant: Tenant,
   { level, ids, days, zone }: { level: Level; ids: readonly number[]; days: Days; zone: string },
-): Promise<(id: number) => Counted> {
+): Promise<(id: number) => EventCounts> {
   const key = belongs[level]
   const { rows } = await sql<Row>`
     select ${key} as id, max(pool.cpa_bitmap) as cpa_bitmap, ${sumsSql}
@@ -37,7 +37,7 @@ export async function readCounted(
   return (id) => byId.get(id) ?? { ...noCounts, acquisitions: 0 }
 }
 
-/** Conversions of the events that count as such; of event 2, a completed application, if none does. */
+/** Conversions of the events that count as acquisitions; of event 2, completed applications, by default. */
 function acquisitionsOf({ cpaBitmap, conversions1, conversions2, conversions3 }: Row): number {
   const bitmap = cpaBitmap === 0 ? 0b010 : cpaBitmap
   return [conversions1, conversions2, conversions3].reduce(
@@ -46,10 +46,10 @@ function acquisitionsOf({ cpaBitmap, conversions1, conversions2, conversions3 }:
   )
 }
 
-/** Null where there is nothing to divide by. */
+/** Null for division by zero. */
 export const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.max(0, part / whole))
 
-export const toEvents = (counts: Counted): EventsPart => ({
+export const toEvents = (counts: EventCounts): EventsPart => ({
   impressions: counts.impressions,
   clicks: counts.clicks,
   billableClicks: counts.billable,

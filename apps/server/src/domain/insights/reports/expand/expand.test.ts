@@ -8,7 +8,7 @@ import { attributeReports } from '#domain/conversions/attribute.ts'
 import { storeReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 
-/** A campaign with a segment, jobs in both, clicks on them on two days, conversions and a refund. */
+/** A campaign with a segment, jobs in both, clicks on two days, conversions, and a refund. */
 async function spending(t: TestContext) {
   const h = await harness(t)
   const word = `heron${h.tenant.customerId}`

@@ -5,8 +5,8 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { billingDays } from '../billing-days.ts'
-import { partsAsked, type Level } from './requested-parts.ts'
-import { readCounted, toEvents } from './counted-events.ts'
+import { requestedParts, type Level } from './requested-parts.ts'
+import { readEventCounts, toEvents } from './counted-events.ts'
 import { readJobCounts } from './job-counts.ts'
 import { moneyOfJob, readMoney, toSpending } from './money.ts'
 import { readPools } from './pools.ts'
@@ -20,7 +20,7 @@ type Reader = (
 
 const readEvents: Reader = async (ctx, tx, { level, ids, request }) => {
   const zone = ctx.billingZone
-  const counted = await readCounted(tx, ctx.tenant, {
+  const counted = await readEventCounts(tx, ctx.tenant, {
     level,
     ids,
     zone,
@@ -33,7 +33,7 @@ const readSpending: Reader = async (ctx, tx, { level, ids, request }) => {
   const zone = ctx.billingZone
   const today = billingDay(ctx.at, zone)
   const within = (days: { from: string; to: string }) =>
-    readCounted(tx, ctx.tenant, { level, ids, zone, days })
+    readEventCounts(tx, ctx.tenant, { level, ids, zone, days })
   const inDays = await within(billingDays(request, ctx.at, zone))
   const onToday = await within({ from: today, to: today })
   if (level !== 'job') {
@@ -48,7 +48,7 @@ const readers: Record<PartName, Reader> = {
   events: readEvents,
   spending: readSpending,
   scheduling: (ctx, tx, of) => readScheduling(tx, ctx.tenant, of),
-  // A campaign has its own without being asked.
+  // Campaigns always contain their pool.
   pool: async (ctx, tx, { level, ids }) =>
     level === 'segment' || level === 'job' ? readPools(tx, ctx.tenant, { level, ids }) : () => undefined,
   jobs: (ctx, tx, { level, ids }) => readJobCounts(tx, ctx.tenant, { level, ids, at: ctx.at }),
@@ -107,7 +107,7 @@ export async function expandObjects<Item extends { id: number }>(
 ): Promise<Item[]> {
   const of = { level, ids: items.map(({ id }) => id), request }
   const parts: [PartName, (id: number) => unknown][] = []
-  for (const name of partsAsked(request)) parts.push([name, await readers[name](ctx, tx, of)])
+  for (const name of requestedParts(request)) parts.push([name, await readers[name](ctx, tx, of)])
   return items.map((item) => {
     const read = parts.map(([name, partOf]) => [name, partOf(item.id)] as const)
     return { ...item, ...Object.fromEntries(read.filter(([, part]) => part !== undefined)) }

@@ -15,7 +15,10 @@ const belongs: Record<Exclude<Level, 'job'>, RawBuilder<number | null>> = {
 
 const noJobs: JobsPart = { total: 0, live: 0, paused: 0, outOfBudget: 0, dailyCapped: 0, expired: 0 }
 
-/** The jobs that the feeds hold, by status, of each campaign, segment or pool; of each job, itself and its other titles. */
+/**
+ * The number of jobs by status for each campaign, segment, or pool; for a job, of itself and its title
+ * expansions.
+ */
 export async function readJobCounts(
   tx: Tx,
   tenant: Tenant,
@@ -36,15 +39,15 @@ export async function readJobCounts(
     return byId(rows)
   }
   const rows = await counted
-    .innerJoin(familyOf(tenant, ids).as('family'), 'family.memberId', 'job.id')
+    .innerJoin(withExpansions(tenant, ids).as('family'), 'family.memberId', 'job.id')
     .select('family.id')
     .groupBy(['family.id', sql`1`])
     .execute()
   return byId(rows)
 }
 
-/** Each of these jobs with itself and with all that are advertised of the same job under other titles. */
-const familyOf = (tenant: Tenant, ids: readonly number[]) =>
+/** Each job with itself and its title expansions. */
+const withExpansions = (tenant: Tenant, ids: readonly number[]) =>
   sql<{ id: number; memberId: number }>`(
     with asked as materialized (
       select id, coalesce(original_id, id) as original_id from job

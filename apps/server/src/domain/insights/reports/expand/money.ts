@@ -3,9 +3,9 @@ import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { Level } from './requested-parts.ts'
-import { ratio, type Counted } from './counted-events.ts'
+import { ratio, type EventCounts } from './counted-events.ts'
 
-/** The money of this month. */
+/** Spending and budget of this month. */
 type Money = { mtdSpendCents: number; totalBudgetCents: number | null; remainingCents: number | null }
 
 const money: Record<
@@ -40,7 +40,10 @@ const money: Record<
 
 const noMoney: Money = { mtdSpendCents: 0, totalBudgetCents: 0, remainingCents: 0 }
 
-/** The money of a month by the id of campaign, segment or pool; a pool's is that of its campaigns, archived ones left out but for what they have spent. */
+/**
+ * Spending and budget of a month by campaign, segment, or pool id. A pool's budget is the sum of its campaigns,
+ * without archived ones.
+ */
 export async function readMoney(
   tx: Tx,
   tenant: Tenant,
@@ -51,8 +54,8 @@ export async function readMoney(
   return (id) => byId.get(id) ?? noMoney
 }
 
-/** A job spends the money of its campaign and has none of its own. */
-export const moneyOfJob = (inMonth: Counted): Money => ({
+/** A job spends its campaign's budget and has none itself. */
+export const moneyOfJob = (inMonth: EventCounts): Money => ({
   mtdSpendCents: inMonth.spendCents,
   totalBudgetCents: null,
   remainingCents: null,
@@ -60,8 +63,8 @@ export const moneyOfJob = (inMonth: Counted): Money => ({
 
 export const toSpending = (
   { mtdSpendCents, totalBudgetCents, remainingCents }: Money,
-  days: Counted,
-  today: Counted,
+  days: EventCounts,
+  today: EventCounts,
 ): SpendingPart => ({
   mtdSpendCents,
   todaySpendCents: today.spendCents,

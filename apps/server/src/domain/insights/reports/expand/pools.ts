@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
-/** The pools of segments or jobs with the customer that owns them, by the id of segment or job. */
+/** The pools of segments or jobs with their customers, by segment or job id. */
 export async function readPools(
   tx: Tx,
   tenant: Tenant,

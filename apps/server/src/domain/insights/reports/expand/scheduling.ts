@@ -7,7 +7,7 @@ import type { Level } from './requested-parts.ts'
 
 const nothing: SchedulingPart = { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
 
-/** What is not completed, by the id of campaign, segment or job; a job's is what happens to its campaign and its own segment. */
+/** Unfinished schedules by campaign, segment, or job id; those of a job are of its campaign and its segment. */
 export async function readScheduling(
   tx: Tx,
   tenant: Tenant,

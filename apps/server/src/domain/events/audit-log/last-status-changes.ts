@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
 /** A campaign or segment. */
-export type Moved = { objectType: 'CAMPAIGN' | 'SEGMENT'; objectId: number }
+export type StatusObject = { objectType: 'CAMPAIGN' | 'SEGMENT'; objectId: number }
 
-/** The last change of a status: when, by whom, and why. */
-export type LastMove = Moved & Pick<Change, 'action' | 'actor' | 'reason'> & { at: Date }
+/** The last status change: time, actor, and reason. */
+export type LastStatusChange = StatusObject & Pick<Change, 'action' | 'actor' | 'reason'> & { at: Date }
 
-/** How each of these has come to the status that it has; one that never had another is missing. */
-export async function readLastMoves(
+/** The change that led to each object's current status; objects that never changed are missing. */
+export async function readLastStatusChanges(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
-  objects: readonly Moved[],
-): Promise<LastMove[]> {
+  objects: readonly StatusObject[],
+): Promise<LastStatusChange[]> {
   if (objects.length === 0) return []
-  const { rows } = await sql<LastMove>`
+  const { rows } = await sql<LastStatusChange>`
     select wanted.object_type, wanted.object_id, last.action, last.actor, last.reason, last.at
     from unnest(${objects.map(({ objectType }) => objectType)}::text[], ${objects.map(({ objectId }) => objectId)}::bigint[])
       as wanted (object_type, object_id)
