@@ -1,5 +1,5 @@
 import type { JobGate } from '@tiller/contract/platform/jobs/schemas'
-import type { LastTransition } from '#domain/events/audit-log/last-status-changes.ts'
+import type { LastStatusChange } from '#domain/events/audit-log/last-status-changes.ts'
 import type { Gate, ServingRow } from './gates.ts'
 
 /** A job with the names of the objects that determine its status. */
@@ -59,7 +59,7 @@ export function blockerOf(
 }
 
 /** The last transitions of the campaign and the segment. */
-export type LastTransitions = { CAMPAIGN?: LastTransition | undefined; SEGMENT?: LastTransition | undefined }
+export type LastTransitions = { CAMPAIGN?: LastStatusChange | undefined; SEGMENT?: LastStatusChange | undefined }
 
 const holds = {
   END_UNREADABLE: {
@@ -127,7 +127,7 @@ function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: LastTransitio
   }
 }
 
-const reasonOf = (move: LastTransition | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
+const reasonOf = (move: LastStatusChange | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
 
 function outOfBudget(of: Gate['of'], row: NamedRow, moves: LastTransitions): Blocker {
   const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'
