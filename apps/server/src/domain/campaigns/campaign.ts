@@ -47,7 +47,7 @@ export const budgetDollars = (monthlyBudget: number, oneTimeCents: number) => ({
   totalBudgetDollars: (monthlyBudget + oneTimeCents) / 100,
 })
 
-/** The campaign as the API shows it. @throws ApiError `not-found` */
+/** The campaign in the API's form. @throws ApiError `not-found` */
 export const findRequestedCampaign = async (ctx: RequestContext, tx: Tx, id: number) =>
   toCampaign(found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
 

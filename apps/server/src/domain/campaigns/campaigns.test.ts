@@ -4,7 +4,7 @@ import { campaignBlank, campaignDefaults } from '@tiller/contract/platform/campa
 import { TillerError } from '@tiller/client'
 import { harness } from '#test/harness/harness.ts'
 
-/** The answer of a call that must fail. */
+/** The error of a call that must fail. */
 const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
   const error = await call.then(
     () => assert.fail('the call succeeded'),

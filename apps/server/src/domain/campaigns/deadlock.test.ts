@@ -6,7 +6,7 @@ const harness = isolatedHarness()
 
 const titles = ['Stoker', 'Drover', 'Tanner']
 
-/** What is refused because of what somebody else has done in the meantime. */
+/** Errors caused by concurrent changes. */
 const overtaken = new Set(['transition-not-allowed', 'archived'])
 
 test('clicks, moves, budgets, filters, copies, archives and imports at the same time never wait in a circle', async (t) => {
@@ -63,7 +63,7 @@ test('clicks, moves, budgets, filters, copies, archives and imports at the same 
   await Promise.all(
     Array.from({ length: 20 }, async (_, lane) => {
       for (let n = lane; n < 200; n += 20) {
-        // Each lane begins elsewhere, so that all kinds meet all others.
+        // Each worker starts at another change, so that all kinds run concurrently.
         const change = changes[(n + Math.floor(n / 20)) % changes.length]
         const level = (n * 7 + lane) % 3
         await change?.(n, campaigns[level]?.id ?? 0, segments[level]?.id ?? 0).catch((error: unknown) => {
@@ -79,6 +79,6 @@ test('clicks, moves, budgets, filters, copies, archives and imports at the same 
     .select(({ fn }) => fn.countAll<number>().as('clicks'))
     .where('customerId', '=', h.tenant.customerId)
     .executeTakeFirstOrThrow()
-  // One that had failed would have been put aside, to be recorded later.
+  // A failed click would have been spooled for later.
   assert.deepEqual([kept.clicks, clicks > 10], [clicks, true])
 })

@@ -105,7 +105,7 @@ export const campaignHandlers: Omit<
 
   previewJobFilters: (ctx, { params, body }) => {
     refuseIf([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])
-    // It writes nothing but the answer under the request's key.
+    // Read-only except for the response stored under the idempotency key.
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       return previewFilters(tx, ctx.tenant, params.poolId, body.jobFilters)

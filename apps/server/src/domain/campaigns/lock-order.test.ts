@@ -7,7 +7,7 @@ import { fireAt } from './scheduling/schedules.fixture.ts'
 
 type Tx = Transaction<Database>
 
-/** Starts the work and returns when a statement waits for a lock that `tx` holds; `running` is for later. */
+/** Starts `work` and waits until a statement waits for a lock of `tx`; `running` is its promise. */
 async function untilItWaits(tx: Tx, work: () => Promise<unknown>) {
   let isDone = false
   const running = work().finally(() => (isDone = true))
@@ -21,7 +21,7 @@ async function untilItWaits(tx: Tx, work: () => Promise<unknown>) {
   }
 }
 
-/** A LIVE campaign with a LIVE segment that has the only job, and a month of both that is begun. */
+/** A LIVE campaign and a LIVE segment with the only job, and buckets of the month. */
 async function advertised(h: Harness, title: string) {
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 15 })
@@ -48,7 +48,7 @@ test('whatever changes a segment waits for its campaign before it holds the segm
     () => h.api.updateSegment({ params, body: { monthlyBudget: 14 } }),
     () => h.api.pauseSegment({ params }),
     () => h.api.launchSegment({ params }),
-    // The budget does not take a second click, so this one settles both.
+    // The budget is insufficient for a second click, so this one settles both.
     () => click(url),
     () => h.api.updateCampaign({ params: { campaignId }, body: { monthlyBudget: 30 } }),
     () => h.api.archiveSegment({ params }),
@@ -57,7 +57,7 @@ test('whatever changes a segment waits for its campaign before it holds the segm
     const done = await h.db.transaction().execute(async (tx) => {
       await sql`select from campaign where id = ${campaignId} for no key update`.execute(tx)
       const waiting = await untilItWaits(tx, change)
-      // Refused at once, and the test with it, if the one who waits holds any of them.
+      // Fails immediately if the waiting transaction holds any of them.
       await sql`select from segment where id = ${segmentId} for update nowait`.execute(tx)
       await sql`select from bucket where campaign_id = ${campaignId} for update nowait`.execute(tx)
       return waiting

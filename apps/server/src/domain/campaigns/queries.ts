@@ -15,7 +15,7 @@ const onPool = sameTenant('pool', 'campaign', { id: 'campaign.poolId' })
 const onMonth = (period: string) =>
   sql<boolean>`${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}`
 
-/** Campaigns with what their answer needs of pool, customer and the month's bucket. */
+/** Campaigns with the columns of pool, customer, and monthly bucket that responses contain. */
 const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
   tx
     .selectFrom('campaign')
@@ -50,13 +50,13 @@ export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string)
   campaigns(tx, tenant, period).where('campaign.id', '=', id).executeTakeFirst()
 
 /**
- * The same, locked: whoever changes status or budget of a campaign waits here for the one before. The key
- * stays free, or a click that opens the month's bucket, which refers to the campaign, would wait for us while we wait for it.
+ * Like `findCampaign`, locked for changes of status or budget. `for no key update`, because a click that
+ * creates the month's bucket locks the key, and would deadlock.
  */
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
 
-/** The same, unless somebody else holds it: then it is passed over. */
+/** Like `lockCampaign`, but skips a campaign that another transaction has locked. */
 export const tryLockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period)
     .where('campaign.id', '=', id)
@@ -64,7 +64,7 @@ export const tryLockCampaign = (tx: Tx, tenant: Tenant, id: number, period: stri
     .skipLocked()
     .executeTakeFirst()
 
-/** Locks campaigns in the order of their ids, so that two who lock many do not wait for each other. */
+/** Locks campaigns in the order of their ids, which prevents deadlocks. */
 export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   tx
     .selectFrom('campaign')
@@ -105,7 +105,7 @@ export async function insertCampaign(
   return id
 }
 
-/** Changes a campaign, and gives all its columns as they are then. */
+/** Updates a campaign and returns all of its columns. */
 export const updateCampaignRow = (
   tx: Tx,
   tenant: Tenant,

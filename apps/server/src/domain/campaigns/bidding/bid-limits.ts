@@ -1,9 +1,9 @@
-/** Between which a bid stays, in cents; a maximum of null is none. The floor goes before the ceiling of nothing else. */
+/** Limits of a bid in cents; a null maximum means unlimited. */
 export type BidLimits = { minCents: number; maxCents: number | null }
 
 /**
- * A bid as whole cents within its limits: rounded down, at least a cent and the floor, at most the ceiling. If the
- * settings contradict each other, the ceiling holds, because it is what the advertiser pays at most.
+ * A bid in whole cents within its limits, rounded down, at least one cent. If the limits contradict each other,
+ * the maximum applies, because it is the most that the advertiser pays.
  */
 export function limitedBid(cents: number, { minCents, maxCents }: BidLimits): number {
   const raised = Math.max(1, minCents, Math.floor(cents))

@@ -22,7 +22,7 @@ test('a target CPA never bids beyond the CPC that caps it, nor below the floor',
   for (const seed of seeds) {
     const bids = runTargetCpa(seed, 2_000, { minCents: 30, maxCents: 45 }).map(({ bidCents }) => bidCents)
     assert.deepEqual([Math.min(...bids) >= 30, Math.max(...bids) <= 45], [true, true])
-    // The strong source is worth more than the cap, the weak one less than the floor.
+    // The strong source is worth more than the maximum, the weak one less than the minimum.
     assert.deepEqual([Math.min(...bids), Math.max(...bids)], [30, 45])
   }
 })

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { type Counts, predictedRate } from './conversion-rate.ts'
 
-/** How far back clicks say what the next ones will do. */
+/** Older clicks are ignored. */
 const windowDays = 90
 
 type Cell = Counts & { campaignId: number; sourceId: number; category: number; spentCents: number }
 
-/** What became of the clicks of the last ninety days: conversions that their pools count as acquisitions. */
+/** Clicks and acquisitions of the last 90 days. */
 export type Counted = {
-  /** Conversions of a click, predicted for the sources and categories that a campaign's clicks come from. */
+  /** The predicted conversion rate for the sources and categories of a campaign's clicks. */
   rateOf(campaignId: number): number
-  /** The same for all clicks on the platform. */
+  /** The rate of all clicks on the platform. */
   averageRate: number
   totalOf(campaignId: number): { spentCents: number; conversions: number }
 }
 
-/** Counts valid clicks and their conversions by campaign, source of the job and its first narrow category. */
+/** Counts valid clicks and conversions by campaign, source, and first minor category of the job. */
 export async function countClicks(db: Db, at: Date): Promise<Counted> {
   const since = new Date(at.getTime() - windowDays * 86_400_000)
   const { rows } = await sql<Cell>`

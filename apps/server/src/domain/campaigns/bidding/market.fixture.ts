@@ -1,7 +1,7 @@
 import { type Counts, predictedRate } from './conversion-rate.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 
-/** Poisson, by counting (Knuth); for large means by the normal that it comes to. */
+/** A Poisson sample, by counting (Knuth), or from the normal approximation for large means. */
 function poisson(random: () => number, mean: number): number {
   if (mean > 40) {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -14,7 +14,7 @@ function poisson(random: () => number, mean: number): number {
 
 export type Source = { name: string; rate: number; clicksAtMost: number }
 
-/** A strong, a usual and a weak source of seekers, with what they really do. */
+/** A strong, an average, and a weak source of job seekers, with their true rates. */
 const sources: readonly Source[] = [
   { name: 'strong', rate: 0.06, clicksAtMost: 30 },
   { name: 'usual', rate: 0.03, clicksAtMost: 60 },
@@ -24,7 +24,7 @@ const sources: readonly Source[] = [
 const days = 90
 export const hours = days * 24
 
-/** What an hour brought of one source. */
+/** The results of one source in one hour. */
 export type Hour = {
   hour: number
   source: Source
@@ -34,13 +34,13 @@ export type Hour = {
   spentCents: number
 }
 
-/** What is known of a source before an hour, as the strategies see it. */
+/** What a strategy knows about a source before an hour. */
 export type Known = { source: Source; rate: number; averageRate: number }
 
 /**
- * Ninety days of a market, hour by hour: seekers come by the clock and less at week-ends; the price that the others pay
- * wanders; a bid gets the share of clicks `bid ÷ (bid + others)`; clicks cost the bid; conversions follow by each
- * source's own rate, which nobody is told. Not one cent is spent beyond `leftCents`.
+ * Simulates 90 days of a market hour by hour: demand varies by hour and weekday; the competitors' price drifts;
+ * a bid wins the share `bid ÷ (bid + competitors)` of the clicks; a click costs the bid; conversions follow
+ * each source's rate, which strategies do not know. Never spends more than `leftCents`.
  */
 export function simulate(
   seed: number,
@@ -78,7 +78,7 @@ export function simulate(
   return all
 }
 
-/** Of a usual hour: by day more than by night, and fewer at week-ends. */
+/** Relative demand: higher by day, lower on weekends. */
 function demand(hour: number) {
   const [day, clock] = [Math.floor(hour / 24) % 7, hour % 24]
   return (0.35 + 0.65 * Math.sin((Math.PI * clock) / 24) ** 2) * (day >= 5 ? 0.6 : 1)

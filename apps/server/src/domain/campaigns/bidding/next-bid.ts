@@ -3,7 +3,7 @@ import type { BidLimits } from './bid-limits.ts'
 import { smartCpcBid } from './smart-cpc.ts'
 import { nextCorrection, targetCpaBid, type Correction } from './target-cpa.ts'
 
-/** The settings that make a campaign's bids. */
+/** Settings of the bidding strategy. */
 export type Bidding = {
   autopilot: boolean
   autopilotMaxCpc: number
@@ -18,21 +18,21 @@ export type Bidding = {
 
 export type Strategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
 
-/** Which strategy makes the price: the first of these that is set. */
+/** The active strategy: the first of these that is set. */
 export function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: Bidding): Strategy {
   if (autopilot) return 'AUTOPILOT'
   if (targetCpa > 0 && targetCpaType !== 'NONE') return 'TARGET_CPA'
   return useSmartCpc ? 'SMART_CPC' : 'FIXED'
 }
 
-/** What a round knows of a campaign. */
+/** The state of a campaign in a bidding round. */
 export type Round = {
-  /** The bid before, in fractions of a cent. */
+  /** The previous bid, in fractions of a cent. */
   bid: number
   rate: number
   averageRate: number
   correction: Correction
-  /** Whether the correction is to be moved: once a day. */
+  /** Whether to update the correction, which happens once a day. */
   correct: boolean
   total: { spentCents: number; conversions: number }
   pace: Pace
@@ -40,7 +40,7 @@ export type Round = {
 
 export type NextBid = { bidCents: number; bid: number; correction: Correction }
 
-/** The bid of the next round; undefined: the price is fixed, or stays for now. */
+/** The next bid; undefined if the price is fixed or unchanged. */
 export function nextBid(settings: Bidding, round: Round): NextBid | undefined {
   const strategy = strategyOf(settings)
   const cpc = settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
@@ -60,7 +60,7 @@ export function nextBid(settings: Bidding, round: Round): NextBid | undefined {
   return { bid: bidCents, bidCents, correction }
 }
 
-/** With MAX_CPC the CPC caps a target CPA, with FULL only the target itself. */
+/** With MAX_CPC, the CPC limits a target CPA; with FULL, only the target does. */
 function limitsOf(settings: Bidding, strategy: Strategy, cpc: number): BidLimits {
   const { minCpc, autopilotMaxCpc, targetCpa, targetCpaType } = settings
   if (strategy === 'AUTOPILOT') return { minCents: minCpc, maxCents: autopilotMaxCpc || cpc || null }

@@ -1,23 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The prices that a campaign or a segment may set. */
+/** The prices of a campaign or a segment. */
 type LevelPrices = { basicCpc: number; minCpc: number; tillerProCpc: number }
 export type PricedCampaign = LevelPrices & {
   tillerPro: string
-  /** The bid of a strategy other than a fixed CPC; it goes before the campaign's CPC. */
+  /** The bid of a strategy; it takes precedence over the campaign's CPC. */
   strategyCpc: number | null
-  /** Hundredths of the prices that are set, by its candidate tier; null: all of them. */
+  /** Percentage for the campaign's candidate tier; null means 100 %. */
   tierPercent: number | null
 }
 export type PricedSegment = LevelPrices
 
 /**
- * The price of a click. The most specific one wins: the job's own from the feed, then the segment's, then
- * the campaign's, which is its bid unless its CPC is fixed; in Pro traffic the Pro field is read at each level. 0 means not set. A price below the
- * floor (the segment's `minCpc`, else the campaign's) is raised to it. A price that is set is multiplied by the factor of the
- * campaign's candidate tier, rounded down to a cent and at least one; a bid is not, because it finds its price itself. All in cents.
+ * The price of a click in cents. The most specific price applies: the job's feed price, then the segment's,
+ * then the campaign's, which is its bid unless its CPC is fixed. In Pro traffic, the Pro field of each is used.
+ * 0 means not set. A price below the minimum (of the segment, else the campaign) is raised to it. Fixed prices
+ * are multiplied by the candidate tier's factor, rounded down, at least one cent; bids are not, because they
+ * already reflect it.
  *
- * @returns 0 if nobody sets a price, whatever the floor; then the job is not served
+ * @returns 0 if no price is set, whatever the minimum; the job is then not shown
  */
 export function clickPriceCents(
   campaign: PricedCampaign,
@@ -31,7 +32,7 @@ export function clickPriceCents(
   return price === 0 ? 0 : Math.max(price, segment?.minCpc || campaign.minCpc)
 }
 
-/** What an integer column holds. */
+/** Maximum of an integer column. */
 const maxPrice = 2_147_483_647
 
 const inTier = (cents: number, percent: number | null) =>
@@ -51,24 +52,24 @@ const cpcOf = (level: 'segment' | 'campaign') =>
 const setCents = sql`coalesce(${inTierSql(set('job.feedCpc'))}, ${inTierSql(cpcOf('segment'))}, ${set('campaign.strategyCpc')},
   ${inTierSql(cpcOf('campaign'))})`
 
-/** The same price as an expression of SQL over `job`, `campaign` and `segment`; 0 too where there is no campaign. */
+/** `clickPriceCents` in SQL over `job`, `campaign`, and `segment`; 0 without a campaign. */
 export const clickPriceSql = sql<number>`case
   when campaign.tiller_pro is null or ${setCents} is null then 0
   else greatest(${setCents}, coalesce(${set('segment.minCpc')}, campaign.min_cpc)) end`
 
-/** Whether the price of a click is the campaign's, its CPC or its bid: neither the feed nor the segment sets another. Over the same tables. */
+/** Whether the campaign's CPC or bid is the price, in SQL over the same tables. */
 export const campaignSetsPriceSql = sql<boolean>`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}) is null`
 
-/** One place where the price of a click can be set; 0 or null = nothing is. */
+/** A place where the price can be set; 0 or null if it is not. */
 export type PriceStep = {
   of: 'FEED' | 'SEGMENT' | 'CAMPAIGN' | 'FLOOR'
   field: string
   cents: number | null
-  /** Whether it makes the price. */
+  /** Whether it determines the price. */
   applies: boolean
 }
 
-/** How `clickPriceCents` comes to its price, step by step. A property holds the two together. */
+/** Explains how `clickPriceCents` determines the price. A property test compares both. */
 export function priceSteps(
   campaign: PricedCampaign,
   segment: PricedSegment | null,

@@ -8,7 +8,7 @@ type Settings = Parameters<Awaited<ReturnType<typeof harness>>['seed']['campaign
 
 let words = 0
 
-/** A campaign with one job, what its click costs in a search, and time that passes by rounds. */
+/** A campaign with one job, the cost of its click in a search, and rounds of time. */
 async function bidding(t: TestContext, settings: Settings) {
   const h = await harness(t)
   const title = `Sawyer ${(words += 1)}`
@@ -27,7 +27,7 @@ async function bidding(t: TestContext, settings: Settings) {
     h.clock.at = new Date(h.clock.at.getTime() + hours * 3_600_000)
     await bidRound({ db: h.db, config: { billingZone: 'America/New_York' } }, h.clock.at)
   }
-  /** Clicks that were not charged, each hundredth with so many conversions. */
+  /** Unbilled clicks with conversions for a percentage of them. */
   const seen = (clicks: number, conversions: number) =>
     sql`
     with made as (

@@ -16,10 +16,10 @@ type When = { at: Date; period: string; zone: string }
 const hourMs = 3_600_000
 
 /**
- * One round of bidding: every campaign that is LIVE and whose price is not fixed gets its next bid, each in a transaction
- * of its own. What is counted is read once for all; searches and clicks read the price and nothing else.
+ * One bidding round: sets the next bid of every LIVE campaign without a fixed price, each in its own
+ * transaction. Statistics are read once; searches and clicks read only the price.
  *
- * @returns how many bids have changed
+ * @returns the number of changed bids
  */
 export async function bidRound(
   { db, config: { billingZone: zone } }: BidParts,
@@ -62,7 +62,7 @@ async function bidFor(
     averageRate,
     correctedAt: known.correct ? when.at : (before?.correctedAt ?? when.at),
   }
-  // From the first round on, time is counted.
+  // Elapsed time counts from the first round.
   if (next === undefined && before === undefined)
     await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...noCorrection })
   if (next === undefined) return false
@@ -84,7 +84,7 @@ const findRound = (tx: Tx, tenant: Tenant, campaignId: number) =>
 
 type Known = { before: Awaited<ReturnType<typeof findRound>>; counted: Counted; when: When }
 
-/** What is known of a campaign when its next bid is made. */
+/** The state of a campaign for its next bid. */
 async function roundOf(
   tx: Tx,
   tenant: Tenant,
@@ -103,7 +103,7 @@ async function roundOf(
   }
 }
 
-/** What was spent since the last step, and what is to be spent until the end of the pacing day. */
+/** Spending since the last step, and the budget until the end of the pacing day. */
 async function paceOf(
   tx: Tx,
   tenant: Tenant,

@@ -2,7 +2,7 @@ import { autopilotBid, nextAutopilotBid } from './autopilot.ts'
 import { simulate, sum } from './market.fixture.ts'
 import { nextCorrection, noCorrection, targetCpaBid } from './target-cpa.ts'
 
-/** A campaign that pays for conversions, over ninety days. */
+/** Simulates a campaign with a target CPA for 90 days. */
 export function runTargetCpa(
   seed: number,
   targetCpaCents: number,
@@ -21,7 +21,7 @@ export function runTargetCpa(
   })
 }
 
-/** A campaign on autopilot with a budget for each thirty days, from the middle of its limits. */
+/** Simulates an autopilot campaign with a 30-day budget, starting in the middle of its limits. */
 export function runAutopilot(
   seed: number,
   budgetCents: number,

@@ -1,16 +1,16 @@
 import { limitedBid } from './bid-limits.ts'
 
-/** However weak a source, a click from it may still be worth this part of the price. */
+/** The minimum share of the price, even for a weak source. */
 const leastPart = 0.6
 
 /**
- * The bid for a source under Smart CPC: the set price, lowered by as much as the source converts worse than the campaign's
- * clicks do on the average, but not below 60 % of it nor the floor; never raised. The one-sided form of optimised cost
- * per click (Zhu et al., "Optimized cost per click in Taobao display advertising", KDD 2017), in which the advertiser's
- * return is held by bidding in proportion to the predicted rate.
+ * The Smart CPC bid for a source: the set price, reduced by the ratio of the source's conversion rate to the
+ * campaign's average, at least 60 % of the price and the minimum; never raised. The one-sided form of optimized
+ * cost per click (Zhu et al., "Optimized cost per click in Taobao display advertising", KDD 2017), which bids
+ * in proportion to the predicted rate.
  *
  * @param rate of the source, see `predictedRate`
- * @param averageRate of all of the campaign's clicks
+ * @param averageRate of all clicks of the campaign
  */
 export const smartCpcBid = (
   cpcCents: number,

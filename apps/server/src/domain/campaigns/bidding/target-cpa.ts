@@ -1,25 +1,25 @@
 import { limitedBid, type BidLimits } from './bid-limits.ts'
 
-/** How far the correction goes in either direction, and in one step. */
+/** Range of the correction, and limits of one step. */
 const correctionRange = [0.5, 2] as const
 const maxStep = Math.log(1.2)
 
-/** Of a proportional-integral controller: how it answers to a change of the error, and to the error itself. */
+/** Gains of the proportional-integral controller. */
 const gains = { change: 0.3, error: 0.1 }
 
-/** Conversions at the target that the measured cost is drawn towards, so that the first few do not throw the bid about. */
+/** Prior of the measured cost, so that the first conversions do not cause large changes. */
 const priorConversions = 5
 
-/** What a controller keeps between its rounds. */
+/** The state of the controller. */
 export type Correction = { factor: number; error: number }
 
 export const noCorrection: Correction = { factor: 1, error: 0 }
 
 /**
- * What a click is worth to somebody who pays `targetCpaCents` for a conversion: target × rate × correction, within the
- * limits. With a rate that is right and no correction, conversions cost the target on the average.
+ * The value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
+ * the average cost of a conversion equals the target.
  *
- * @param rate conversions of a click, see `predictedRate`
+ * @param rate conversions per click, see `predictedRate`
  */
 export const targetCpaBid = (
   targetCpaCents: number,
@@ -29,10 +29,10 @@ export const targetCpaBid = (
 ): number => limitedBid(targetCpaCents * rate * factor, limits)
 
 /**
- * The correction after a round: what conversions have cost so far is held against the target. `ln k' = ln k +
- * Kp (e − e₀) + Ki e` with `e = ln(target ÷ cost of a conversion)`: a PI controller on a log scale, as bid control by
- * feedback does it (Zhang et al., "Feedback control of real-time display advertising", WSDM 2016). One step changes the
- * bid by at most 20 %, and all of them by at most a factor of two.
+ * Updates the correction from the measured cost of conversions. `ln k' = ln k + Kp (e − e₀) + Ki e` with `e =
+ * ln(target ÷ cost of a conversion)`: a PI controller on a log scale, as in feedback control of bids (Zhang et
+ * al., "Feedback control of real-time display advertising", WSDM 2016). One step changes the bid by at most 20
+ * %, all steps by at most a factor of two.
  */
 export function nextCorrection(
   { factor, error: before }: Correction,

@@ -1,7 +1,7 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { bidRound, type BidParts } from './round.ts'
 
-/** Once an hour: fewer clicks than an hour's say nothing. */
+/** Hourly, because fewer clicks are not significant. */
 export const updateBidsTask: RecurringTask<BidParts> = {
   name: 'campaigns.bid',
   everySeconds: 3_600,

@@ -12,12 +12,12 @@ test('a day begins at midnight of its zone, and where clocks skip midnight with 
     ['2026-02-28', 'Asia/Kathmandu', '2026-02-27T18:15:00Z'],
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z'],
     ['2026-01-01', 'Etc/GMT+12', '2026-01-01T12:00:00Z'],
-    // 00:00 to 00:59 do not exist on these days, of which the second begins a month.
+    // 00:00 to 00:59 do not exist on these days; the second one begins a month.
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     ['2023-10-01', 'America/Asuncion', '2023-10-01T04:00:00Z'],
-    // Midnight comes twice: the day begins with the first.
+    // Midnight occurs twice; the day begins with the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
-    // A whole day was left out.
+    // The whole day was skipped.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
     ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
   ]

@@ -1,9 +1,9 @@
 import { monthOf, startOfDay, wholeDay } from './billing-days.ts'
 
-/** The billing month that an instant belongs to, as its first day (`2026-11-01`), by the calendar of the billing time zone. */
+/** The billing month of an instant, as its first day (`2026-11-01`) in the billing time zone. */
 export const billingMonth = (at: Date, zone: string): string => monthOf(wholeDay(at, zone).day)
 
-/** An instant, and what the calendar of the billing time zone says of it. */
+/** An instant with its billing day and month. */
 export type Moment = {
   at: Date
   /** The billing time zone. */

@@ -3,16 +3,16 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { activeIn } from './one-time.ts'
 
-/** One cap of one month: the campaign's (`segmentId` 0) with all of its money, or a segment's own. */
+/** A monthly budget: of the campaign (`segmentId` 0) including one-time budgets, or of a segment. */
 export type BucketKey = { campaignId: number; segmentId: number; period: string }
 
 const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) =>
   sql<boolean>`(${tenantIs('bucket', tenant)} and bucket.campaign_id = ${campaignId} and bucket.segment_id = ${segmentId} and bucket.period = ${period})`
 
 /**
- * Sets the cap of a bucket, making it if the month has none yet: what the settings say, and for a campaign the
- * one-time budgets that run in the month. Whoever does so for a campaign has locked it. A cap below what is spent stops at
- * what is spent: money that is gone cannot be taken back. Null = no cap. Gives the money left, without a cap infinity.
+ * Sets the cap of a bucket, creating it if necessary: the monthly budget, plus one-time budgets of the month
+ * for a campaign. The caller has locked the campaign. A cap below the amount spent becomes that amount. Null
+ * means unlimited. Returns the remaining budget, infinity if unlimited.
  */
 export async function setCap(tx: Tx, tenant: Tenant, key: BucketKey, capCents: number | null) {
   const { rootCustomerId, customerId } = tenant
@@ -30,7 +30,7 @@ export async function setCap(tx: Tx, tenant: Tenant, key: BucketKey, capCents: n
   return rows[0]?.leftCents ?? Infinity
 }
 
-/** A campaign's bucket, held until the end of the transaction: all spending from it and its one-time budgets waits. */
+/** Locks a campaign's bucket until the end of the transaction, and with it the one-time budgets. */
 export const lockBucket = (tx: Tx, tenant: Tenant, key: BucketKey) =>
   tx
     .selectFrom('bucket')
@@ -39,7 +39,7 @@ export const lockBucket = (tx: Tx, tenant: Tenant, key: BucketKey) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The buckets of campaigns and their segments, held in the order of their keys, as clicks hold those of many campaigns. */
+/** Locks the buckets of campaigns and their segments in key order, as clicks do. */
 export const lockBuckets = (tx: Tx, tenant: Tenant, campaignIds: readonly number[], period: string) =>
   tx
     .selectFrom('bucket')
@@ -52,7 +52,7 @@ export const lockBuckets = (tx: Tx, tenant: Tenant, campaignIds: readonly number
     .forNoKeyUpdate()
     .execute()
 
-/** Gives a bucket back what it had paid, under its lock: `oneTimeCents` of it is that of one-time budgets. */
+/** Refunds an amount to a locked bucket; `oneTimeCents` of it belong to one-time budgets. */
 export const refundBucket = (
   tx: Tx,
   tenant: Tenant,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 
-/** What a charge takes from one one-time budget. */
+/** The part of a charge that a one-time budget pays. */
 export type Part = { oneTimeBudgetId: number; cents: number }
 
-/** What is left of a one-time budget. */
+/** A one-time budget with its remaining amount. */
 export type Source = { oneTimeBudgetId: number; rollover: boolean; leftCents: number }
 
 type Month = { campaignId: number; period: string }
@@ -15,13 +15,13 @@ const runs = (tenant: Tenant, { campaignId, period }: Month) =>
   sql<boolean>`(${tenantIs('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaignId}
     and one_time_budget.period = ${period} and started_at is not null and completed_at is null)`
 
-/** The money of a campaign's one-time budgets that run in a month, spent or not, as an expression of SQL. */
+/** SQL for the sum of a campaign's one-time budgets in a month, spent or not. */
 export const activeIn = (tenant: Tenant, month: Month) =>
   sql<number>`(select coalesce(sum(budget_cents), 0) from one_time_budget where ${runs(tenant, month)})`
 
 /**
- * Which one-time budgets pay which part of an amount: first those that end with the month, then the monthly budget, then
- * those that roll over. What no part covers, the monthly budget pays. The amount must fit into all of them together.
+ * Divides an amount among one-time budgets: first those that expire with the month, then the monthly budget,
+ * then those that roll over. The monthly budget pays the rest. The amount must fit into all of them together.
  */
 export function partsOf(cents: number, sources: readonly Source[], monthlyLeftCents: number): Part[] {
   const parts: Part[] = []
@@ -43,7 +43,9 @@ export function partsOf(cents: number, sources: readonly Source[], monthlyLeftCe
 
 export const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Spends the parts, or below 0 gives them back, all in one statement. The campaigns' buckets of the month are held. */
+/**
+ * Spends the parts, or refunds negative ones, in one statement. The caller has locked the campaigns' buckets.
+ */
 export async function bookParts(tx: Tx, parts: readonly (Part & Tenant)[]) {
   if (parts.length === 0) return
   await sql`
@@ -59,7 +61,7 @@ export async function bookParts(tx: Tx, parts: readonly (Part & Tenant)[]) {
       = (part.root_customer_id, part.customer_id, part.id)`.execute(tx)
 }
 
-/** Whether a campaign has a one-time budget that is not completed, also one that has not started. */
+/** Whether a campaign has an unfinished one-time budget, including future ones. */
 export async function hasOneTimeBudget(tx: Tx, tenant: Tenant, campaignId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('oneTimeBudget')

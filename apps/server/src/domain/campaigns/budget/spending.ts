@@ -5,37 +5,42 @@ import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
 import { applySpend, lockAllBuckets, bucketName, type LockedBucket, type BucketRef } from './lock-buckets.ts'
 import { bookParts, partsOf, sumOf, type Part } from './one-time.ts'
 
-/** A bucket with the cap that its settings give it; null = no cap of its own. */
+/** A bucket with the cap from its settings; null means no cap of its own. */
 export type Bucket = { key: BucketKey; capCents: number | null }
 
-/** A campaign, or with `segmentId` one of its segments, as far as its money goes. */
+/** The budget of a campaign, or of a segment if `segmentId` is set. */
 export type Budgeted = { campaignId: number; segmentId: number | null; monthlyBudget: number }
 
-/** What an amount was taken from: the least that is left in any bucket of the path, and what one-time budgets have paid of it. */
+/**
+ * The result of a charge: the smallest remaining amount of its buckets, and the parts paid by one-time budgets.
+ */
 export type Spent = { leftCents: number; parts: readonly Part[]; day: DaySpent | undefined }
 
-/** Into which cap an amount did not fit. */
+/** The cap that rejected a charge. */
 export type Refused = { refusedBy: 'BUDGET' | 'DAY'; day: DaySpent | undefined }
 
-/** An amount that is to be spent from every bucket of a path, the campaign's first, or from none. */
+/** An amount to charge to every bucket of a path, campaign first, or to none. */
 export type Order = {
   tenant: Tenant
   path: readonly Bucket[]
   cents: number
-  /** Of a paced campaign: the day, and over how many the money that is left is spread. */
+  /** For a paced campaign: the day, and the number of days over which the remaining budget is spread. */
   pacing?: { day: string; days: number } | undefined
 }
 
-/** The bucket of a month. A budget of 0 is an empty one for a campaign, and none of its own for a segment. */
+/**
+ * The bucket of a month. A budget of 0 means an empty budget for a campaign, and no budget of its own for a
+ * segment.
+ */
 export const monthBucket = ({ campaignId, segmentId, monthlyBudget }: Budgeted, period: string): Bucket => ({
   key: { campaignId, segmentId: segmentId ?? 0, period },
   capCents: segmentId === null ? monthlyBudget : monthlyBudget || null,
 })
 
 /**
- * Spends each amount from every bucket of its path, or from none if it does not fit into one of them; who comes first is
- * asked first. All buckets are held from the first look at them to the commit, so no interleaving can overspend, and each is
- * written once for all amounts together. A bucket that does not exist yet is opened. The day of a paced campaign is one cap more.
+ * Charges each amount to every bucket of its path, or to none if one of them rejects it, in order. All buckets
+ * are locked until the commit, so concurrent charges cannot overspend, and each is written once. Missing
+ * buckets are created. The day of a paced campaign is an additional cap.
  */
 export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent | Refused)[]> {
   const purses = orders.map(({ tenant, path }) => path.map((bucket): BucketRef => ({ tenant, ...bucket })))
@@ -72,7 +77,7 @@ export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent
 
 const dayNameOf = ({ path, pacing }: Order) => `${path[0]?.key.campaignId} ${pacing?.day}`
 
-/** The days of the paced campaigns, each under its campaign's bucket, which is held. */
+/** Reads the days of paced campaigns, protected by the locks of their buckets. */
 async function holdDays(tx: Tx, orders: readonly Order[]): Promise<Map<string, DaySpent>> {
   const keys = new Map(
     orders.flatMap((order) => {
@@ -87,7 +92,7 @@ async function holdDays(tx: Tx, orders: readonly Order[]): Promise<Map<string, D
   return new Map([...keys.keys()].flatMap((name, n) => (days[n] === undefined ? [] : [[name, days[n]]])))
 }
 
-/** Takes an order from its path if it fits there and into its campaign's day. */
+/** Charges an order if it fits into its path and the campaign's day. */
 function spendOrder(
   path: readonly LockedBucket[],
   { cents, pacing }: Order,
@@ -108,7 +113,7 @@ function spendOrder(
   return { ...spent, day: { ...day } }
 }
 
-/** Takes an amount from held buckets, in memory: those that follow see what is left. */
+/** Charges an amount to locked buckets in memory, so that later orders see what remains. */
 function spendFrom(path: readonly LockedBucket[], cents: number): Omit<Spent, 'day'> | undefined {
   if (path.some(({ capCents, spentCents }) => capCents !== null && spentCents + cents > capCents))
     return undefined
@@ -131,7 +136,7 @@ function spendFrom(path: readonly LockedBucket[], cents: number): Omit<Spent, 'd
   return { leftCents: Math.min(Infinity, ...left), parts }
 }
 
-/** What a path had paid: in which month, and what one-time budgets had paid of it. */
+/** A past charge: its month, and the parts paid by one-time budgets. */
 export type Paid = {
   campaignId: number
   segmentId: number | null
@@ -140,7 +145,7 @@ export type Paid = {
   parts: readonly Part[]
 }
 
-/** Gives every bucket of the path back what it had paid; it has a row if it had. */
+/** Refunds a charge to every bucket of its path. */
 export async function refundSpend(
   tx: Tx,
   tenant: Tenant,

@@ -6,17 +6,17 @@ import { readEventTimes, type Frame } from './event-times.ts'
 
 type When = {
   now: Date
-  /** In which the event's days and times are read. */
+  /** The time zone of the event's days and times. */
   zone: string
-  /** Whether the event was advertised before: some of its frames may be over then, not all. */
+  /** Whether the event is already advertised; then some of its time frames may be in the past. */
   running: boolean
 }
 
 type Report = (field: keyof CampaignSettings, message: string, value?: unknown) => void
 
 /**
- * What keeps an event from being advertised, every field at once: when it is, in which time frames, where, and
- * whom to write to. Empty for a campaign that advertises jobs.
+ * Everything that prevents the event from being advertised: dates, time frames, place, and contact. Empty for
+ * job campaigns.
  */
 export function eventFaults(event: CampaignSettings, when: When): FieldProblem[] {
   if (event.adType !== 'EVENT') return []

@@ -1,7 +1,7 @@
-/** A time frame of an event, in the local time of the event: `2026-04-25`, minutes from midnight. */
+/** A time frame of an event in local time: `2026-04-25`, minutes since midnight. */
 export type Frame = { line: string; day: string; fromMinutes: number; toMinutes: number }
 
-/** A line that is no time frame, and why, as in "line 2 must …". */
+/** An invalid line and the reason, as in "line 2 must …". */
 export type FrameFault = { line: string; message: string }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -15,9 +15,9 @@ const shape = new RegExp(
 const dayMinutes = 24 * 60
 
 /**
- * Reads the time frames of an event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. Both ends are on
- * the hour or the half hour; an end at 12AM is the midnight after. Blank lines are passed over. Frames that
- * overlap are faults, because a slot would be offered twice.
+ * Parses the time frames of an event, one per line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. Times are on
+ * the hour or half hour; an end of 12AM is the following midnight. Blank lines are ignored. Overlapping frames
+ * are faults, because a slot would be offered twice.
  */
 export function readEventTimes(text: string): { frames: Frame[]; faults: FrameFault[] } {
   const faults: FrameFault[] = []
@@ -62,7 +62,7 @@ function ordinalOf(day: number) {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'
 }
 
-/** Minutes from midnight of `['9', '30', 'AM']`; undefined for a time that no frame may have. */
+/** Minutes since midnight of `['9', '30', 'AM']`; undefined for an invalid time. */
 function minutesOf([hourText, minuteText = '00', half]: (string | undefined)[]): number | undefined {
   const hour = Number(hourText)
   if (hour < 1 || hour > 12 || (minuteText !== '00' && minuteText !== '30')) return undefined

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { harness, type Harness } from '#test/harness/harness.ts'
 
-/** An event that can be launched at the harness's instant, 2 March 2026, 10 AM in New York. */
+/** An event that can be launched at the test's time, 2 March 2026, 10 AM in New York. */
 const event = {
   adType: 'EVENT',
   eventType: 'IN_PERSON',

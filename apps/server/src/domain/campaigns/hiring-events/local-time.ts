@@ -1,7 +1,6 @@
-/** What the clocks of a time zone show: `2026-04-25`, minutes from midnight. */
+/** Local time: `2026-04-25`, minutes since midnight. */
 export type LocalTime = { day: string; minutes: number }
 
-/** What the clocks of `zone` show at an instant. */
 export function localTime(at: Date, zone: string): LocalTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -20,7 +19,10 @@ export function localTime(at: Date, zone: string): LocalTime {
   }
 }
 
-/** The instant at which the clocks of `zone` show a time; one that they skip is as far behind the skip as it would be. */
+/**
+ * The instant of a local time. A time that is skipped by daylight saving maps to the instant as far after the
+ * change.
+ */
 export function instantOf({ day, minutes }: LocalTime, zone: string): Date {
   const wanted = Date.parse(day) + minutes * 60_000
   const shownAt = (ms: number) => {

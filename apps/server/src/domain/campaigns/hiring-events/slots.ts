@@ -3,7 +3,7 @@ import { instantOf } from './local-time.ts'
 
 type Event = { eventTimes: string | null; eventTimeslot: number }
 
-/** When the slots of an event begin, in order: for each of its frames as many as end inside it. */
+/** The start times of an event's slots in order: as many as fit into each time frame. */
 export const slotsOf = ({ eventTimes, eventTimeslot }: Event, zone: string): Date[] =>
   readEventTimes(eventTimes ?? '')
     .frames.flatMap(({ day, fromMinutes, toMinutes }) =>

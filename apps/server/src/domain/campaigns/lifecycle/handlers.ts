@@ -8,7 +8,6 @@ import { campaignStatusOwner, transition } from './transition.ts'
 
 type Lifecycle = Pick<typeof campaignOperations, 'pauseCampaign' | 'launchCampaign' | 'archiveCampaign'>
 
-/** The operations that change the status of a campaign. */
 export const lifecycleHandlers: Handlers<Lifecycle, CampaignContext> = {
   pauseCampaign: (ctx, { params, body: { reasonId } }) =>
     ctx.write(async (tx) => {

@@ -8,7 +8,7 @@ import { eventFaults } from '../hiring-events/event-faults.ts'
 import type { CampaignRow } from '../queries.ts'
 
 /**
- * Everything that a launch of the campaign lacks: a price, funding, or the details of an event.
+ * Everything missing for a launch: a price, funding, or details of the event.
  *
  * @param zone the time zone of an event's days and times
  */

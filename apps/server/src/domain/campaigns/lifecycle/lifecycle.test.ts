@@ -6,7 +6,9 @@ import { TillerError } from '@tiller/client'
 import { sql } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
 
-/** What callers and the operator may do in each status, and where it leads. All that is absent is refused. */
+/**
+ * The allowed actions of callers and operators in each status, and the resulting status. Others are rejected.
+ */
 const table = {
   UNDER_DEVELOPMENT: { launch: 'LIVE', archive: 'ARCHIVED' },
   LIVE: { pause: 'PAUSED', archive: 'ARCHIVED', suspend: 'SYSTEM_PAUSED' },
@@ -19,7 +21,7 @@ const table = {
 type Action = 'launch' | 'pause' | 'archive' | 'suspend' | 'release'
 type Status = keyof typeof table
 
-/** One kind of thing that has a status. */
+/** A kind of object with a status. */
 type Kind = {
   noun: 'campaign' | 'segment'
   make(): Promise<number>
@@ -59,7 +61,7 @@ const segments = ({ api }: Harness, campaignId: number): Kind => ({
   },
 })
 
-/** Something in a status, as the database knows it: some statuses are reached by money or the operator alone. */
+/** Creates an object with a status, in the database because some statuses cannot be reached by the API. */
 async function inStatus(h: Harness, kind: Kind, status: string) {
   const id = await kind.make()
   await sql`update ${sql.table(kind.noun)} set status = ${status} where id = ${id}`.execute(h.db)

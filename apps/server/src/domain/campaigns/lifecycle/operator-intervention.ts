@@ -8,22 +8,24 @@ import { campaignStatusOwner, segmentStatusOwner, transition } from './transitio
 import { lockCampaign } from '../queries.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
 
-/** What the operator does to a customer's campaign or segment: `suspend` stops it, `release` gives it back, paused. */
+/**
+ * An operator's action on a campaign or segment: `suspend` stops it, `release` returns it to its owner, paused.
+ */
 export type Intervention = {
   kind: 'campaign' | 'segment'
   id: number
   action: 'suspend' | 'release'
-  /** Why, for the record that the customer reads. */
+  /** The reason, shown to the customer. */
   reason: string | undefined
   at: Date
   billingZone: string
 }
 
 /**
- * Intervenes on behalf of the operator. Suspended is left only by `release`, to PAUSED (a segment to
- * USER_PAUSED): its owner decides whether it is launched again.
+ * Intervenes as the operator. Only `release` ends a suspension, with the status PAUSED (a segment:
+ * USER_PAUSED); the owner decides about a launch.
  *
- * @returns the new status; fails if there is no such campaign or segment, or its status is another
+ * @returns the new status; throws if the object does not exist or has another status
  */
 export const intervene = (db: Db, intervention: Intervention): Promise<CampaignStatus | SegmentStatus> =>
   db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ const campaignStatuses = [
   'ARCHIVED',
 ] as const
 
-/** Row = status, column = action; '-' is refused. */
+/** Rows are statuses, columns actions; '-' means rejected. */
 const expected: Record<(typeof campaignStatuses)[number], Record<Action, string>> = {
   UNDER_DEVELOPMENT: {
     launch: 'LIVE',

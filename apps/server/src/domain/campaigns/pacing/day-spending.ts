@@ -4,7 +4,7 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 
 type DayKey = Tenant & { campaignId: number; day: string }
 
-/** What a campaign has spent on a day on which it is paced. */
+/** Spending of a paced campaign on one day. */
 export type DaySpent = DayKey & { shareCents: number; capCents: number; spentCents: number }
 
 const nothing = { shareCents: 0, capCents: 0, spentCents: 0 }
@@ -14,7 +14,7 @@ const arraysOf = (keys: readonly DayKey[]) => sql`
   ${keys.map(({ rootCustomerId }) => rootCustomerId)}::bigint[], ${keys.map(({ customerId }) => customerId)}::bigint[],
   ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ day }) => day)}::date[]`
 
-/** Days of campaigns, in the order of `keys`. Who holds the campaigns' buckets of the month is the only one who changes them. */
+/** Reads days in the order of `keys`. Only the holder of the campaigns' bucket locks changes them. */
 export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpent[]> {
   const { rows } = await sql<DaySpent>`
     select ${columns}, coalesce(share_cents, 0) as share_cents, coalesce(cap_cents, 0) as cap_cents,
@@ -24,7 +24,7 @@ export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpen
   return rows
 }
 
-/** Writes days as they are now. The campaigns' buckets of the month are held. */
+/** Writes days. The caller has locked the campaigns' buckets. */
 export const writeDays = (tx: Tx, days: readonly DaySpent[]) =>
   sql`
   insert into day_spending (${columns}, share_cents, cap_cents, spent_cents)
@@ -35,7 +35,7 @@ export const writeDays = (tx: Tx, days: readonly DaySpent[]) =>
     tx,
   )
 
-/** A day of one campaign; nothing spent if there is no row yet. */
+/** A campaign's day; zero spending if there is no row. */
 export async function findDay(tx: Tx, tenant: Tenant, campaignId: number, day: string) {
   const row = await tx
     .selectFrom('daySpending')

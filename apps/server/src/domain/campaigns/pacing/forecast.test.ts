@@ -53,7 +53,7 @@ test('no forecast crosses a cap or falls below what is spent, and its range hold
 
 test('eight months of ten, about, end in the range', () => {
   const random = seededRandom(7)
-  // A sum of twelve is close enough to normal.
+  // The sum of twelve uniform values is approximately normal.
   const someDay = () =>
     Math.round(Array.from({ length: 12 }, () => random() * 100).reduce((sum, n) => sum + n, 0))
   const some = (days: number) => Array.from({ length: days }, someDay)

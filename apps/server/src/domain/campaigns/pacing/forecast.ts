@@ -1,13 +1,13 @@
-/** What is known of a month that is under way. */
+/** The known data of the current month. */
 type Month = {
-  /** Of whole days of the past, the latest last. */
+  /** Spending of complete past days, the latest last. */
   dailyCents: readonly number[]
   spentCents: number
-  /** Null = no cap. */
+  /** Null means unlimited. */
   capCents: number | null
-  /** The most that a day may spend; null = any amount. */
+  /** Daily maximum; null means unlimited. */
   dayCapCents: number | null
-  /** Days of the month that are left, the rest of today as a part. */
+  /** Remaining days of the month, including the rest of today as a fraction. */
   daysLeft: number
 }
 
@@ -19,18 +19,18 @@ export type Forecast = {
   daysUntilSpent: number | null
 }
 
-/** Fewer days say nothing of how days differ. */
+/** Minimum number of days for an estimate of the variance. */
 const leastDays = 3
-/** Of a normal distribution: one in ten is lower, and one in ten is higher. */
+/** The 90th percentile of the standard normal distribution. */
 const tenth = 1.2816
 
 /**
- * What a month comes to if its days go on like those that were: the mean of the days for each that is left, and a range in which
- * eight months of ten end. Days are taken as independent, so the spread grows with the root of their number; the mean itself is
- * known no better than its days allow. The textbook prediction interval of a sum (Montgomery, Introduction to Statistical
- * Quality Control, on normal samples), with the caps as bounds.
+ * Forecasts the spending of a month: the mean of past days for each remaining day, with an 80 % prediction
+ * interval. Days are assumed to be independent, so the deviation grows with the square root of their number;
+ * the error of the mean is included. This is the prediction interval of a sum for normal samples (Montgomery,
+ * Introduction to Statistical Quality Control), limited by the caps.
  *
- * @returns null if there are too few days
+ * @returns null with too few days
  */
 export function forecast({
   dailyCents,

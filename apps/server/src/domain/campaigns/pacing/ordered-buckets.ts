@@ -6,7 +6,10 @@ import type { SegmentRow } from '../segments/queries.ts'
 
 type Money = Pacing['buckets'][number]
 
-/** The money of a month in the order in which it is spent: one-time budgets that end with it, the monthly budget, those that roll over. */
+/**
+ * The budgets of a month in spending order: one-time budgets that expire with it, the monthly budget, one-time
+ * budgets that roll over.
+ */
 export async function readBuckets(
   tx: Tx,
   tenant: Tenant,

@@ -7,7 +7,7 @@ import { click, harness } from '#test/harness/harness.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 
-/** A second, and what a machine that has other things to do takes longer. */
+/** One second, plus the delay of a busy machine. */
 const patienceMs = 30_000
 
 for (const [what, settings] of [

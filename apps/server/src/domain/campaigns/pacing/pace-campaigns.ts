@@ -11,18 +11,18 @@ import { dayShareCents, daysLeft, restUntil } from './plan.ts'
 type When = {
   at: Date
   zone: string
-  /** Of the click that is to fit; absent: of one that has no price of its own. */
+  /** The price of the click that must fit. Default: the price of a job without its own. */
   priceCents?: number
 }
 
-/** Whether a campaign is shown, as far as pacing goes; while its share of the day is spent it rests to the day's end. */
+/** The pacing state: a campaign that has spent its daily share rests until the end of the day. */
 type Rest = { restingUntil: Date | null; dayCappedAt: null } | { restingUntil: Date; dayCappedAt: Date }
 
 const open: Rest = { restingUntil: null, dayCappedAt: null }
 
 /**
- * Makes a locked campaign rest if its share of the day is spent or it is ahead of the day's plan, and wakes it if not; says
- * when it is to be looked at again. The search index is told in the same commit.
+ * Pauses a locked campaign if its daily share is spent or it is ahead of plan, resumes it otherwise, and
+ * schedules the next check. The search index is updated in the same commit.
  */
 export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: When) {
   const rest = await restOf(tx, tenant, campaign, when)
@@ -44,7 +44,7 @@ export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: 
   await publish(tx, { reindex: { kind: 'campaign', ids: [campaign.id] } })
 }
 
-/** Keeps from when to when a share was spent, so that the campaign can be shown as it was. */
+/** Records the period in which a share was spent, for queries about the past. */
 async function keepCap(tx: Tx, tenant: Tenant, campaignId: number, { rest, at }: { rest: Rest; at: Date }) {
   await tx
     .updateTable('dayCap')
@@ -93,11 +93,11 @@ async function restOf(
   }
 }
 
-/** Since when it is capped, if that is of this day. */
+/** Since when the campaign has been capped today, if it is. */
 const cappedToday = ({ dayCappedAt }: CampaignRow, start: Date) =>
   dayCappedAt !== null && dayCappedAt >= start ? dayCappedAt : undefined
 
-/** Paces a campaign after a click, in a transaction of its own: it locks the campaign, which no click may. */
+/** Paces a campaign after a click, in a separate transaction, because clicks must not lock campaigns. */
 export const paceCampaign = (db: Db, tenant: Tenant, campaignId: number, when: When) =>
   db.transaction().execute(async (tx) => {
     const campaign = await lockCampaign(tx, tenant, campaignId, billingMonth(when.at, when.zone))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { click, harness } from '#test/harness/harness.ts'
 import { fireAt } from '../scheduling/schedules.fixture.ts'
 
-/** One for each campaign: a search for one of them finds nothing of the others, not even by a slip of the pen. */
+/** One per campaign, so different that a search for one finds no other, even with spelling correction. */
 const trades = [
   'Glazier',
   'Cooper',
@@ -22,7 +22,7 @@ const trades = [
   'Puppeteer',
 ]
 
-/** A paced campaign with 10 cents a click and one job, and a seeker who clicks as often as he is asked to. */
+/** A paced campaign with one job at 10 cents per click, and a function that clicks. */
 async function paced(t: TestContext, settings: object) {
   const h = await harness(t)
   const title = trades.shift() ?? assert.fail('there are more campaigns than trades')
@@ -50,7 +50,7 @@ async function paced(t: TestContext, settings: object) {
 }
 
 test('64 seekers at once spend the share of the day and not a cent more; the rest is shown again with the next day', async (t) => {
-  // 30 days are left of the month, so 100 cents are a day's share.
+  // 30 days remain, so a day's share is 100 cents.
   const h = await paced(t, { monthlyBudget: 3_000 })
   const urls = await h.urls(64)
   assert.equal(urls.length, 64)
@@ -79,7 +79,7 @@ test('64 seekers at once spend the share of the day and not a cent more; the res
 
 test('a campaign that is ahead of its day rests until the hours have caught up, and is not capped', async (t) => {
   const h = await paced(t, { monthlyBudget: 30_000 })
-  // 10 o'clock in New York: 10 of the 22 hours of the plan, and 1,000 cents are the day's.
+  // 10 AM in New York: 10 of the plan's 22 hours have passed, and the day's share is 1,000 cents.
   await h.follow(await h.urls(60))
   assert.equal(await h.spent(), 600)
   assert.equal(await h.found(), 0)
@@ -158,7 +158,7 @@ test('what a day did not spend is spread over the days to come, and the days agr
   const h = await paced(t, { monthlyBudget: 3_000 })
   await h.follow(await h.urls(4))
   await fireAt(h, '2026-03-20T23:00:00Z')
-  // 2,960 cents on 12 days.
+  // 2,960 cents for 12 days.
   await h.follow(await h.urls(40))
   assert.equal(await h.spent(), 40 + 240)
   const { rows } = await sql<{ uneven: number }>`
@@ -231,7 +231,7 @@ test('budgets are shown in the order in which they are spent, and a forecast aft
     ],
   )
   assert.deepEqual([spentCents, capCents], [90, 1_050])
-  // 30 cents a day for 27 days more.
+  // 30 cents per day for 27 more days.
   assert.deepEqual(forecast, { spentCents: 900, lowCents: 900, highCents: 900, days: 3, exhaustedOn: null })
 })
 

@@ -43,7 +43,7 @@ test('a share that is less than one click lets one click through', () => {
 })
 
 test('a day is in step with its hours: it rests when it is more than an hour ahead, and not longer than until it is in step', () => {
-  // 23 hours: clocks go forward.
+  // 23 hours, because daylight saving time begins.
   const day = wholeDay(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
   assert.equal(day.end.getTime() - day.start.getTime(), 23 * 3_600_000)
   const after = (hours: number) => new Date(day.start.getTime() + hours * 3_600_000)

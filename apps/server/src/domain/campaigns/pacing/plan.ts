@@ -1,18 +1,18 @@
 import { lastDayOf } from '../budget/billing-days.ts'
 
-/** How a campaign spreads its money over the days of a month. */
+/** How a campaign spreads its budget over a month. */
 export type PacingSettings = {
   budgetPacing: boolean
-  /** Day of the month by which the money is to be spent; 0, or one that the month does not have, is its last. */
+  /** Day of the month by which the budget is to be spent; 0 and nonexistent days mean the last day. */
   pacingDom: number
-  /** After that day, go on to the end of the month. */
+  /** Continue until the end of the month after that day. */
   extendBudgetPacing: boolean
 }
 
-/** A day of the calendar in the billing time zone, from its first instant to that of the next: 23, 24 or 25 hours. */
+/** A billing day, from its first instant to that of the next; 23, 24, or 25 hours. */
 export type Day = { day: string; start: Date; end: Date }
 
-/** The days over which the money that is left is spread, this one included; null: it is not, and all of it may go today. */
+/** The number of days, including this one, over which the remaining budget is spread; null without pacing. */
 export function daysLeft(
   { budgetPacing, pacingDom, extendBudgetPacing }: PacingSettings,
   day: string,
@@ -25,28 +25,28 @@ export function daysLeft(
 }
 
 /**
- * The even share of a day: what is left of the month's money at its beginning, divided by the days, in whole cents. What a
- * day does not spend is spread over those that follow.
+ * The share of a day in whole cents: the budget at its start divided by the remaining days. Unspent amounts are
+ * spread over the following days.
  */
 export const dayShareCents = (totalCents: number, spentBeforeCents: number, days: number): number =>
   Math.max(0, Math.floor((totalCents - Math.max(0, spentBeforeCents)) / days))
 
-/** The most that a day may spend when a click of this price is asked for: its share, but always one click. */
+/** The most that may be spent today: the share, but at least one click. */
 export const dayCapCents = (shareCents: number, priceCents: number): number =>
   Math.max(shareCents, priceCents)
 
-/** The last hours are left out of the plan, so that a day on which few click late still spends its share. */
+/** The plan ends two hours before midnight, so that days with few late clicks still spend their share. */
 const spareHours = 2
-/** What may be ahead of the plan: an hour's spending. */
+/** Allowed lead over the plan: one hour. */
 const slackOfDay = 1 / 24
 
 /**
- * Until when a campaign rests because it is ahead of the day's plan: spending in step with the hours, as in "Budget Pacing
- * for Targeted Online Advertisements at LinkedIn" (Agarwal et al., KDD 2014), equation 1, with the day's length for the
- * forecast of traffic. There a request is let in by chance, with a probability that follows the plan; the clicks on jobs are
- * few, so we stop and go instead, which keeps a search's count of jobs exact.
+ * Until when a campaign rests because it is ahead of its daily plan. Spending follows the hours, as in "Budget
+ * Pacing for Targeted Online Advertisements at LinkedIn" (Agarwal et al., KDD 2014), equation 1, with elapsed
+ * time in place of forecast traffic. That paper admits requests at random; clicks on jobs are few, so campaigns
+ * stop and resume instead, which keeps the counts of searches exact.
  *
- * @returns null if it is in step: not more than an hour or one click ahead
+ * @returns null if the campaign is at most an hour or one click ahead
  */
 export function restUntil(
   { spentCents, shareCents, priceCents }: { spentCents: number; shareCents: number; priceCents: number },

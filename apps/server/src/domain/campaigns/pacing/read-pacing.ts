@@ -14,10 +14,10 @@ import { dayCapCents, dayShareCents, daysLeft, type Day } from './plan.ts'
 type Level = { campaign: CampaignRow; segment: SegmentRow | null }
 type When = { at: Date; zone: string }
 
-/** How far back days are looked at, this month's and the last one's. */
+/** Number of past days, across the start of the month. */
 const daysBack = 14
 
-/** How a campaign, or one of its segments, spends the month of an instant. */
+/** The spending of a campaign or segment in the month of an instant. */
 export async function readPacing(tx: Tx, tenant: Tenant, level: Level, when: When): Promise<Pacing> {
   const { campaign, segment } = level
   const today = wholeDay(when.at, when.zone)
@@ -34,7 +34,7 @@ export async function readPacing(tx: Tx, tenant: Tenant, level: Level, when: Whe
     zone: when.zone,
     paced: plan !== null,
     restingUntil: campaign.restingUntil?.toISOString() ?? null,
-    // What is spent stays the cap of a budget that was lowered below it.
+    // A budget that was lowered below the amount spent is capped there.
     capCents: capCents === null ? null : Math.max(capCents, spentCents),
     spentCents,
     days: daysOf({ campaign, today, spent, plan }),
@@ -58,7 +58,7 @@ type SpentDay = {
   cappedAt: Date | null
 }
 
-/** Days on which something was charged or planned, of this month and the last weeks, from the ledger. */
+/** Days of this month and the last weeks with charges or a plan, from the ledger. */
 async function readSpentDays(
   tx: Tx,
   tenant: Tenant,
@@ -83,7 +83,7 @@ async function readSpentDays(
 
 type Plan = { shareCents: number; capCents: number; totalCents: number; spentCents: number; days: number }
 
-/** What today may spend, of a campaign that is paced. */
+/** Today's plan of a paced campaign. */
 function planOf({ campaign, segment }: Level, { day }: Day, spentTodayCents: number): Plan | null {
   const days = segment === null ? daysLeft(campaign, day) : null
   if (days === null) return null
@@ -101,7 +101,7 @@ function planOf({ campaign, segment }: Level, { day }: Day, spentTodayCents: num
 
 type Calendar = { campaign: CampaignRow; today: Day; spent: ReadonlyMap<string, SpentDay>; plan: Plan | null }
 
-/** Every day of the month: what was, what is today, and what is to come if today spends its share. */
+/** Every day of the month: past days as they were, and future ones if today's share is spent. */
 function daysOf(calendar: Calendar): PacingDay[] {
   const { today, spent } = calendar
   const days: PacingDay[] = []
@@ -150,7 +150,7 @@ type Course = {
   dayCap: number | null
 }
 
-/** From the last whole days, since the first on which anything was charged. */
+/** Forecast from the last complete days, beginning with the first charge. */
 function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course): Pacing['forecast'] {
   const charged = [...spent.values()].filter((day) => day.spentCents > 0 && day.day < today.day)
   const first = charged.map(({ day }) => day).toSorted()[0]
@@ -175,7 +175,7 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
   }
 }
 
-/** The day that comes after so many days from now. */
+/** The day after a number of days. */
 function dayIn({ day }: Day, days: number, restOfToday: number): string {
   let then = day
   for (let passed = restOfToday; passed < days; passed += 1) then = dayAfter(then)

@@ -15,7 +15,7 @@ test('the calls of the guide on one-time budgets are answered as it says, with t
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const guide = guides.find((each) => each.path === path) ?? assert.fail(path)
   const programs = guide.blocks.filter(isProgram)
-  // What the guide has its reader keep, the blocks after it know too.
+  // Later blocks use what the guide stored earlier.
   const kept = [tourFunctions]
   for (const [index, program] of programs.entries()) {
     if (index === 3) await fireAt(h, '2026-03-31T04:00:00Z')

@@ -11,7 +11,7 @@ import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/
 type Table = Database['monthlyBudgetChange']
 export type ChangeRow = Selectable<Table>
 
-/** As the API shows it, and no more. */
+/** The API's object. */
 export const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
   id: row.id,
   campaignId: row.campaignId,

@@ -8,7 +8,7 @@ const harness = isolatedHarness()
 
 type Change = { absolute: boolean; applyOn: string; budgetCents: number }
 
-/** A campaign with a monthly budget of 100 dollars, and its changes. */
+/** A campaign with a monthly budget of $100, and its changes. */
 async function campaignOf(h: Harness, settings: Parameters<Harness['seed']['campaign']>[1] = {}) {
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, ...settings })
   const params = { campaignId }
@@ -39,7 +39,7 @@ test('a budget is set or added to at the beginning of its day, in the order of t
   assert.deepEqual(set, waiting)
   await fireAt(h, '2026-03-04T04:59:59Z')
   assert.equal((await campaign()).monthlyBudget, 10_000)
-  // Both are late: in the other order the budget would be 60,000.
+  // Both are late; in the reverse order, the budget would be 60,000.
   await fireAt(h, '2026-03-07T12:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { monthlyBudget: 57_500, totalBudgetDollars: 575 })
   assert.deepEqual(await change(set.id), { ...waiting, completed: true })

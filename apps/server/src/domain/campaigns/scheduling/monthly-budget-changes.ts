@@ -37,7 +37,7 @@ const find = (ctx: SchedulingContext, tx: Tx, id: number) => findChange(tx, ctx.
 
 const what = ({ at, by }: SchedulingContext) => ({ objectType: 'MONTHLY_BUDGET_CHANGE' as const, at, by })
 
-/** A change that has not happened, to be changed itself. */
+/** Locks a change that has not happened. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<ChangeRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
   if (schedule.failedAt !== null) throw isOver(noun, id, 'failed', 'acknowledge')
@@ -45,10 +45,7 @@ async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<Cha
   return schedule
 }
 
-/**
- * @param after the change as it would be
- * @param changed the fields that are new
- */
+/** @param after the change after the request @param changed the requested fields */
 function changeFaults(
   after: Pick<MonthlyBudgetChange, 'absolute' | 'budgetCents'>,
   changed: MonthlyBudgetChangePatch,
@@ -115,7 +112,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
     acknowledgeMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
       ctx.write(async (tx) => {
         const { campaignId } = found(await find(ctx, tx, id), noun, id)
-        // Also of an archived campaign.
+        // Also for archived campaigns.
         await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
         const change = found(await find(ctx, tx, id), noun, id)
         if (change.failedAt === null)

@@ -11,7 +11,7 @@ type Body = { budgetCents: number; start: string; rollover?: boolean; launchOnSt
 
 let titles = 0
 
-/** A campaign over one job at 10 cents a click, its one-time budgets, and clicks on the job. */
+/** A campaign with one job at 10 cents per click, its one-time budgets, and a function that clicks. */
 async function campaignOf(h: Harness, settings: Settings = {}) {
   titles += 1
   const title = `Cooper${'abcdefghijklmnop'[titles]}`
@@ -27,7 +27,7 @@ async function campaignOf(h: Harness, settings: Settings = {}) {
     budget: (oneTimeBudgetId: number) => h.api.getOneTimeBudget({ params: { oneTimeBudgetId } }),
     campaign: () => h.api.getCampaign({ params }),
     budgets: async () => (await h.api.listCampaignOneTimeBudgets({ params })).content,
-    /** Each by somebody else, one after the other. */
+    /** Sequential clicks of different visitors. */
     clicks: async (count: number) => {
       for (let each = 0; each < count; each += 1) {
         const found = (await url()) ?? assert.fail('the job is not found')
@@ -72,11 +72,11 @@ test('a budget begins with its day, launches the campaign, and its money is the 
   })
   await clicks(2)
   assert.equal((await budget(made.id)).spentCents, 20)
-  // The third takes the last 5 cents of it, and 5 of the month.
+  // The third click uses the last 5 cents of it, and 5 of the monthly budget.
   await clicks(1)
   assert.partialDeepStrictEqual(await budget(made.id), { spentCents: 25, completed: false })
   await clicks(1)
-  // 5 cents are left, which pay for no click.
+  // 5 cents remain, too little for a click.
   assert.partialDeepStrictEqual(await campaign(), { status: 'OUT_OF_BUDGET', mtdSpend: 40 })
   assert.equal(await url(), undefined)
 })
@@ -122,7 +122,7 @@ test('30 clickers at once on three budgets overspend none by a cent, and the led
   await fireAt(h, '2026-03-02T16:00:00Z')
   const urls = await Promise.all(Array.from({ length: 30 }, () => url()))
   await Promise.all(urls.map((each, index) => click(each ?? '', `visitor ${index}`)))
-  // 200 cents of the segment are 20 clicks, although the campaign has money for 22.
+  // The segment's 200 cents pay for 20 clicks, although the campaign's budget would pay for 22.
   assert.partialDeepStrictEqual(await campaign(), { mtdSpend: 200, status: 'LIVE' })
   const all = await budgets()
   assert.deepEqual(spent(all), [73, 32])
@@ -276,7 +276,7 @@ test('at the end of the month the rest goes on once, as long as there is one, an
   await clicks(5)
   assert.deepEqual(spent(await budgets()), [10, 30])
   await h.api.pauseCampaign({ params: { campaignId } })
-  // Midnight in New York, with summer time.
+  // Midnight in New York, in daylight saving time.
   await fireAt(h, '2026-04-01T03:59:59Z')
   assert.equal((await budgets()).length, 2)
   await fireAt(h, '2026-04-01T04:00:00Z')

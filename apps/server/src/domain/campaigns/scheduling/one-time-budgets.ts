@@ -34,14 +34,14 @@ const find = (ctx: SchedulingContext, tx: Tx, id: number) => findOneTimeBudget(t
 
 const what = ({ at, by }: SchedulingContext) => ({ objectType: 'ONE_TIME_BUDGET' as const, at, by })
 
-/** The columns that hold a start. */
+/** The columns of a start date. */
 const startColumns = (start: string, ctx: SchedulingContext) => ({
   startOn: start,
   period: monthOf(start),
   dueAt: startOfDay(start, ctx.billingZone),
 })
 
-/** A one-time budget that is not completed, with its campaign; if it has started, nothing is spent of it meanwhile. */
+/** Locks an unfinished one-time budget and its campaign, which stops spending from it. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number) {
   const look = () => find(ctx, tx, id)
   const { campaign, schedule } = await lockSchedule(ctx, tx, { find: look, noun, id })

@@ -9,10 +9,9 @@ import { toPause } from './pause-queries.ts'
 type Open = SchedulingPart
 
 /**
- * What is not completed of campaigns and their segments, or of segments alone, in the order of its days. A segment has
- * pauses and no budgets.
+ * Unfinished schedules of campaigns and their segments, or of segments, in order. Segments have pauses only.
  *
- * @returns by the id of campaign or segment, where there is anything
+ * @returns by campaign or segment id; objects without schedules are missing
  */
 export async function readOpenSchedules(
   tx: Tx,

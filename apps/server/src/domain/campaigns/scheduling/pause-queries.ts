@@ -8,7 +8,7 @@ import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/
 type Table = Database['scheduledPause']
 export type PauseRow = Selectable<Table>
 
-/** As the API shows it, and no more. */
+/** The API's object. */
 export const toPause = (row: PauseRow): ScheduledPause => ({
   id: row.id,
   campaignId: row.campaignId,
@@ -25,7 +25,7 @@ const pauses = (tx: Tx, tenant: Tenant) =>
 export const findPause = (tx: Tx, tenant: Tenant, id: number) =>
   pauses(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** Of one campaign alone, of one of its segments, or of all. */
+/** Of a campaign itself, of a segment, or of all. */
 type Selection = { campaignId?: number; segmentId?: number | null }
 
 const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): List => ({

@@ -12,7 +12,7 @@ test('a campaign is paused with the reason at the first instant of the day in th
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const made = await h.api.createCampaignScheduledPause({
     params: { campaignId },
-    // The day on which New York's clocks are put forward.
+    // The day on which daylight saving time begins in New York.
     body: { pauseOn: '2026-03-08', pauseReasonId: 2 },
   })
   const waiting = {

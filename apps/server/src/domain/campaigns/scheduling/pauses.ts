@@ -30,7 +30,7 @@ const noun = 'scheduled pause'
 
 const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.tenant, id)
 
-/** A pause that has not happened, to be changed. */
+/** Locks a pause that has not happened. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<PauseRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
   if (schedule.completedAt !== null) throw isOver(noun, id, 'completed')

@@ -7,17 +7,17 @@ type Shown = { id: number; campaignId: number; segmentId?: number | null }
 type ScheduleChange = Pick<RecordedChange, 'action' | 'by' | 'reason'> & {
   at: Date
   objectType: 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE'
-  /** The schedule as the API shows it; absent = it was made. */
+  /** The schedule in the API's form; undefined if it was created. */
   before?: Shown
-  /** Absent = it was deleted. */
+  /** Undefined if it was deleted. */
   after?: Shown
 }
 
-/** Records what was done to a schedule, in the transaction that does it. */
+/** Publishes a change of a schedule in its transaction. */
 export const recordSchedule = (tx: Tx, tenant: Tenant, change: ScheduleChange) =>
   recordSchedules(tx, tenant, [change])
 
-/** The same for several, with one statement. */
+/** Publishes several changes with one statement. */
 export const recordSchedules = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
   publish(
     tx,
@@ -42,5 +42,5 @@ function doneTo({ before, after, ...done }: Omit<ScheduleChange, 'at'>): Recorde
   ]
 }
 
-/** Where it belongs never changes, and is said beside. */
+/** The ids never change and are recorded separately. */
 const withoutIds = ({ id: _, campaignId: __, ...fields }: Shown) => fields

@@ -4,7 +4,7 @@ import { harness, type Harness } from '#test/harness/harness.ts'
 import { verifyChains } from '#domain/events/audit-log/verify.ts'
 import { fireAt } from './schedules.fixture.ts'
 
-/** What was recorded of the schedules of a campaign, oldest first. */
+/** The recorded changes of a campaign's schedules, oldest first. */
 async function recorded({ api }: Harness, campaignId: number) {
   const search = `objectType:("SCHEDULED_PAUSE","ONE_TIME_BUDGET","MONTHLY_BUDGET_CHANGE")`
   const { content } = await api.listCampaignChanges({

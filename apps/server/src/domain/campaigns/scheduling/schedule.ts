@@ -8,9 +8,9 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { billingDay } from '../budget/billing-days.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 
-/** What operations on schedules act with. */
+/** The context of operations on schedules. */
 export type SchedulingContext = RequestContext & {
-  /** In which a day begins. */
+  /** The time zone of days. */
   readonly billingZone: string
 }
 
@@ -18,19 +18,19 @@ export async function requireCampaign(ctx: RequestContext, tx: Tx, id: number) {
   found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
 }
 
-/** The campaign for which something is to be scheduled, locked: nothing of an archived one can be changed. */
+/** Locks the campaign of a new schedule. @throws ApiError if it is archived */
 export async function lockCampaignOf(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> {
   const campaign = found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
   if (campaign.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)
   return campaign
 }
 
-/** How one schedule is looked for, and what it is called. */
+/** How to find a schedule, and its name for errors. */
 type Lookup<Row> = { find: () => Promise<Row | undefined>; noun: string; id: number }
 
 /**
- * A schedule behind the lock of its campaign, under which schedules are changed and happen: it is as it was read until
- * the end of the transaction.
+ * Locks a schedule's campaign, which protects the schedule until the end of the transaction, and reads it
+ * again.
  */
 export async function lockSchedule<Row extends { campaignId: number }>(
   ctx: RequestContext,
@@ -42,13 +42,13 @@ export async function lockSchedule<Row extends { campaignId: number }>(
   return { campaign, schedule: found(await find(), noun, id) }
 }
 
-/** A day on which something is to happen must not be over. */
+/** Faults of a scheduled day, which must not be in the past. */
 export const dayFaults = (field: string, day: string, ctx: SchedulingContext): FieldProblem[] => {
   const today = billingDay(ctx.at, ctx.billingZone)
   return day < today ? [{ in: 'body', field, message: `must not be before today, ${today}`, value: day }] : []
 }
 
-/** Refuses one more if the campaign, whose lock is held, has as many of them as it may have. */
+/** Throws if the locked campaign has the maximum number of schedules. */
 export async function refuseFull(
   ctx: RequestContext,
   tx: Tx,
@@ -65,6 +65,6 @@ export async function refuseFull(
     )
 }
 
-/** What happened, as the refusal to change it says. */
+/** The error for changing a schedule that has already happened. */
 export const isOver = (noun: string, id: number, state: string, allowed = 'none') =>
   new ApiError('transition-not-allowed', `The ${noun} ${id} is ${state}. Allowed actions: ${allowed}.`)

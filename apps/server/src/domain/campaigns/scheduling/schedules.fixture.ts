@@ -3,14 +3,14 @@ import { TillerError } from '@tiller/client'
 import type { Harness } from '#test/harness/harness.ts'
 import { fireDue } from './due/run-due-actions.ts'
 
-/** Moves the clock, and does what the worker does once a second. */
+/** Moves the clock and performs due actions. */
 export async function fireAt(h: Harness, at: string) {
   h.clock.at = new Date(at)
   await fireDue({ db: h.parts.backgroundDb, config: h.parts.config }, h.clock.at)
   await h.parts.searchIndex.catchUp()
 }
 
-/** Status, code, and the fields that are named, of a call that must fail. */
+/** Status, code, and fields of a call that must fail. */
 export async function refusal(call: Promise<unknown>) {
   const error = await call.then(
     () => assert.fail('the call succeeded'),
@@ -21,7 +21,7 @@ export async function refusal(call: Promise<unknown>) {
   return { status, code, fields: [...new Set(errors.map(({ field }) => field))] }
 }
 
-/** What the operations answer about something that happened already, or to an archived campaign. */
+/** The error for completed schedules and archived campaigns. */
 export const over = { status: 409, code: 'transition-not-allowed', fields: [] }
 export const archived = { status: 409, code: 'archived', fields: [] }
 export const full = { status: 409, code: 'quota-exceeded', fields: [] }

@@ -16,8 +16,8 @@ const settings = [
 ].map((column) => sql.ref(column))
 
 /**
- * Copies the segments of a campaign that are not archived into another, in their order, as new ones that have
- * spent nothing, and records each. An instant of archiving that has passed is not copied.
+ * Copies a campaign's unarchived segments into another campaign, in order, without their spending, and
+ * publishes each. Past archiving times are not copied.
  */
 export async function copySegments(ctx: CampaignContext, tx: Tx, copy: { from: number; to: number }) {
   const { at, tenant, period } = ctx

@@ -18,7 +18,7 @@ import { findSegment, insertSegment, listSegments, lockSegment } from './queries
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
   toSegment(found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
 
-/** The segment with its campaign, locked in that order, to be changed: nothing of an archived campaign can be. */
+/** Locks the campaign and the segment for a change. @throws ApiError if the campaign is archived */
 async function lock(ctx: RequestContext, tx: Tx, id: number) {
   const { campaignId } = found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id)
   const campaign = await lockTarget(ctx, tx, campaignId)
@@ -26,7 +26,7 @@ async function lock(ctx: RequestContext, tx: Tx, id: number) {
   return { campaign: found(campaign, 'campaign', campaignId), segment: found(segment, 'segment', id) }
 }
 
-/** The campaign in which something is to change, locked. */
+/** Locks the campaign that is to be changed. */
 async function lockTarget(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow | undefined> {
   const campaign = await lockCampaign(tx, ctx.tenant, id, ctx.period)
   if (campaign?.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)

@@ -31,11 +31,11 @@ export async function requireSegment({ tenant, period }: RequestContext, tx: Tx,
   found(await findSegment(tx, tenant, id, period), 'segment', id)
 }
 
-/** The same, locked. Its campaign has to be locked before. */
+/** Like `findSegment`, locked. The caller has locked its campaign. */
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
-/** The campaigns that segments belong to. */
+/** The campaigns of segments. */
 export async function campaignsOf(tx: Tx, tenant: Tenant, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('segment')
@@ -47,7 +47,7 @@ export async function campaignsOf(tx: Tx, tenant: Tenant, ids: readonly number[]
   return rows.map(({ campaignId }) => campaignId)
 }
 
-/** Locks segments in the order of their ids. Their campaigns have to be locked before. */
+/** Locks segments in the order of their ids. The caller has locked their campaigns. */
 export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   tx
     .selectFrom('segment')
@@ -58,7 +58,7 @@ export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The segments of a campaign, in their order. */
+/** The segments of a campaign, in order. */
 export const segmentsOf = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
   segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
 
@@ -89,7 +89,7 @@ export async function insertSegment(
   return id
 }
 
-/** Changes a segment, and gives all its columns as they are then. */
+/** Updates a segment and returns all of its columns. */
 export const updateSegmentRow = (
   tx: Tx,
   tenant: Tenant,

@@ -18,13 +18,13 @@ import { updateSegmentRow, type SegmentRow } from './queries.ts'
 /** A segment with its campaign, both locked. */
 export type LockedSegment = { campaign: CampaignRow; segment: SegmentRow }
 
-/** A row as the API shows it. */
+/** The API's object. */
 export const toSegment = (row: SegmentRow): JobSegment => ({
   ...withIsoDates(row),
   mtdSpend: row.spentCents,
 })
 
-/** Changes settings of a locked segment, by the rules between them, and records what changed. */
+/** Validates and changes settings of a locked segment, and publishes the change. */
 export async function patchSegment(
   ctx: CampaignContext,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function patchSegment(
   }
   await publish(tx, changeOf(ctx, segment, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
-  // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
+  // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, segmentBudgetOwner(campaign, after), ctx)
@@ -56,7 +56,7 @@ export async function patchSegment(
   return { now: toSegment({ ...after, status }), change }
 }
 
-/** Launches, pauses or archives a locked segment. */
+/** Launches, pauses, or archives a locked segment. */
 export async function actOnSegment(
   ctx: CampaignContext,
   tx: Tx,
@@ -69,13 +69,13 @@ export async function actOnSegment(
   if (action === 'launch') await settle(tx, ctx.tenant, { ...owner, status, modifiedAt: at }, ctx)
 }
 
-/** The settings that a copy inherits: those of the contract, and none of the columns in which the platform keeps its state. */
+/** The settings of a copy: fields of the contract, without internal state. */
 export const copiedSettings = (segment: SegmentRow) =>
   only(segment, SegmentPatch.properties) as Pick<SegmentRow, keyof SegmentPatch>
 
 const tracked = { ...SegmentPatch.properties, status: true }
 
-/** Records that segments were made. */
+/** Publishes the creation of segments. */
 export const recordSegments = (
   ctx: CampaignContext,
   tx: Tx,

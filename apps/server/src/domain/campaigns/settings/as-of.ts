@@ -11,8 +11,8 @@ type Dated = { id: number; campaignId?: number; createdAt: string; modifiedAt: s
 type Subject<T> = { objectType: 'CAMPAIGN' | 'SEGMENT'; object: T }
 
 /**
- * A campaign or a segment as it was at an instant: what was changed later is undone, and the spending is what the
- * ledger holds of the month until then. An object that was not yet made is not found; nobody knows the future.
+ * A campaign or segment at a past instant: later changes are undone, and the spending is that of the ledger
+ * until then. @throws ApiError if it did not exist, or for a future instant
  */
 export async function stateAsOf<T extends Dated>(
   ctx: CampaignContext,
@@ -53,7 +53,7 @@ async function spentUntil(
   return rows[0]?.cents ?? 0
 }
 
-/** The money of the one-time budgets that ran at an instant, as much as each had then. */
+/** The amount of one-time budgets at an instant. */
 export async function oneTimeAsOf(
   { tenant, billingZone }: CampaignContext,
   tx: Tx,
@@ -74,7 +74,7 @@ export async function oneTimeAsOf(
   return rows[0]?.cents ?? 0
 }
 
-/** Whether a campaign's share of the day was spent at an instant, as a campaign says it. */
+/** Whether a campaign's daily share was spent at an instant. */
 export async function cappedAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: number, instant: Date) {
   const cap = await tx
     .selectFrom('dayCap')

@@ -1,4 +1,4 @@
-/** What a field takes and what it does not; `beside` are the fields that a value needs to make sense. */
+/** Valid and invalid values of a field; `beside` are other fields that a value needs. */
 export type Rule = { takes: readonly unknown[]; refuses: readonly unknown[]; beside?: object }
 
 const cents: Rule = { takes: [0, 2_147_483_647], refuses: [-1, 2_147_483_648, 1.5, '10', null] }

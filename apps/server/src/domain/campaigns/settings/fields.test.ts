@@ -6,7 +6,7 @@ import { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import { click, harness } from '#test/harness/harness.ts'
 import { campaignRules, segmentRules, tier, type Rule } from './field-rules.fixture.ts'
 
-/** The fields that a call complains of, each once, in order of the alphabet. */
+/** The fields in the errors of a call, sorted and without duplicates. */
 const blamed = async (call: Promise<unknown>): Promise<string[]> => {
   const error = await call.then(
     () => undefined,
@@ -16,7 +16,7 @@ const blamed = async (call: Promise<unknown>): Promise<string[]> => {
   return [...new Set(error.errors.map(({ field }) => field.split(/[.[]/, 1)[0] ?? ''))].toSorted()
 }
 
-/** The n-th value that each field refuses, all in one body. */
+/** A body with the n-th invalid value of each field. */
 const refusedBodies = (rules: Record<string, Rule>) =>
   Array.from({ length: Math.max(...Object.values(rules).map(({ refuses }) => refuses.length)) }, (_, round) =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ type Resource = {
   read(): Promise<Object_>
 }
 
-/** Every rule of the table by POST and PATCH, three-state: what is absent stays, null clears, a value is kept. */
+/** Tests each rule with POST and PATCH: a missing field stays, null clears it, and a value is stored. */
 async function holdsRules(rules: Record<string, Rule>, blank: Object_, { create, patch, read }: Resource) {
   for (const body of refusedBodies(rules)) {
     assert.deepEqual(await blamed(patch(body)), Object.keys(body).toSorted())

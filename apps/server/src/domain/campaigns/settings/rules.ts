@@ -10,7 +10,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import { eventFaults } from '../hiring-events/event-faults.ts'
 import { filterFaults } from '../targeting/filter-faults.ts'
 
-/** Settings that campaigns and segments share. */
+/** Settings of both campaigns and segments. */
 type Settings = {
   adType?: string
   basicCpc: number
@@ -25,7 +25,7 @@ type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null; enab
  * Contradictions between settings that campaigns and segments share.
  *
  * @param after the settings after the change
- * @param changed the changed ones; settings that were valid stay valid as time passes
+ * @param changed the changed ones; unchanged settings stay valid as time passes
  */
 export function settingsFaults(after: Settings, changed: Changed, now: Date): FieldProblem[] {
   const faults = filterFaults(changed.jobFilters, now)
@@ -60,7 +60,7 @@ export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, 
   return faults
 }
 
-/** What a change would make an advertised event lack. */
+/** Requirements of an advertised event that a change would violate. */
 export function advertisedEventFaults(
   after: CampaignSettings & { status: CampaignStatus },
   changed: CampaignPatch,

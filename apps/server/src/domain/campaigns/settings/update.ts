@@ -14,10 +14,10 @@ import { advertisedEventFaults, campaignFaults, changedFields } from './rules.ts
 
 export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
-/** A campaign or segment as a change leaves it, and what the jobs of its pool have to follow. */
+/** A changed campaign or segment, and the change that requires reassignment. */
 export type Changed<T> = { now: T; change: Change | undefined }
 
-/** Changes settings of a locked campaign, by the rules between them, and records what changed. */
+/** Validates and changes settings of a locked campaign, and publishes the change. */
 export async function patchCampaign(
   ctx: CampaignContext,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function patchCampaign(
   }
   await publish(tx, changeOf(ctx, campaign.id, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
-  // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
+  // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, campaignBudgetOwner(after), ctx)
@@ -52,13 +52,13 @@ export async function patchCampaign(
   return { now: toCampaign({ ...after, status }), change }
 }
 
-/** The settings that a copy inherits: those of the contract, and none of the columns in which the platform keeps its state. */
+/** The settings of a copy: fields of the contract, without internal state. */
 export const copiedSettings = (campaign: CampaignRow) =>
   only(campaign, CampaignPatch.properties) as Pick<CampaignRow, keyof CampaignPatch>
 
 const tracked = { ...CampaignPatch.properties, status: true, pauseReasonId: true }
 
-/** Records that a campaign was made. */
+/** Publishes the creation of a campaign. */
 export const recordCampaign = (
   ctx: CampaignContext,
   tx: Tx,
@@ -74,6 +74,6 @@ const changeOf = ({ tenant, at, by }: CampaignContext, campaignId: number, chang
   change: { objectType: 'CAMPAIGN' as const, objectId: campaignId, campaignId, by, ...change },
 })
 
-/** The fields of an object that another one names. */
+/** The fields of `object` that are also in `named`. */
 export const only = (object: object, named: object) =>
   Object.fromEntries(Object.entries(object).filter(([field]) => field in named))

@@ -5,31 +5,31 @@ import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { firstMatch, inNone, segmentMatch, type CampaignFilters } from './campaign-filters.ts'
 import { loweredTexts, matchesAny, termsOf, type Condition } from './filter-sql.ts'
 
-/** Whose jobs may move, and who chooses from them, in order. */
+/** Which jobs may move, and the owners to choose from, in order. */
 export type Choice = {
   choosers: readonly CampaignFilters[]
   /** Only jobs of this campaign. */
   ownOf?: number
-  /** Only jobs of these campaigns or of none; one that nobody takes stays where it is. Otherwise it is in no campaign afterwards. */
+  /** Only jobs of these campaigns or of none; jobs without a match stay. Otherwise they lose their campaign. */
   onlyFrom?: readonly number[]
 }
 
-/** Some jobs, and who may have them. */
+/** Jobs and their possible owners. */
 export type JobSelection = {
-  /** What stands behind `from`, with the rows of the table `job` under its name. */
+  /** The SQL after `from`, with the rows of `job` under that name. */
   jobs: RawBuilder<unknown>
-  /** With where each is now beside it, as `old`. */
+  /** Whether the current assignments are joined as `old`. */
   isHeld?: boolean
-  /** No job is of more than one of them; several only of jobs that are held. */
+  /** Disjoint sets of jobs; several only if the current assignments are joined. */
   choices: readonly Choice[]
-  /** If more than so many move, the search index is not told which. */
+  /** If more jobs move, the search index is not notified of each. */
   announce?: number
 }
 
-/** How many jobs have moved, and whether the search index was told which. */
+/** The number of moved jobs, and whether the search index was notified of them. */
 export type AssignmentResult = { moved: number; announced: boolean }
 
-/** Beyond so many jobs, reading where all jobs of the pool are is less work than a row for each that moved. */
+/** Beyond this, reindexing the whole pool is cheaper than single jobs. */
 export const announcedOneByOne = 10_000
 
 const held = sql`, old.at as old_at, old.campaign_id as old_campaign_id, old.segment_id as old_segment_id`
@@ -38,12 +38,12 @@ const lookedUp = sql`left join lateral (
         where root_customer_id = job.root_customer_id and customer_id = job.customer_id and job_id = job.id offset 0) as old on true`
 
 /**
- * Puts jobs where the first campaign and segment that match them are. One statement, whatever the number of jobs:
- * filters become the branches of one CASE, so each job stops at its first match. Only rows that change are
- * written, and announced to the search index if they are not very many. The pool's lock is held.
+ * Assigns jobs to the first campaign and segment that match them, in one statement. Filters become branches of
+ * one CASE, which stops at the first match. Only changed rows are written, and announced to the search index if
+ * there are few. The caller has locked the pool.
  *
- * What the planner could get wrong without statistics is fenced by `offset 0`: what a condition costs is paid once a
- * job, old assignments are looked up by their whole key, and rewritten where they were found, one by one.
+ * `offset 0` prevents plans that depend on statistics: conditions are evaluated once per job, and old
+ * assignments are looked up by their full key and updated one by one.
  */
 export async function assignJobs(
   tx: Tx,
@@ -75,14 +75,14 @@ export async function assignJobs(
       select count(*) as jobs from moved
     ), ${sql.raw(publishSql({ reindex: { kind: 'assignment', ids: `select job_id from moved where (select jobs from sum) <= ${announce}` } }))}
     select jobs as moved from sum`
-  // With statistics PostgreSQL would read the whole table of assignments for each part of the jobs, instead of visiting
-  // those that move: it overestimates the cost of a row in memory fifty times.
+  // PostgreSQL overestimates the cost of rows in memory fifty times, and would scan the whole assignment table
+  // for each batch.
   const { rows } = await withoutJoins(tx, ['hashjoin', 'mergejoin'], () => statement.execute(tx))
   const moved = rows[0]?.moved ?? 0
   return { moved, announced: moved <= announce }
 }
 
-/** The columns of `job` that conditions name: each row is copied, and with all of its columns jobs are placed a twentieth slower. */
+/** Copies only the columns of `job` that conditions use; copying all would slow the assignment by 5 %. */
 const columnsOf = (...conditions: Condition[]) => {
   const named = conditions.flatMap((condition) => condition.match(/\bjob\.(?!old_|lower_)\w+/g) ?? [])
   const columns = new Set(['job.id', 'job.root_customer_id', 'job.customer_id', ...named])
@@ -93,7 +93,7 @@ type Conditions = ReturnType<typeof makeConditions>
 
 const kept = new WeakMap<object, { held?: Conditions; looked?: Conditions }>()
 
-/** Made once for all parts that the same choices go through: filters have tens of thousands of values. */
+/** Built once for all batches, because filters can have tens of thousands of values. */
 function conditionsOf(choices: readonly Choice[], isHeld: boolean): Conditions {
   const key = (choices.length === 1 ? choices[0] : undefined) ?? choices
   const made = kept.get(key) ?? {}
@@ -104,7 +104,7 @@ function conditionsOf(choices: readonly Choice[], isHeld: boolean): Conditions {
   ))
 }
 
-/** What the statement asks of a job, its campaign until then being `heldBy`. */
+/** The conditions on a job whose current campaign is `heldBy`. */
 function makeConditions(choices: readonly Choice[], heldBy: Condition) {
   const choosers = [...new Set(choices.flatMap((choice) => choice.choosers))]
   const terms = termsOf(

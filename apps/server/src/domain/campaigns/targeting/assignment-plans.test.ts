@@ -15,8 +15,8 @@ import { enqueueRemainder, takeStep } from './pending-reassignments.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /**
- * A database that was just filled and never analysed: the planner knows nothing of its rows. What is asserted is
- * how many rows the statements read and pages they touch, as PostgreSQL counts them, which does not depend on the machine.
+ * Tests with a filled but unanalyzed database, so the planner has no statistics. They count the rows read and
+ * pages touched by the statements, which do not depend on the machine.
  */
 const jobs = 10_000
 const campaigns = 20
@@ -28,7 +28,7 @@ let stop: () => Promise<void>
 before(async () => {
   const database = await isolatedDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  // Connections end when the test's database is dropped.
+  // Connections end when the database is dropped.
   pool.on('error', () => {})
   stop = async () => {
     await pool.end()
@@ -44,7 +44,7 @@ async function fill() {
   try {
     for (const table of ['job', 'assignment', 'campaign', 'segment', 'source', 'company', 'pool'])
       await client.query(`alter table ${table} set (autovacuum_enabled = false)`)
-    // Checking references would take longer than the whole test.
+    // Checking foreign keys would take longer than the test.
     await client.query('set session_replication_role = replica')
     await client.query(`
       insert into customer (root_customer_id, id, name, created_at) values (1, 1, 'Customer', now());
@@ -78,7 +78,7 @@ type Plan = {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** What the statement of `work` that says this reads and joins in vain, and how it is planned. It is not kept. */
+/** The rows read and rejected by the matching statement of `work`, and its plan. Rolled back. */
 async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
   const sent: CompiledQuery[] = []
   const db = new Kysely<Database>({
@@ -93,7 +93,7 @@ async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // What it asks of the planner.
+    // Planner settings of the statement.
     if (before?.sql.includes('set_config')) await client.query(before.sql, [...before.parameters])
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, buffers, verbose, timing off, summary off, format json) ${sql}`,
@@ -109,7 +109,7 @@ async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
         node['Actual Loops'],
     )
     const rowsRead = read.reduce((sum, count) => sum + count, 0)
-    // Of the whole plan: each node counts its own and those below it, and CTEs are counted where they are first read.
+    // Of the whole plan: nodes include those below them, and CTEs are counted at their first read.
     const pages = Math.max(
       ...nodes(plan).map((node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']),
     )
@@ -119,7 +119,7 @@ async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
   }
 }
 
-/** Undoes what an assignment did after its statement was noted. */
+/** Rolls back an assignment after its statement was recorded. */
 class Undone extends Error {}
 
 const undone = (work: (tx: Tx) => Promise<unknown>) => (db: Db) =>
@@ -143,7 +143,7 @@ const changing = (change: Change) =>
     reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }),
   )
 
-/** Below these limits the cost of a job does not grow with the number of jobs. */
+/** Below these limits, the cost per job does not depend on the number of jobs. */
 async function costsAtMost(work: (db: Db) => Promise<unknown>, rowLimit: number, pageLimit: number) {
   const { rows, pages } = await cost(work, 'with moved')
   assert.ok(rows <= rowLimit, `${rows} rows`)
@@ -162,9 +162,9 @@ test('a database without statistics: each job is read once, whatever is assigned
     assert.doesNotMatch(text, /given_0|\[\d+:\d+\]/)
   })
   await t.test('nothing is assigned yet', async () => {
-    // each job, and the old assignment of each, of which there are none; a page of the job and of its key, and what writing takes
+    // each job and its missing assignment; a page of the job and its key, and the writes
     await costsAtMost(goingThroughAll, 6 * jobs, 16 * jobs)
-    // and what telling the search index of each takes
+    // and the notification of the search index
     await costsAtMost(changing({ campaignId: campaigns, orderBefore: null }), 6 * jobs, 32 * jobs)
   })
   await db.transaction().execute(async (tx) => {
@@ -172,7 +172,7 @@ test('a database without statistics: each job is read once, whatever is assigned
     assert.ok(await takeStep(tx, tenant, 1, pace()))
   })
   for (let order = 9; order < 15; order++) {
-    // All move to the last campaign and back, so that there are six dead rows for each that lives.
+    // All jobs move to the last campaign and back, which leaves six dead rows per live one.
     await pool.query(`update campaign set apply_order = $1 where id = ${campaigns}`, [
       order % 2 === 0 ? 0 : order,
     ])
@@ -190,7 +190,7 @@ test('a database without statistics: each job is read once, whatever is assigned
     await costsAtMost(importing, 8 * everyFifth.length, 24 * everyFifth.length)
   })
   await t.test('all are looked at and stay', async () => {
-    // jobs and assignments are read side by side, in the order of their ids
+    // jobs and assignments are merged in the order of their ids
     await costsAtMost(goingThroughAll, 4 * jobs, 4 * jobs)
   })
   await t.test('all leave', async () => {
@@ -217,7 +217,7 @@ test('a database without statistics: each job is read once, whatever is assigned
 test('a database without statistics: the follower reads only the jobs of its step', async () => {
   const { categories } = await loadReferenceData()
   const ids = everyFifth.slice(0, 250)
-  // job, company, source, assignment, campaign and segment of each
+  // job, company, source, assignment, campaign, and segment of each
   const documents = await cost((db) => readDocuments(db, categories, ids))
   assert.ok(documents.rows <= 2 * jobs, `documents: ${documents.rows} rows`)
   const some = await cost((db) => readAssignments(db, everyFifth))

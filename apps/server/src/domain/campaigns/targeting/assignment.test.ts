@@ -35,7 +35,7 @@ const chooser = fc.record({
   jobFilters: fc.array(filter, { maxLength: 2 }),
 })
 
-/** The rule, job by job, in plain code: what the one SQL statement must agree with. */
+/** The assignment rule in plain code, as the oracle of the SQL. */
 function matches(job: SeedJob, filters: readonly ConfigQuery[]) {
   const contains = (text: string, parts: readonly string[]) =>
     parts.some((part) => text.toLowerCase().includes(part.toLowerCase()))

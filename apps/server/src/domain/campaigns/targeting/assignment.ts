@@ -7,10 +7,10 @@ import { jobsOfIds } from './reassignment-batches.ts'
 import { assignJobs, type AssignmentResult } from './assign-jobs.ts'
 
 /**
- * Puts jobs of a pool that are new or have changed into campaigns and segments: highest `applyOrder` first, on a tie
- * the older one; a job taken is not available further down.
+ * Assigns new and changed jobs of a pool to campaigns and segments: highest `applyOrder` first, then the older
+ * one; each job goes to the first match.
  *
- * @returns how many jobs changed their campaign or segment
+ * @returns the number of jobs whose campaign or segment changed
  */
 export async function assign(
   tx: Tx,
@@ -29,15 +29,15 @@ export async function assign(
 }
 
 /**
- * Two assignments of one pool at a time would each write what the other is about to change. Nothing is compiled
- * from here on: compiling a statement of thousands of conditions takes longer than running it.
+ * Serializes assignments of a pool. Also disables JIT, because compiling thousands of conditions takes longer
+ * than running them.
  */
 export const lockPool = (tx: Tx, poolId: number) =>
   sql`select pg_advisory_xact_lock(${poolLocks.assignment}::integer, ${poolLockKey(poolId)}::integer), set_config('jit', 'off', true)`.execute(
     tx,
   )
 
-/** Has the search index read anew where all jobs of the pool are, if it was not told which have moved. */
+/** Reindexes the whole pool if its moved jobs were not announced. */
 export async function announcePool(
   tx: Tx,
   poolId: number,

@@ -3,35 +3,35 @@ import { sql, type RawBuilder } from 'kysely'
 type Type = 'text' | 'integer' | 'bigint' | 'timestamptz'
 type Value = string | number
 
-/** The values that a statement compares with: what its conditions name, as SQL, and where they come from. */
+/** Values of a statement's conditions, passed as arrays. */
 export type BoundValues = {
-  /** Values as an array. */
+  /** Adds values and returns SQL for them as an array. */
   list(type: Type, values: readonly Value[]): string
   one(type: Type, value: Value): string
-  /** What is to be joined, asked for after all conditions are made. */
+  /** The SQL to join, called after all conditions were built. */
   source(): RawBuilder<unknown>
 }
 
 /**
- * So many values share a parameter. PostgreSQL copies a parameter for each condition that names it, so a
- * greater number costs memory; a statement has at most 65,535 parameters, so a smaller one costs reach.
+ * Number of values per parameter. PostgreSQL copies a parameter for each condition that uses it, so more values
+ * cost memory; a statement has at most 65,535 parameters.
  */
 const sharedBy = 16
 
-/** Columns of one `given`: PostgreSQL allows 1,664. */
+/** Columns of one `given`; PostgreSQL allows 1,664. */
 const arraysOfSource = 1000
 
 /**
- * Collects the values of very many conditions, a statement having room for 65,535 parameters and a pool's
- * filters for more values. They travel as arrays, and a condition names a slice of one: `given_0.text_3[5:7]`.
- * When PostgreSQL plans a statement that is sent once, the slices become constants, so a row costs what it
- * would with a parameter for each value.
+ * Collects the values of very many conditions, because a statement has at most 65,535 parameters and a pool's
+ * filters can have more values. Values are passed as arrays, and conditions use slices: `given_0.text_3[5:7]`.
+ * When PostgreSQL plans the statement, slices become constants, so evaluating a row costs the same as with
+ * single parameters.
  */
 export function boundValues(): BoundValues {
   const arrays: { source: string; column: string; type: Type; values: Value[] }[] = []
   const open = new Map<Type, (typeof arrays)[number]>()
 
-  /** Where the values are; those of one condition stay together. */
+  /** Returns the position of the values; those of one condition are adjacent. */
   function place(type: Type, values: readonly Value[]) {
     let array = open.get(type)
     if (array === undefined || array.values.length + values.length > sharedBy) {
@@ -76,8 +76,8 @@ export function boundValues(): BoundValues {
 }
 
 /**
- * An array as PostgreSQL reads it. The driver makes one in the tenfold of the time, while which everybody waits; JSON, of
- * which only the brackets differ if nothing in it is escaped, is made of all values at once.
+ * A PostgreSQL array literal. Faster than the driver's conversion by a factor of ten: JSON differs only in its
+ * brackets if no value needs escaping.
  */
 function arrayText(values: readonly Value[]): string {
   const json = JSON.stringify(values)

@@ -3,11 +3,11 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { matchesAny, type Condition, type Terms } from './filter-sql.ts'
 
-/** What chooses jobs: a campaign among those of its pool, a segment among those of its campaign. */
+/** A campaign or segment with job filters, in its assignment order. */
 export type FilteredOwner = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
 export type CampaignFilters = FilteredOwner & { segments: FilteredOwner[] }
 
-/** The campaigns and segments of a pool that are not archived, in the order in which they choose. */
+/** The unarchived campaigns and segments of a pool in assignment order. */
 export async function loadCampaignFilters(
   tx: Tx,
   tenant: Tenant,
@@ -49,16 +49,16 @@ export async function loadCampaignFilters(
 
 type Place = { id: number; applyOrder: number }
 
-/** Highest `applyOrder` first, on a tie the older one. */
+/** Highest `applyOrder` first, then the older one. */
 const inOrder = (one: Place, other: Place) => other.applyOrder - one.applyOrder || one.id - other.id
 
-/** Whether `one` chooses after `other`. */
+/** Whether `one` comes after `other` in assignment order. */
 export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
-/** What nobody chooses. */
+/** SQL for "no campaign". */
 export const inNone: Condition = 'null::bigint'
 
-/** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
+/** `case when <filters of the first> then <its id> when … end`; deleted jobs match nothing. */
 export function firstMatch(choosers: readonly FilteredOwner[], terms: Terms): Condition {
   const branches = choosers
     .filter(({ jobFilters }) => jobFilters.length > 0)
@@ -67,7 +67,7 @@ export function firstMatch(choosers: readonly FilteredOwner[], terms: Terms): Co
   return `case when job.deleted_at is not null then null ${branches.join(' ')} end`
 }
 
-/** The segment that a job gets in the campaign `chosen.campaign_id`. */
+/** SQL for the segment of a job in the campaign `chosen.campaign_id`. */
 export function segmentMatch(campaigns: readonly CampaignFilters[], terms: Terms): Condition {
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)

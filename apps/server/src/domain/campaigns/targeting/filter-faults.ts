@@ -5,7 +5,7 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 
 const days90Ms = 90 * 24 * 3600 * 1000
 
-/** What the schema cannot say of job filters: the reach of `created.from`, and that a range is not upside down. */
+/** Rules of job filters that a schema cannot express: the limit of `created.from`, and ordered ranges. */
 export function filterFaults(filters: readonly ConfigQuery[] | undefined, now: Date): FieldProblem[] {
   return (filters ?? []).flatMap((filter, index) => {
     const faults: FieldProblem[] = []
@@ -35,7 +35,7 @@ function isCategory(indication: string) {
   return ({ categories }: Reference, id: number) => categories.byId.get(id)?.indication === indication
 }
 
-/** States, categories and requirements of job filters that there are not: a filter with one would silently match nothing. */
+/** Unknown states, categories, and requirements in job filters, which would silently match nothing. */
 export function unknownIds(
   filters: readonly ConfigQuery[] | undefined,
   reference: Reference,

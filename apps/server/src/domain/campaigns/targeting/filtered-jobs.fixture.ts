@@ -2,11 +2,11 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { placeKey } from '@tiller/job-text/place-key'
 import type { Harness } from '#test/harness/harness.ts'
 
-/** A job with one value in each field that filters ask for. */
+/** A job with one value for each filter field. */
 export type FilteredJob = {
   jobReference: string
   zipCode: string
-  /** In its normal form. */
+  /** Normalized. */
   city: string
   title: string
   description: string
@@ -20,13 +20,13 @@ export type FilteredJob = {
   created: string
   targetCpa: number | null
   cpc: number | null
-  /** Ids of what was read out of its text. */
+  /** Ids of extracted skills. */
   skills: number[]
-  /** Where its questions are, and whether one of them has a correct option. */
+  /** The job's screening questions. */
   questions: 'none' | 'open' | 'screening'
 }
 
-/** Some requirements as callers name them, and as jobs keep them. */
+/** Some requirements by name, with their ids. */
 export const requirements: Readonly<Record<string, number>> = {
   cdl: 61,
   "Bachelor's degree": 22,
@@ -49,7 +49,7 @@ const amounts = (range: { lower?: number; upper?: number } | undefined) =>
     ...(range.upper !== undefined && { to: range.upper }),
   }
 
-/** The rule of one filter in plain code, which the SQL must agree with. */
+/** A filter in plain code, as the oracle of the SQL. */
 export const matches = (job: FilteredJob, wanted: ConfigQuery) =>
   matchesTexts(job, wanted) && matchesNumbers(job, wanted) && matchesRequirements(job, wanted)
 
@@ -84,7 +84,7 @@ function matchesRequirements(job: FilteredJob, wanted: ConfigQuery) {
   )
 }
 
-/** Stores jobs as an import would, but for values that a feed cannot choose. Gives their ids, in their order. */
+/** Inserts jobs as an import would, with values that feeds cannot set. Returns their ids in order. */
 export async function insertJobs(
   { parts, tenant, poolId, sourceId }: Harness,
   jobs: readonly FilteredJob[],

@@ -19,7 +19,7 @@ const campaigns = 60
 const filtersOfEach = 100
 const at = new Date('2026-03-02T15:00:00Z')
 
-/** Job `n` has one value in each field that filters ask for, different from those of its neighbours. */
+/** Each job has its own value for each filter field. */
 const jobs = Array.from({ length: 240 }, (_, n) => ({
   jobReference: `r${n}`,
   zipCode: String(10_000 + (n % 50)),
@@ -59,7 +59,7 @@ const exact = (
   cpc: { lower: job.cpc },
 })
 
-/** Fits job `n`, but for one field in most filters: then it fits none. */
+/** A filter for job `n`, most with one field changed so that no job matches. */
 function filter(campaign: number, n: number): ConfigQuery {
   const job = jobs[(campaign * filtersOfEach + n * 7) % jobs.length] ?? assert.fail()
   const fits = exact(job)
@@ -83,12 +83,12 @@ function filter(campaign: number, n: number): ConfigQuery {
   return { ...fits, ...spoilt[(campaign + n) % 16] }
 }
 
-/** Written as they are stored: through the API each would assign all jobs. */
+/** Inserted directly, because the API would reassign all jobs for each. */
 const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly ConfigQuery[][]) =>
   tenantTransaction(db, tenant, async (tx) => {
     const ids: number[] = []
     for (const jobFilters of filters) {
-      // the blank leaves out what has a default
+      // `campaignBlank` has no fields with defaults
       const settings = { ...campaignDefaults, ...campaignBlank, name: 'C', jobFilters } as CampaignSettings
       const row = withJson(settings, 'jobFilters', 'candidateTierSettings', 'additionalFields')
       ids.push(await insertCampaign(tx, tenant, poolId, { ...row, createdAt: at, modifiedAt: at }))
@@ -96,7 +96,7 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
     return ids
   })
 
-/** The harness's database, and what is sent to it. */
+/** The harness's database with a log of its statements. */
 function recorded({ parts }: Harness) {
   const sent: CompiledQuery[] = []
   const db = new Kysely<Database>({

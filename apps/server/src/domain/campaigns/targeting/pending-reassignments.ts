@@ -4,12 +4,12 @@ import { announcePool, lockPool } from './assignment.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
 import { jobsOfPool, reassignBatch, type Pace } from './reassignment-batches.ts'
 
-/*
- * Pools of which jobs are still to be looked at: a row of `reassignment` is there as long as some are, and is read and
- * written by who holds the pool's lock.
+/**
+ * Pools with unfinished reassignments. A row of `reassignment` exists while jobs remain, and is protected by
+ * the pool's lock.
  */
 
-/** Leaves the jobs of a pool behind this one to the background. */
+/** Leaves the jobs after an id to the background. */
 export const enqueueRemainder = (
   tx: Tx,
   tenant: Tenant,
@@ -21,14 +21,14 @@ export const enqueueRemainder = (
     .values({ ...tenant, poolId, afterJobId: after, unannounced })
     .execute()
 
-/** A step with more jobs that move is one of many. */
+/** If more jobs move in a step, they are announced together. */
 const announcedInStep = 1_000
 
 /**
- * If jobs of a pool are still to be looked at, has all of them looked at in the light of what has changed: those that are
- * to come go on to the last one, and those before them are gone through once more.
+ * If a reassignment of the pool is unfinished, restarts it so that all jobs are checked against the new
+ * filters: it continues to the last job and then repeats those before.
  *
- * @returns whether there are any
+ * @returns whether there is one
  */
 export async function restartReassignment(tx: Tx, tenant: Tenant, poolId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -41,8 +41,8 @@ export async function restartReassignment(tx: Tx, tenant: Tenant, poolId: number
 }
 
 /**
- * Puts the next part of such a pool's jobs where they belong by the filters that there are now. Each step is a
- * transaction: wherever the process ends, another goes on from there.
+ * Reassigns the next batch of an unfinished pool by the current filters, in one transaction, so that another
+ * process can continue at any time.
  *
  * @returns whether nothing is left
  */
@@ -59,7 +59,7 @@ export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pac
   const position = { after: state.afterJobId, until: state.untilJobId }
   const through = jobsOfPool(tenant, poolId)
   const looks = [{ range: through, choosers }]
-  // Whoever is told of the pool reads all of its jobs, so it is told once a round.
+  // A reindexing of the pool reads all jobs, so it is requested once per round.
   const announce = state.unannounced ? 0 : announcedInStep
   const { left, announced } = await reassignBatch(
     tx,

@@ -44,7 +44,7 @@ test('a campaign has as many segments as the operator allows, and a pool as many
   await api.createSegment({ params: { campaignId: elsewhere }, body })
   for (const { id } of made) await api.archiveSegment({ params: { segmentId: id } })
   await api.createSegment({ params, body })
-  // With the segment in it that is not archived, four.
+  // Four, with the unarchived segment.
   await api.archiveCampaign({ params })
   await assert.rejects(seed.campaign(poolId), refused(/3 archived campaigns and segments/))
 })

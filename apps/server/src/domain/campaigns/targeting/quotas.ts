@@ -6,10 +6,10 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { lockPool } from './assignment.ts'
 
-/** How much a pool may hold of what every assignment of its jobs reads. */
+/** Limits of a pool, because every assignment evaluates all of its filters. */
 export type Quotas = {
   readonly campaigns: number
-  /** Of one campaign. */
+  /** Per campaign. */
   readonly segments: number
   /** Campaigns and segments. */
   readonly archived: number
@@ -23,18 +23,18 @@ export const quotasOf = (config: Config): Quotas => ({
   filterValues: config.filterValuesPerPool,
 })
 
-/** What operations on campaigns and segments act with. */
+/** The context of operations on campaigns and segments. */
 export type CampaignContext = RequestContext &
   Reference & {
     readonly quotas: Quotas
-    /** In which months begin, and the days and times of events are read. */
+    /** The time zone of months and of events. */
     readonly billingZone: string
   }
 
 /**
- * Refuses what a transaction has written if the pool now holds more than it may. Campaigns and segments that
- * are not archived count, each as two values, and each of a filter's fields as the values in it. Requests for
- * one pool come here one after the other, so two at once cannot both be the last one.
+ * Throws if the pool exceeds its quotas after a change. Each unarchived campaign or segment counts as two
+ * values, and each filter field as its number of values. Changes of a pool are serialized, so concurrent ones
+ * cannot exceed the limit together.
  */
 export async function refuseBeyondQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: Quotas) {
   await lockPool(tx, poolId)

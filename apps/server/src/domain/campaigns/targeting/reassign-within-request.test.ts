@@ -7,7 +7,7 @@ import { harness, type Harness } from '#test/harness/harness.ts'
 import { enqueueRemainder } from './pending-reassignments.ts'
 import { takeSteps } from './tasks.ts'
 
-/** Which row of the table holds where each job is; a row that is written becomes another. */
+/** The physical location of each assignment, which changes when it is written. */
 async function rows({ parts, tenant }: Harness) {
   const found = await parts.pool.query<{ reference: string; row: string }>(
     `select job_reference as reference, assignment.xmin || ' ' || assignment.ctid as row from assignment join job on job.id = job_id
@@ -22,7 +22,7 @@ const changes = async ({ parts }: Harness) => {
   return found.map(({ kind }) => kind)
 }
 
-/** In which campaign each job is. */
+/** The campaign of each job. */
 async function placesOf({ parts, tenant }: Harness) {
   const { rows: found } = await parts.pool.query<{ id: number; campaign: number | null }>(
     `select job.id, campaign_id as campaign from job left join assignment on job_id = job.id where job.customer_id = $1 order by 1`,

@@ -3,9 +3,9 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { reassignAffectedJobs, type Change } from './reassign.ts'
 
 /**
- * Lets jobs of a pool follow what a request has changed.
+ * Reassigns jobs after a change, within the request.
  *
- * @returns whether some are still to follow, in the background; the answer says so
+ * @returns whether jobs are left to the background, which the response states
  */
 export async function reassignWithinRequest(
   ctx: RequestContext,

@@ -65,7 +65,7 @@ const created = fc
     ),
   )
 
-/** Every field that the contract has, or this does not compile. */
+/** Every filter field of the contract, checked by the compiler. */
 const fields: { [Field in keyof Required<ConfigQuery>]: fc.Arbitrary<Required<ConfigQuery>[Field]> } = {
   jobReference: some('r1', 'r2', 'R3', 'r5', 'r8', 'r13', 'r21'),
   zipCode: some('02139', '78701', '99999'),
@@ -87,9 +87,9 @@ const fields: { [Field in keyof Required<ConfigQuery>]: fc.Arbitrary<Required<Co
   qualificationsExclude: some(...Object.keys(requirements)),
 }
 const entry = (field: keyof ConfigQuery) => fields[field].map((value: unknown) => [field, value] as const)
-// keys lose their type
+// `Object.keys` loses the type
 const names = Object.keys(fields) as (keyof ConfigQuery)[]
-/** Few fields in most, so that filters that match something are not rare. */
+/** Mostly few fields, so that matches are common. */
 const filter = fc
   .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
   .chain((chosen) => fc.tuple(...chosen.map(entry)))
@@ -107,7 +107,7 @@ type World = {
   h: Harness
   jobs: { id: number; job: FilteredJob; deleted: boolean; isCopy?: true }[]
   campaigns: Campaign[]
-  /** Copies of jobs under other titles that were made. */
+  /** Number of created title expansions. */
   expanded: number
 }
 
@@ -116,7 +116,7 @@ const inOrder = <T extends Chooser>(choosers: readonly T[]) =>
 const first = <T extends Chooser>(choosers: readonly T[], wanted: FilteredJob) =>
   inOrder(choosers).find((each) => each.jobFilters.some((one) => matches(wanted, one)))
 
-/** Where plain code puts every job. */
+/** The expected assignments, from plain code. */
 const expected = ({ jobs, campaigns }: World) =>
   jobs.map(({ id, job: wanted, deleted }) => {
     const campaign = deleted ? undefined : first(campaigns, wanted)
@@ -136,7 +136,7 @@ const isPending = async ({ h }: World) =>
   (await h.db.selectFrom('reassignment').where('poolId', '=', h.poolId).select('poolId').execute()).length > 0
 
 const campaignRow = (settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => {
-  // the blank leaves out what has a default
+  // `campaignBlank` has no fields with defaults
   const all = { ...campaignDefaults, ...campaignBlank, name: 'C', ...settings } as CampaignSettings
   const row = withJson(all, 'jobFilters', 'candidateTierSettings', 'additionalFields')
   return { ...row, createdAt: testStart, modifiedAt: testStart }
@@ -149,7 +149,7 @@ const segmentRow = (campaignId: number, settings: Pick<Chooser, 'applyOrder' | '
   modifiedAt: testStart,
 })
 
-/** One change of many kinds, made as an operation makes it, in a transaction that goes through as many jobs as it has patience for. */
+/** A random change in one transaction, with a random limit of reassigned jobs. */
 const action = fc.record({
   kind: fc.constantFrom(
     ...([
@@ -165,12 +165,12 @@ const action = fc.record({
     ] as const),
     ...(['import', 'delete', 'expand', 'step', 'crash'] as const),
   ),
-  /** Which of those that there are. */
+  /** Index of an existing object. */
   at: fc.nat(),
   jobFilters,
   applyOrder,
   jobs: fc.array(job, { minLength: 1, maxLength: 6 }),
-  /** Of a copy of a job. */
+  /** Title of an expansion. */
   title: fc.constantFrom(...titles, 'Chauffeur'),
   effort: fc.record({
     patienceMs: fc.constantFrom(-1, Infinity, Infinity),
@@ -181,7 +181,7 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length]
 
-/** A change as an operation makes it: the row, and what follows from it, in one transaction. */
+/** A change as an operation makes it: the row and its consequences in one transaction. */
 const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<Change>) =>
   tenantTransaction(h.db, h.tenant, async (tx) =>
     reassignAffectedJobs(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), {
@@ -231,7 +231,7 @@ async function changeSegment(world: World, a: Action, campaign: Campaign) {
   })
 }
 
-/** Jobs of a pool whose ids lie far apart are placed otherwise than those whose ids are neighbours. */
+/** Pools with sparse ids are reassigned by another plan than dense ones. */
 const leaveGap = ({ parts }: Harness) =>
   parts.pool.query(
     `select setval(pg_get_serial_sequence('job', 'id'), nextval(pg_get_serial_sequence('job', 'id')) + 50)`,
@@ -251,7 +251,7 @@ async function changeJobs(world: World, a: Action) {
   await h.db.transaction().execute((tx) => assign(tx, h.tenant, h.poolId, ids))
 }
 
-/** Advertises a job under another title too, as the API does: one more job, with a reference of its own. */
+/** Adds a title expansion, which is a job with its own reference. */
 async function expandJob(world: World, a: Action) {
   const { h } = world
   const original = pick(
@@ -314,7 +314,7 @@ test('whatever changes, title expansions too, in whatever order and however ofte
             ...each,
             jobs: each.jobs.map((one, n) => ({ ...one, jobReference: `n${index}-${n}` })),
           })
-          // What is left for later is the only excuse.
+          // Only a pending reassignment may explain a difference.
           const pending = await isPending(world)
           seen[pending ? 'pending' : 'settled'] += 1
           if (!pending) assert.deepEqual(await found(world), expected(world))

@@ -14,22 +14,22 @@ import {
 import { announcedOneByOne } from './assign-jobs.ts'
 import { restartReassignment, enqueueRemainder } from './pending-reassignments.ts'
 
-/** What the jobs of a pool have to follow: a campaign or a segment is new or archived, or has other filters or another order. */
+/** A change that requires reassignment: an owner was added or archived, or its filters or order changed. */
 export type Change =
   | { campaignId: number; /** Its `applyOrder` before; null: it is new. */ orderBefore: number | null }
   | { campaignId: number; segmentsOnly: true }
 
-/** How long a request goes through jobs itself, and in parts of how many. */
+/** How long a request reassigns jobs, and its batch size. */
 type Effort = { patienceMs: number; pace: Pace }
 
 /**
- * Lets jobs follow a change of one campaign, and looks only at those that it can concern: the campaign's own, which may
- * leave it for one that chooses later, and those of later campaigns or none, which it may take. All others are
- * where they belong, because every change is followed by this.
+ * Reassigns the jobs that a change of one campaign can affect: its own, which may move to a later campaign, and
+ * those of later campaigns or none, which it may take. All others are correct, because every change is followed
+ * by this.
  *
- * Very many jobs are gone through in parts; what is not done in a few seconds is left to the background.
+ * Jobs are processed in batches; after a few seconds, the rest is left to the background.
  *
- * @returns whether all jobs are where they belong
+ * @returns whether all jobs are assigned
  */
 export async function reassignAffectedJobs(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function reassignAffectedJobs(
   { patienceMs, pace }: Effort = { patienceMs: 4_000, pace: startingPace() },
 ): Promise<boolean> {
   await lockPool(tx, poolId)
-  // Then the others are not yet where they belong.
+  // Otherwise other jobs are still pending.
   if (await restartReassignment(tx, tenant, poolId)) return false
   const walk: Walk = { tx, tenant, pace, untilMs: performance.now() + patienceMs, moved: 0, announced: true }
   const left = await goThrough(walk, await concernedBy(tx, tenant, poolId, change))
@@ -81,8 +81,7 @@ async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Chang
 type Walk = { tx: Tx; tenant: Tenant; pace: Pace; untilMs: number; moved: number; announced: boolean }
 
 /**
- * Goes through as much as there is time for. Says behind which job of the pool not all is done, since up to it all that are
- * concerned are; undefined: all is.
+ * Processes batches while time remains. Returns the job id after which work is left, or undefined if none is.
  */
 async function goThrough(walk: Walk, concerned: Concerned): Promise<number | undefined> {
   let position: Position | undefined = concerned.looks.length === 0 ? undefined : { after: 0, until: null }

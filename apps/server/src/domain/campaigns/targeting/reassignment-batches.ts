@@ -4,23 +4,23 @@ import { assignJobs, type Choice, type AssignmentResult } from './assign-jobs.ts
 
 type Sql = RawBuilder<unknown>
 
-/** Jobs that are gone through in the order of their ids. */
+/** Jobs to process in the order of their ids. */
 export type Range = {
-  /** The column of the ids, with its table, and the condition that says which. */
+  /** The table of the id column, and a condition that selects the jobs. */
   table: 'job' | 'assignment'
   id: 'id' | 'job_id'
   where: Sql
-  /** The jobs among them for which a further condition holds, to stand behind `from`. */
+  /** SQL after `from` for the selected jobs that also satisfy a condition. */
   jobs: (condition: Sql) => Sql
-  /** The condition for the rows of `assignment` that these jobs may have. */
+  /** SQL condition for the assignments of these jobs. */
   held: Sql
 }
 
-/** How far it is gone through. */
+/** The progress in a range. */
 export type Position = {
-  /** The next part begins behind this job. */
+  /** The next batch begins after this job. */
   after: number
-  /** The last one to look at; null: the last there is. */
+  /** The last job to process; null means all. */
   until: number | null
 }
 
@@ -41,8 +41,8 @@ export function jobsOfCampaign(tenant: Tenant, campaignId: number): Range {
 }
 
 /**
- * The jobs of a pool beside what they are assigned, both read in the order of their ids. What is full joined is merged, or
- * hashed, and never read in loops, whatever the planner believes; `job.id` is null where there is no job.
+ * The jobs of a pool joined with their assignments in id order. A full join forces a merge or hash join; a
+ * nested loop would be chosen on bad estimates. `job.id` is null for assignments without a job.
  */
 const sideBySide = (pool: Range, { held }: Range, between: (id: Sql) => Sql) => sql`
   (select * from job where ${pool.where} and ${between(sql`id`)} order by id offset 0) as job
@@ -51,8 +51,8 @@ const sideBySide = (pool: Range, { held }: Range, between: (id: Sql) => Sql) => 
   on old.job_id = job.id`
 
 /**
- * Jobs by their `given_id`. The tenant is compared only afterwards: as conditions of the lookup, stale statistics would let
- * any index that begins with the tenant seem as good as that of the ids, and each lookup would read all jobs of the customer.
+ * Jobs by `given_id`. The tenant is compared after the lookup: otherwise, with stale statistics, an index that
+ * begins with the tenant would seem equally good, and each lookup would scan all jobs of the customer.
  */
 export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
   sql`${ids} cross join lateral (
@@ -60,13 +60,13 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}) as job`
 
 /**
- * How many jobs a part has. It begins small, because nobody knows what filters cost, and grows until a part takes half a
- * second, or twice as long as the quickest: what that one took may be the planning of very many filters, whatever the jobs.
+ * The adaptive batch size. It starts small, because the cost of filters is unknown, and grows until a batch
+ * takes half a second, or twice as long as the fastest, whose time may be that of planning many filters.
  */
 export type Pace = {
   jobs: number
   quickestMs?: number
-  /** The part of the last part's jobs that moved. */
+  /** Share of the last batch's jobs that moved. */
   movedShare?: number
 }
 
@@ -81,25 +81,25 @@ function note(pace: Pace, tookMs: number) {
   pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
 }
 
-/** What was done, and what of the range is left; undefined: nothing. */
+/** The result of a batch, and the rest of the range, if any. */
 export type Part = AssignmentResult & { left: Position | undefined }
 
-/** A range, and who chooses from it. */
+/** A range of jobs and their possible owners. */
 export type Look = Choice & { range: Range }
 
-/** What is to be done with a part of the jobs that are gone through. */
+/** The work of a batch. */
 export type Work = {
   poolId: number
-  /** Measures the part: so many of its jobs. */
+  /** Determines the ids of the batch. */
   through: Range
-  /** Each takes the jobs of its range between the same ids. */
+  /** Each processes its jobs between the same ids. */
   looks: readonly Look[]
   position: Position
-  /** If more than so many move, the search index is not told which. */
+  /** If more jobs move, the search index is not notified of each. */
   announce: number
 }
 
-/** Puts the next part of the jobs where they belong. */
+/** Assigns the next batch of jobs. */
 export async function reassignBatch(tx: Tx, tenant: Tenant, work: Work, pace: Pace): Promise<Part> {
   const beganMs = performance.now()
   const ids = await nextIds(tx, work, pace)
@@ -121,13 +121,13 @@ export async function reassignBatch(tx: Tx, tenant: Tenant, work: Work, pace: Pa
 }
 
 /**
- * Whether to look at where all jobs of a part are. If filters say of which jobs that has to be known, and few have moved
- * so far, it is less work to ask it of those.
+ * Whether to read all assignments of a batch. If filters depend on the current campaign and few jobs move,
+ * looking up single assignments is cheaper.
  */
 const areMany = (looks: readonly Look[], { movedShare = 1 }: Pace) =>
   movedShare > 0.1 || looks.every(({ onlyFrom }) => onlyFrom === undefined)
 
-/** One look after the other, each job and assignment looked up by its key. */
+/** Processes ranges in order, looking up each job and assignment by its key. */
 async function placeOneByOne(
   tx: Tx,
   tenant: Tenant,
@@ -149,23 +149,23 @@ async function placeOneByOne(
   return placed
 }
 
-/** What lies between the ids of the jobs of a part is read, too; if that is at most so many times as much, it is less work than to look each up. */
+/** Reading all ids in between is cheaper than lookups up to this ratio. */
 const densely = 4
 
-/** The ids of some jobs show how dense they are. */
+/** Sample size for the density of ids. */
 const someJobs = 1_000
 
-/** Between which ids the next part is, and whether no jobs are left behind it; undefined: there are none. */
+/** The ids of the next batch, and whether it is the last; undefined if there are none. */
 async function nextIds(tx: Tx, { through, position: { after, until } }: Work, { jobs }: Pace) {
   const some = await idsAfter(tx, through, { after, until }, Math.min(jobs, someJobs))
   if (some === undefined || some.areAll || jobs <= someJobs) return some
   if (!some.areDense) return idsAfter(tx, through, { after, until }, jobs)
-  // Counting them would mean to visit each. There are no more than that many up to this id.
+  // Without counting: there are at most this many jobs up to this id.
   const last = some.first + jobs - 1
   return { ...some, last, areAll: (await idsAfter(tx, through, { after: last, until }, 1)) === undefined }
 }
 
-/** So many ids of a range. */
+/** The next ids of a range. */
 async function idsAfter(tx: Tx, range: Range, { after, until }: Position, limit: number) {
   const id = sql.ref(range.id)
   const notBehind = until === null ? sql`` : sql`and ${id} <= ${until}`

@@ -4,8 +4,8 @@ import { startingPace, type Pace } from './reassignment-batches.ts'
 import { takeStep } from './pending-reassignments.ts'
 
 /**
- * Puts jobs where they belong that changes of campaigns have left for later, until none are left. Pools take turns, so
- * that a large one does not hold up the others.
+ * Processes pending reassignments until none are left. Pools take turns, so that a large one does not delay
+ * others.
  */
 export async function takeSteps(db: Db, signal: AbortSignal) {
   const paces = new Map<number, Pace>()
@@ -23,7 +23,7 @@ export async function takeSteps(db: Db, signal: AbortSignal) {
       const pace = paces.get(poolId) ?? startingPace()
       paces.set(poolId, pace)
       const step = db.transaction().execute((tx) => takeStep(tx, tenant, poolId, pace))
-      // The others go on; this one is tried again in the next round of the task.
+      // Other pools continue; this one is retried in the next round.
       await step.catch((error: unknown) => failed.set(poolId, error))
     }
   }
@@ -32,7 +32,7 @@ export async function takeSteps(db: Db, signal: AbortSignal) {
 
 export const reassignJobsTask: RecurringTask<{ db: Db }> = {
   name: 'campaigns.assign',
-  // Whoever has changed a campaign waits for it, and to ask costs next to nothing.
+  // Users wait for the result, and checking is cheap.
   everySeconds: 0.25,
   run: ({ db }, { signal }) => takeSteps(db, signal),
 }

@@ -59,7 +59,10 @@ export function blockerOf(
 }
 
 /** The last transitions of the campaign and the segment. */
-export type LastTransitions = { CAMPAIGN?: LastStatusChange | undefined; SEGMENT?: LastStatusChange | undefined }
+export type LastTransitions = {
+  CAMPAIGN?: LastStatusChange | undefined
+  SEGMENT?: LastStatusChange | undefined
+}
 
 const holds = {
   END_UNREADABLE: {

@@ -17,10 +17,13 @@ import { findOneTimeBudget, toOneTimeBudget, updateOneTimeBudget } from '../one-
 import { findPause, toPause, updatePause } from '../pause-queries.ts'
 import { recordSchedule } from '../record-schedule.ts'
 
-/** What happens: to a campaign that is locked, by the row of this id, at this moment. */
+/** A due action: the row with this id, and the locked campaign. */
 export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
 
-/** What each kind does, and marks as having happened; false if it is not due any more. What cannot happen says why. */
+/**
+ * The effect of each kind, which also marks it as done; false if it is no longer due. Actions that are
+ * impossible store the reason.
+ */
 export const effects: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
   month: turnMonth,
   change: changeMonthlyBudget,
@@ -31,7 +34,7 @@ export const effects: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<
   pace: paceAnew,
 }
 
-/** What has changed its money or its settings, or an instant until which it rested. */
+/** Recalculates pacing after a change of budget or settings, or at the end of a rest. */
 async function paceAnew(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (campaign.paceDueAt === null || campaign.paceDueAt > moment.at) return false
   await pace(tx, tenant, campaign, moment)
@@ -45,7 +48,7 @@ type Waiting = {
   startedAt?: Date | null
 }
 
-/** Whether a schedule still waits for an instant that has come: it may have happened or been moved since it was found. */
+/** Whether a schedule is still waiting and due; it may have run or been moved since the query. */
 const waits = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
   row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
 
@@ -68,7 +71,7 @@ const nothingToPause = (what: string, status: string) =>
 
 type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId: number | null }
 
-/** Gives the reason if nothing was paused. */
+/** Stores the reason if nothing was paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
   await transition(tx, tenant, campaignStatusOwner(campaign), {
@@ -174,7 +177,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
   return true
 }
 
-/** Why a campaign cannot be launched; null if it can be, undefined if it need not be. */
+/** The reason why a campaign cannot be launched; null if it can, undefined if it need not be. */
 async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: Moment) {
   const { status } = campaign
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
@@ -214,7 +217,7 @@ async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) 
 type Archivable = Pick<CampaignRow, 'enableAutoArchive' | 'autoArchiveAt'> &
   Partial<Pick<CampaignRow, 'adType' | 'eventEndDt'>> & { status: string }
 
-/** At its instant, or an event that names none on the day after its last day. */
+/** At its time, or for an event without one on the day after its last day. */
 function isToArchive(row: Archivable, { at, dayStart }: Moment): boolean {
   const { status, enableAutoArchive, autoArchiveAt, adType, eventEndDt } = row
   if (status === 'ARCHIVED' || !enableAutoArchive) return false

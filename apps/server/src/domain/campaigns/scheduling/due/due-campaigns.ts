@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import type { Moment } from '../../budget/billing-month.ts'
 
-/** What happens by itself to a campaign or in it. */
+/** A scheduled change of a campaign or in it. */
 export type Due = { kind: DueKind; id: number }
 
-/** In this order if the instant is the same: the month first, and what stops the spending last. */
+/** The order of actions at the same instant: the month first, and what stops spending last. */
 const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive', 'pace'] as const
 export type DueKind = (typeof order)[number]
 
-/** A campaign with what is due to it, in the order in which it has to happen. */
+/** A campaign with its due actions in order. */
 export type DueCampaign = Tenant & { campaignId: number; due: Due[] }
 
 const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.indexOf(kind))} as rank`
@@ -17,8 +17,8 @@ const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.inde
 const key = sql`root_customer_id, customer_id`
 
 /**
- * Everything that is due at an instant and has not happened. Each row is there until the transaction that makes it
- * happen; each part is read by an index of what waits.
+ * All actions due at an instant. Each row exists until the transaction that performs it; each part uses an
+ * index of waiting rows.
  */
 const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
   select ${key}, id as campaign_id, id, ${is('month')}, ${monthStart}::timestamptz as due_at
@@ -42,8 +42,8 @@ const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
 ) as due`
 
 /**
- * The next instant after `at` for which something waits now: a schedule, an archiving, or a campaign that rests until then.
- * Days and months begin besides.
+ * The next instant after `at` at which something is due: a schedule, an archiving, or the end of a rest. Starts
+ * of days and months are separate.
  */
 export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
@@ -60,7 +60,7 @@ export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
   return rows[0]?.next ?? null
 }
 
-/** The campaigns to which something is due, at most so many, those first that wait longest; of those that wait alike, those with a pause. */
+/** Up to `limit` campaigns with due actions, oldest first; those with a pause first at the same instant. */
 export async function dueCampaigns(db: Db, moment: Moment, limit: number): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`
     select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due

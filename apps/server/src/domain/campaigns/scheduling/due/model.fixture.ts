@@ -1,9 +1,6 @@
 import { lastDayOf, monthOf, startOfDay } from '../../budget/billing-days.ts'
 
-/**
- * What a campaign with one price and no segments is promised to do, in plain words and without a database: an oracle to
- * compare Tiller with.
- */
+/** An in-memory model of a campaign with one price and no segments, used as an oracle. */
 
 export type Budget = {
   id: number
@@ -23,10 +20,10 @@ export type Model = {
   priceCents: number
   status: 'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'OUT_OF_BUDGET'
   monthlyBudget: number
-  /** First day of the month that it lives in. */
+  /** First day of its month. */
   period: string
   monthlySpentCents: number
-  /** Of all kinds of money. */
+  /** From all budgets. */
   spentCents: number
   budgets: Budget[]
   pauses: Pause[]
@@ -36,7 +33,7 @@ export type Model = {
 const running = ({ budgets, period }: Model) =>
   budgets.filter(({ started, completed, start }) => started && !completed && monthOf(start) === period)
 
-/** Those that begin on one day stay in the order in which they were made. */
+/** Budgets with the same start keep their order of creation. */
 const byStart = (budgets: Budget[]) => budgets.toSorted((a, b) => a.start.localeCompare(b.start))
 
 const leftOf = ({ budgetCents, spentCents }: Budget) => budgetCents - spentCents
@@ -51,7 +48,7 @@ function settle(model: Model) {
   else if (model.status === 'OUT_OF_BUDGET' && affordable) model.status = 'LIVE'
 }
 
-/** Whether the click was billed. */
+/** Returns whether the click was billed. */
 export function clickOn(model: Model): boolean {
   const isServed = model.status === 'LIVE' || model.status === 'OUT_OF_BUDGET'
   if (!isServed || leftCents(model) < model.priceCents) return false
@@ -79,7 +76,10 @@ export function launch(model: Model) {
   settle(model)
 }
 
-/** All that is due at an instant of the month `period`, in its order. The ids of what is carried over are not known to the model. */
+/**
+ * Performs everything due at an instant of the month `period`, in order. The model does not know the ids of
+ * carried-over budgets.
+ */
 export function fire(model: Model, at: Date, period: string) {
   const start = (day: string) => startOfDay(day, model.zone).getTime()
   if (period !== model.period) Object.assign(model, { period, monthlySpentCents: 0, spentCents: 0 })
@@ -113,7 +113,7 @@ export function fire(model: Model, at: Date, period: string) {
     .filter(({ ms }) => ms <= at.getTime())
     .toSorted((a, b) => a.ms - b.ms || a.rank - b.rank || a.id - b.id)
   for (const { happen } of due) happen()
-  // What began so late that its month is over ends at once.
+  // A budget that started after its month ends immediately.
   turnMonth(model)
 }
 
@@ -159,7 +159,7 @@ function rest(model: Model, pause: Pause) {
   if (model.status === 'LIVE' || model.status === 'OUT_OF_BUDGET') model.status = 'PAUSED'
 }
 
-/** What the API has to show of it. */
+/** The model in the API's form. */
 export const shown = (model: Model) => ({
   status: model.status,
   monthlyBudget: model.monthlyBudget,

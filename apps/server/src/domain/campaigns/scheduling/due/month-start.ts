@@ -9,9 +9,9 @@ import { recordSchedules } from '../record-schedule.ts'
 import type { DueAction } from './due-actions.ts'
 
 /**
- * Begins a month for a campaign: one-time budgets of months that are over end, what is left of those that roll over goes
- * on in new ones, and what is OUT_OF_BUDGET is LIVE again if there is money. What was spent begins anew by itself,
- * because each month has buckets of its own. Done twice it does no more than once.
+ * Starts a month for a campaign: ends one-time budgets of past months, carries over the rest of those that roll
+ * over, and makes OUT_OF_BUDGET objects LIVE if they have a budget. Spending starts at zero, because each month
+ * has its own buckets. Idempotent.
  */
 export async function turnMonth(tx: Tx, { tenant, campaign, moment }: DueAction) {
   // Segments are locked before buckets.
@@ -40,19 +40,19 @@ async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }:
   return segments.filter((segment) => segment !== undefined)
 }
 
-/** Takes out of the buckets of months that are over what one-time budgets have left: from here on a late click finds none of it. */
+/** Removes the rest of one-time budgets from buckets of past months, so that late clicks cannot use it. */
 const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: Turn) =>
   sql`
   update bucket set cap_cents = cap_cents - (one_time_cap_cents - one_time_spent_cents), one_time_cap_cents = one_time_spent_cents
   where ${tenantIs('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
     and one_time_cap_cents > one_time_spent_cents`.execute(tx)
 
-/** A budget before and after its month has ended, or after it was made of the rest of another. */
+/** A budget before and after the end of its month, or after it was created from a rest. */
 type Ended = OneTimeBudgetRow & { isMade: boolean; errorBefore: string | null }
 
 /**
- * Ends the one-time budgets of months that are over. The rest of each that rolls over goes on in a new one, begun at once,
- * which wakes no campaign; an archived campaign's goes nowhere: its owner has no use for it.
+ * Ends one-time budgets of past months. The rest of a budget that rolls over continues as a new, started one,
+ * except in an archived campaign.
  */
 async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, monthStart } }: Turn) {
   const isArchived = campaign.status === 'ARCHIVED'

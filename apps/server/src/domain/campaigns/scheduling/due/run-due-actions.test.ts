@@ -26,7 +26,7 @@ test('what is due to a campaign on one day happens in this order: month, budget,
     body: { absolute: true, applyOn: day, budgetCents: 500 },
   })
   await fireAt(h, '2026-04-01T04:00:00Z')
-  // Launched by the budget, then paused: in another order it would be LIVE.
+  // Launched by the budget, then paused; in the reverse order, it would be LIVE.
   assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
     status: 'PAUSED',
     monthlyBudget: 500,
@@ -146,7 +146,7 @@ test('the worker does it by itself, within five seconds of the instant', async (
   t.after(() => work.stop(1_000))
   h.clock.at = new Date('2026-03-03T05:00:00Z')
   await until(async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed)
-  // It is looked for once a second, so that there is time even if a leader has just died.
+  // Runs every second, which leaves time for a change of leader.
   assert.ok(runSchedulesTask.everySeconds <= 1)
 })
 

@@ -7,18 +7,18 @@ import { tryLockCampaign } from '../../queries.ts'
 import { dueCampaigns, type Due, type DueCampaign } from './due-campaigns.ts'
 import { effects } from './due-actions.ts'
 
-/** So many campaigns are taken in one round, and so many of them at a time. */
+/** Campaigns per round, and concurrently. */
 const campaignsPerRound = 5_000
 const lanes = 3
 
 type Parts = { db: Db; config: { readonly billingZone: string } }
 
 /**
- * Makes everything happen that is due at an instant: for each campaign in the order of the instants, each thing in one
- * transaction with the mark that it has happened. Rounds may run at the same time, here and in other processes: each
- * campaign is held by one of them. If Tiller fails at a campaign, the others go on, and the failure is thrown at the end.
+ * Performs everything due at an instant: per campaign in order, each action in one transaction with its mark.
+ * Rounds may overlap, also across processes, because each campaign is locked. A failure does not stop other
+ * campaigns and is thrown at the end.
  *
- * @returns how many things have happened
+ * @returns the number of performed actions
  */
 export async function fireDue(
   { db, config }: Parts,
@@ -26,7 +26,7 @@ export async function fireDue(
   signal = new AbortController().signal,
 ): Promise<number> {
   const moment = momentOf(at, config.billingZone)
-  // One iterator for all lanes: each takes the next campaign.
+  // One iterator for all workers; each takes the next campaign.
   const campaigns = (await dueCampaigns(db, moment, campaignsPerRound)).values()
   const failures: unknown[] = []
   let fired = 0
@@ -38,7 +38,7 @@ export async function fireDue(
           .transaction()
           .execute((tx) => fireOne(tx, campaign, due, moment))
           .catch((error: unknown) => void failures.push(error))
-        // What comes after it has to wait for it.
+        // Later actions must wait for it.
         if (happened === undefined) break
         fired += Number(happened)
       }
@@ -49,14 +49,13 @@ export async function fireDue(
   return fired
 }
 
-/** How long to wait for who holds a campaign. */
+/** Delay before retrying a locked campaign. */
 const heldMs = 20
 
 /**
- * Makes everything happen that is due at an instant, in as many rounds as it takes: campaigns that somebody holds are
- * waited for.
+ * Performs everything due at an instant, in as many rounds as needed, waiting for locked campaigns.
  *
- * @returns how many things have happened
+ * @returns the number of performed actions
  */
 export async function fireAllDue(parts: Parts, at: Date): Promise<number> {
   const moment = momentOf(at, parts.config.billingZone)
@@ -70,14 +69,13 @@ export async function fireAllDue(parts: Parts, at: Date): Promise<number> {
 }
 
 /**
- * Makes one thing happen to a campaign, if it has not happened meanwhile: under the lock it is looked at anew.
+ * Performs one action unless it is no longer due, which is checked under the lock.
  *
- * @returns whether it happened now, or undefined if somebody else holds the campaign
+ * @returns whether it was performed; undefined if another transaction has locked the campaign
  */
 async function fireOne(tx: Tx, of: DueCampaign, { kind, id }: Due, moment: Moment) {
-  // A customer's changes are chained and those that listen are told one after the other: nobody waits for the disk
-  // meanwhile. What is lost with the machine is lost with its mark and due again, and nothing that was waited for later
-  // outlives it.
+  // Avoids waiting for the disk while the customer's hash chain is locked. A crash loses the action together
+  // with its mark, so it is due again, and no later durable commit depends on it.
   await sql`set local synchronous_commit = off`.execute(tx)
   const tenant = { rootCustomerId: of.rootCustomerId, customerId: of.customerId }
   const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)

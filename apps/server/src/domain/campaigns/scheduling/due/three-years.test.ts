@@ -13,7 +13,7 @@ import { clickOn, fire, launch, shown, type Model } from './model.fixture.ts'
 
 const priceCents = 10
 
-/** A campaign in a zone, told the same as its model. */
+/** A campaign in a time zone, and its model. */
 async function campaignIn(t: TestContext, zone: string, from: string) {
   const h = await harness(t)
   h.clock.at = startOfDay(from, zone)
@@ -47,7 +47,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
       h.clock.at = instant
       const config = { billingZone: zone }
       await fireDue({ db: h.parts.backgroundDb, config }, instant)
-      // What began only now, of a month that is over, ends with the next round.
+      // A budget of a past month that has just started ends in the next round.
       await fireDue({ db: h.parts.backgroundDb, config }, instant)
       fire(model, instant, monthOf(today()))
     },
@@ -138,7 +138,7 @@ const clicks = (times: number) => async (campaign: Campaign) => {
   for (let each = 0; each < times; each += 1) await campaign.click()
 }
 
-/** What is done in a month: each at its part of the month, 0 to 1; and whether the workers were down when the month began. */
+/** Actions of a month, each at a fraction of it from 0 to 1, and whether workers were down at its start. */
 const month = fc.record({
   steps: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), action), {
     minLength: 2,
@@ -150,7 +150,7 @@ const month = fc.record({
 const months = (year: number) =>
   Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(year, index)).toISOString().slice(0, 10))
 
-// Of three years each: one with a leap day, summer times that begin at midnight, half-hour shifts, a month without midnight.
+// Years with a leap day, daylight saving changes at midnight, half-hour shifts, and a month without a midnight.
 const zones: [zone: string, year: number][] = [
   ['America/New_York', 2026],
   ['America/Asuncion', 2022],

@@ -12,10 +12,10 @@ import { patchCampaign } from '../update.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
 
-/** Campaigns as their versions are made of: as an answer shows them. */
+/** Serialized as in responses, because ETags are computed from responses. */
 const serialize = fastJsonStringify(JobCampaign as Parameters<typeof fastJsonStringify>[0])
 
-/** Changes many campaigns, each by itself. */
+/** Changes many campaigns independently. */
 export async function changeCampaigns(
   ctx: CampaignContext,
   tx: Tx,

@@ -10,10 +10,10 @@ import { findCampaign, lockCampaigns } from '../../queries.ts'
 import { actOnSegment, patchSegment, toSegment } from '../../segments/update-segment.ts'
 import { campaignsOf, findSegment, lockSegments } from '../../segments/queries.ts'
 
-/** Segments as their versions are made of: as an answer shows them. */
+/** Serialized as in responses, because ETags are computed from responses. */
 const serialize = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
 
-/** Changes many segments, each by itself. */
+/** Changes many segments independently. */
 export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readonly BulkItem<SegmentPatch>[]) {
   refuseMuddled(items)
   const { tenant, period } = ctx

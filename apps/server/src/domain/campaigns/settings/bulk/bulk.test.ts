@@ -5,7 +5,7 @@ import { TillerError } from '@tiller/client'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { verifyChains } from '#domain/events/audit-log/verify.ts'
 
-// The tests of dry runs compare complete tables.
+// Dry-run tests compare complete tables.
 const harness = isolatedHarness()
 
 const refusal = (call: Promise<unknown>) =>
@@ -209,7 +209,7 @@ test('two requests for the same campaigns, in other orders, do not wait in a cir
 
 const kept = ['campaign', 'segment', 'assignment', 'bucket', 'changeRecord'] as const
 
-/** A fingerprint of everything that a change may leave behind. */
+/** A hash of everything that a change can write. */
 async function traces(
   { db, tenant }: Harness,
   tables: readonly ((typeof kept)[number] | 'idempotentAnswer')[] = kept,

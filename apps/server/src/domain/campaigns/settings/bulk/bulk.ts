@@ -18,7 +18,7 @@ type Amount = 'basicCpc' | 'minCpc' | 'tillerProCpc' | 'monthlyBudget'
 type Adjust = Partial<Record<Amount, { percent?: number; cents?: number }>>
 type Amounts = Record<Amount, number>
 
-/** One of many changes: with exactly one of patch, action and adjust. */
+/** One of many changes, with exactly one of patch, action, and adjust. */
 export type BulkItem<Patch> = {
   id: number
   ifMatch?: string
@@ -28,7 +28,7 @@ export type BulkItem<Patch> = {
   adjust?: Adjust
 }
 
-/** Refuses a request with an item that does not say one thing. What is wrong with the thing itself is its outcome. */
+/** Throws if an item does not have exactly one kind of change. Invalid changes are reported per item. */
 export const refuseMuddled = (items: readonly BulkItem<unknown>[]) =>
   refuseIf(
     items.flatMap((item, index): FieldProblem[] => {
@@ -47,7 +47,7 @@ export const refuseMuddled = (items: readonly BulkItem<unknown>[]) =>
     }),
   )
 
-/** The patch that an adjustment is, for an object as it is now. */
+/** Converts an adjustment to a patch of the current amounts. */
 export function adjustedAmounts(now: Amounts, adjust: Adjust): Partial<Amounts> {
   const amounts = Object.entries(adjust) as [Amount, { percent?: number; cents?: number }][]
   const patch = amounts.map(([field, { percent, cents = 0 }]) => {
@@ -70,7 +70,7 @@ export function adjustedAmounts(now: Amounts, adjust: Adjust): Partial<Amounts> 
   return Object.fromEntries(patch)
 }
 
-/** Throws `version-mismatch` unless the item's `ifMatch` is the current version. */
+/** Throws `version-mismatch` unless the item's `ifMatch` lists the current version. */
 export const requireItemVersion = (
   { ifMatch }: BulkItem<unknown>,
   schema: Operation['ok'],
@@ -79,13 +79,13 @@ export const requireItemVersion = (
 
 type Pooled<T> = Changed<T> & { poolId: number }
 
-/** How long jobs follow while the request waits, all changes together; the background does the rest. */
+/** How long the request reassigns jobs, for all changes together; the rest happens in the background. */
 const patienceMs = 4_000
 
 /**
- * Does one thing after the other, each in a savepoint of its own: what is refused leaves nothing, and the others
- * happen all the same. Jobs follow each change for as long as there is patience. Whatever is to be changed is locked,
- * and `campaigns` are all that the things may concern.
+ * Applies changes in order, each in a savepoint, so that a rejected one has no effect on the others. Jobs are
+ * reassigned after each change while time remains. The caller has locked all objects; `campaigns` lists those
+ * that may be affected.
  */
 export async function doEach<Item extends { id: number }, T>(
   ctx: CampaignContext,
@@ -110,7 +110,7 @@ export async function doEach<Item extends { id: number }, T>(
       }
       outcomes.push({ id: item.id, status: 200, now })
     } catch (error) {
-      // Refused as a caller is meant to read; all else fails the request.
+      // Only errors for callers are results; others fail the request.
       if (!(error instanceof ApiError)) throw error
       await sql`rollback to savepoint item`.execute(tx)
       const problem = problemBody(error, ctx.by.requestId ?? '')

@@ -4,10 +4,10 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { loadCampaignFilters } from '../../targeting/campaign-filters.ts'
 import { loweredTexts, matchesAny, termsOf } from '../../targeting/filter-sql.ts'
 
-/** So many campaigns are looked at: what a statement with more of them costs is not worth it for one job. */
+/** Maximum number of campaigns, because evaluating more filters for one job is too expensive. */
 const mostAsked = 100
 
-/** The first campaigns that are asked for a job, in their order, and which of them match it. */
+/** The first campaigns in assignment order, and which of them match the job. */
 export async function findMatchingCampaigns(
   tx: Tx,
   tenant: Tenant,
@@ -31,7 +31,7 @@ export async function findMatchingCampaigns(
   return choosers.map(({ id, applyOrder }, index) => ({ id, applyOrder, matches: matching[index] === true }))
 }
 
-/** What the customer's campaigns among these are called, by their ids. */
+/** The names of the customer's campaigns among these ids. */
 export async function findCampaignNames(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('campaign')

@@ -7,7 +7,7 @@ import { loweredTexts, matchesAny, termsOf } from '../../targeting/filter-sql.ts
 
 const sampleSize = 10
 
-/** The jobs of a pool that filters match, with the campaigns that have them now. Reads the pool twice, and changes nothing. */
+/** The jobs of a pool that match filters, with their current campaigns. Reads the pool twice. */
 export async function previewFilters(
   tx: Tx,
   tenant: Tenant,
