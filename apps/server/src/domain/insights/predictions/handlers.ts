@@ -8,7 +8,7 @@ import { refuseIf } from '#lib/http/api-error.ts'
 import { boostOf, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
 import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
-import { isEnough, readLike, type Like } from './similar-titles.ts'
+import { isEnough, readSimilarJobs, type Like } from './similar-titles.ts'
 
 /** The default conversion rate, as for bids. */
 const usualRate = 0.03
