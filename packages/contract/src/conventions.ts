@@ -35,7 +35,7 @@ const hasId = (schema: unknown) =>
   schema.properties !== null &&
   'id' in schema.properties
 
-const reportFields = ['pool', 'events', 'spending', 'scheduling', 'jobs', 'surveyStatus']
+const reportFields = ['pool', 'events', 'spending', 'scheduling', 'jobs', 'surveyStatus', 'unique']
 
 /** Fields that change without an update, by schema. */
 const volatileFields: Readonly<Record<string, readonly string[]>> = {

@@ -22,9 +22,10 @@ export function Events({ applicationId }: { applicationId: number }) {
               </p>
             )}
             <ol className="changes">
-              {data.events.map(({ event, reason, eventTime, receivedAt, future }) => (
+              {data.events.map(({ event, rawEvent, reason, eventTime, receivedAt, future }) => (
                 <li key={event + eventTime + receivedAt}>
                   <strong>{humanize(event)}</strong>
+                  {rawEvent === null ? '' : ` (${rawEvent})`}
                   {reason === null ? '' : ` · ${humanize(reason)}`}
                   <span className="soft">
                     {' '}

@@ -54,6 +54,10 @@ export function isCorrect(question: Question, answers: Answers): boolean {
   return correct === undefined || chosen(answers[correct.listId]).includes(correct.option.value)
 }
 
+/** Whether a visible question has a correct option. */
+export const hasQualifyingQuestions = (questions: readonly Question[], answers: Answers): boolean =>
+  visibleQuestions(questions, answers).some((question) => correctOption(question) !== undefined)
+
 /** Whether all visible questions have their correct option. */
 export const isQualified = (questions: readonly Question[], answers: Answers): boolean =>
   visibleQuestions(questions, answers).every((question) => isCorrect(question, answers))

@@ -13,6 +13,17 @@ const read = (description: string, more: { title?: string; salary?: string; jobT
   })
 const keys = (description: string) => read(description).skills.map((id) => skillOf(id)?.key)
 
+test('a driver license is not a professional license', () => {
+  for (const text of [
+    'Valid driver license required.',
+    'Must possess a valid drivers license and own a car.',
+    "A valid driver's license is required.",
+    'Requires a valid motor vehicle license.',
+  ])
+    assert.ok(!keys(text).includes('license'), text)
+  assert.ok(keys('Valid New York State nursing license required.').includes('license'))
+})
+
 const pay: [text: string, ...salaries: string[]][] = [
   ['Pay: $75,000.00 - $120,000.00 per year', 'yearly 75000-120000'],
   ['The pay is $22.96 – $26.80 per hour.', 'hourly 22.96-26.8'],

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { landingUrl } from '#domain/jobs/landing-url.ts'
+import { withSource } from '#domain/jobs/landing-url.ts'
+import { shareSources } from '#domain/jobs/share-links.ts'
 import { jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { formUrl } from './apply/paths.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 
+type Route = { Params: { id: string }; Querystring: { source?: unknown } }
+
 /**
  * `GET /jobs/{id}`: redirects a share link to the job or its form if it is or was advertised; other ids are
- * not found. Share links are not charged.
+ * not found. The landing URL gets the `source` of the link. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,
   { clicksDb: db, config, secretBox, now }: AppDependencies,
 ) {
-  app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
+  app.get<Route>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id)) return sendJobNotFound(reply)
     const job = await jobs(db)
@@ -23,7 +26,10 @@ export async function sharedJobRoutes(
       .where(wasAdvertisedSql)
       .executeTakeFirst()
     if (job === undefined) return sendJobNotFound(reply)
-    if (!job.hosted) return reply.redirect(landingUrl(job.url))
+    if (!job.hosted) {
+      const source = shareSources.find((each) => each === request.query.source)
+      return reply.redirect(withSource(job.url, source))
+    }
     const { rootCustomerId, customerId } = job
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, at: now() }
     return reply.header('cache-control', 'no-store').redirect(formUrl({ config, secretBox }, opened))

@@ -359,8 +359,8 @@ test('shows dispositions of the customer’s own clicks only', async (t) => {
           eventTime: day,
           eventTimeText: day,
           reason: null,
-          rawEvent: null,
-          metaData: null,
+          rawEvent: `At ${day}`,
+          metaData: JSON.stringify({ day, round: 1 }),
         },
       ],
       h.clock.at,
@@ -373,6 +373,9 @@ test('shows dispositions of the customer’s own clicks only', async (t) => {
     [stage, events.map(({ event }) => event)],
     ['interviewed', ['application_completed', 'interviewed']],
   )
+  const [, interview] = events
+  assert.equal(interview?.rawEvent, 'At 2026-02-20T00:00:00Z')
+  assert.deepEqual(interview.metaData, { day: '2026-02-20T00:00:00Z', round: 1 })
   const funnel = await h.api.getCampaignFunnel({ params: { campaignId } })
   assert.equal(funnel.applications, 1)
   assert.deepEqual(

@@ -17,7 +17,15 @@ async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promis
   return customer?.test ?? false
 }
 
-type Row = { event: EventName; reason: Reason | null; eventTime: string; receivedAt: Date; future: boolean }
+type Row = {
+  event: EventName
+  reason: Reason | null
+  eventTime: string
+  rawEvent: string | null
+  metaData: Record<string, unknown> | null
+  receivedAt: Date
+  future: boolean
+}
 
 /** Events of an application with a click of the tenant, ordered by event time. */
 export async function readApplicationEvents(
@@ -26,7 +34,7 @@ export async function readApplicationEvents(
   tlrApplicationId: string,
 ): Promise<ApplicationEvents> {
   const { rows } = await sql<Row>`
-    select event, reason, event_time_text as event_time, received_at, future
+    select event, reason, event_time_text as event_time, raw_event, meta_data, received_at, future
     from reported_events(${await isSandbox(tx, tenant)}, ${tlrApplicationId}) as reported
     order by reported.event_time, event, tlr_sid, reason nulls first limit ${maxEvents}`.execute(tx)
   return {

@@ -37,6 +37,23 @@ test('a new campaign is UNDER_DEVELOPMENT and holds every setting that was sent,
   assert.deepEqual(await api.getCampaign({ params: { campaignId: made.id } }), made)
 })
 
+test('finds campaigns by their additional fields', async (t) => {
+  const { api, seed, poolId } = await harness(t)
+  const fields = [
+    { name: 'Cost center', value: '4711' },
+    { name: 'Team', value: 'West' },
+  ]
+  const { id } = await seed.campaign(poolId, { additionalFields: fields })
+  const { id: without } = await seed.campaign(poolId)
+  const matching = async (search: string) =>
+    (await api.listMyCampaigns({ query: { search, sort: ['id,asc'] } })).content.map((each) => each.id)
+  assert.deepEqual(await matching('additionalFields="Cost center=4711"'), [id])
+  assert.deepEqual(await matching('additionalFields~"=471"'), [id])
+  assert.deepEqual(await matching('additionalFields~"team=w"'), [id])
+  assert.deepEqual(await matching('additionalFields="4711"'), [])
+  assert.deepEqual(await matching('additionalFields=null'), [without])
+})
+
 test('PATCH changes what is named, clears what is null, and leaves the rest', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const made = await seed.campaign(poolId, { emailAddress: 'a@example.com', eventWear: 'boots' })

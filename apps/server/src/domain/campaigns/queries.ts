@@ -1,8 +1,9 @@
 import { campaignFields } from '@tiller/contract/platform/campaigns/schemas'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { Several } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
@@ -77,6 +78,22 @@ export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
 
 type Selection = { period: string; poolId?: number }
 
+const someAdditionalField = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (
+    select from jsonb_array_elements(campaign.additional_fields) as field,
+      lateral (select (field ->> 'name') || '=' || (field ->> 'value') as text) as each
+    where ${condition})`
+
+/** The additional fields of a campaign as `name=value`. */
+const additionalFields: Several = {
+  any: (values) => someAdditionalField(sql`each.text = any(${values.map(String)}::text[])`),
+  containing: (text) =>
+    someAdditionalField(
+      sql`strpos(lower(each.text collate "und-x-icu"), lower(${text}::text collate "und-x-icu")) > 0`,
+    ),
+  none: sql`jsonb_array_length(campaign.additional_fields) = 0`,
+}
+
 const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({
   fields: campaignFields,
   table: 'campaign',
@@ -85,6 +102,7 @@ const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({
   elsewhere: {
     'pool.name': { needs: ['pool'], sql: sql`pool.name` },
     mtdSpend: { needs: ['bucket'], sql: spentCents },
+    additionalFields: { needs: [], several: additionalFields },
   },
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { landingUrl, withSession } from './landing-url.ts'
+import { landingUrl, withSession, withSource } from './landing-url.ts'
 
 const sid = 'S'
 
@@ -63,4 +63,11 @@ const landings: [url: string, landing: string][] = [
 
 test('a landing URL that browsers could resolve against our host is made absolute', () => {
   for (const [url, landing] of landings) assert.equal(landingUrl(url), landing)
+})
+
+test('a share link adds its channel to the query, unless the URL has a source', () => {
+  assert.equal(withSource('https://a.example/job#top', 'x'), 'https://a.example/job?source=x#top')
+  assert.equal(withSource('https://a.example/job?id=1', 'x'), 'https://a.example/job?id=1&source=x')
+  assert.equal(withSource('https://a.example/job?source=feed', 'x'), 'https://a.example/job?source=feed')
+  assert.equal(withSource('https://a.example/job', undefined), 'https://a.example/job')
 })

@@ -33,6 +33,13 @@ export function landingUrl(url: string): string {
   return /^https?:\/\/[^/\\]/i.test(url) ? url : (URL.parse(url)?.href ?? url)
 }
 
+/** The landing URL of a share link, with its channel as `source` unless the URL has a `source` of its own. */
+export function withSource(url: string, source: string | undefined): string {
+  const landing = landingUrl(url)
+  const isTagged = /[?&]source=/i.test(landing.split('#', 1)[0] ?? '')
+  return source === undefined || isTagged ? landing : withParameter(landing, `source=${source}`)
+}
+
 /**
  * Appends `tlr_sid`, with which the advertiser reports conversions, in place of any that the URL has. The rest stays
  * byte-identical, because rewriting could invalidate a signature over the query.

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { eventNames, reasons } from '../../disposition/events.ts'
+import { maxRawEventLength } from '../../disposition/limits.ts'
 import { flag, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
 const Reason = named('EventReason', 'Why something happened to an application.', oneOf(reasons))
@@ -17,6 +18,15 @@ export const ApplicationEvents = named(
         reason: nullable(Reason),
         eventTime: text(64, 'The time of the event, as the partner sent it.', {
           example: '2026-03-02T10:04:05-05:00',
+        }),
+        rawEvent: nullable(
+          text(maxRawEventLength, "The event's name in the partner's system.", { example: 'Onsite' }),
+        ),
+        metaData: Type.Unsafe<Record<string, unknown> | null>({
+          type: ['object', 'null'],
+          additionalProperties: true,
+          description: 'Custom data of the partner.',
+          examples: [{ requisition: 'R-1042' }],
         }),
         receivedAt: timestamp('When the event was reported.'),
         future: flag('The reported time is in the future.'),

@@ -104,7 +104,10 @@ const additionalFields = Type.Array(
     { name: text(64, 'Your name for the field.', { minLength: 1 }), value: text(255, 'Its value.') },
     { additionalProperties: false },
   ),
-  { maxItems: 20, description: 'Your own notes, stored with the campaign.' },
+  {
+    maxItems: 20,
+    description: 'Your own notes. Lists can be searched by `additionalFields`, with `name=value` as text.',
+  },
 )
 
 const required = {
@@ -254,6 +257,7 @@ export const campaignFields = listFields(
     tillerApply: 'boolean',
     budgetPacing: 'boolean',
     pauseReasonId: 'number',
+    additionalFields: 'strings',
     eventStartDt: 'date',
     eventEndDt: 'date',
     createdAt: 'date',

@@ -119,6 +119,7 @@ export const campaignParts = {
   ...poolParts,
   scheduling: part(SchedulingPart),
   surveyStatus: part(SurveyStatusPart),
+  unique: part(count('Distinct jobs by title and company. With `expand=unique`.', 80)),
 }
 
 export const jobParts = { ...poolParts, scheduling: part(SchedulingPart), pool: part(PoolSummary) }
@@ -131,19 +132,20 @@ const reports = {
   jobs: 'JOBS',
   surveyStatus: 'SURVEY_STATUS',
 } as const
-type PartName = keyof typeof reports
+type ReportName = keyof typeof reports
+type PartName = ReportName | 'unique'
 export type { PartName }
 
 export const partOf = Object.fromEntries(
   Object.entries(reports).map(([name, report]) => [report, name]),
-) as Record<(typeof reports)[PartName], PartName>
+) as Record<(typeof reports)[ReportName], ReportName>
 
 /**
  * The parameters by which parts are asked for. Both name the same parts, in the two spellings of the API.
  *
  * @param others what else `expand` adds, by its name
  */
-export const partsQuery = <const Name extends PartName, const Other extends string = never>(
+export const partsQuery = <const Name extends ReportName, const Other extends string = never>(
   names: readonly Name[],
   others: Readonly<Record<Other, string>> = {} as Record<Other, string>,
 ) => {
@@ -181,14 +183,10 @@ const reportDay = (description: string) =>
     description: `${description}, such as \`2026-03-01\`. At most 400 days. Defaults to the current month.`,
   })
 
-export const campaignPartsQuery = partsQuery([
-  'events',
-  'spending',
-  'scheduling',
-  'pool',
-  'jobs',
-  'surveyStatus',
-])
+export const campaignPartsQuery = partsQuery(
+  ['events', 'spending', 'scheduling', 'pool', 'jobs', 'surveyStatus'],
+  { unique: 'the number of distinct jobs by title and company' },
+)
 export const segmentPartsQuery = partsQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'])
 export const poolPartsQuery = partsQuery(['events', 'spending', 'jobs'])
 const jobPartNames = ['events', 'spending', 'scheduling', 'pool', 'jobs'] as const

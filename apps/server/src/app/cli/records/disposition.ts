@@ -46,11 +46,12 @@ async function show(id: string, options: Options) {
 }
 
 function historyText({ applicationId, stage, click, events }: History) {
-  const rows = events.map(({ eventTime, event, reason, rawEvent, receivedAt, future }) => [
+  const rows = events.map(({ eventTime, event, reason, rawEvent, metaData, receivedAt, future }) => [
     eventTime,
     event,
     reason ?? '',
     rawEvent ?? '',
+    metaData === null ? '' : JSON.stringify(metaData),
     `received ${receivedAt.toISOString()}${future ? ', dated after its receipt' : ''}`,
   ])
   const owner =

@@ -8,7 +8,8 @@ import { slotText } from '../forms/rsvps.ts'
 /** A completed application that is not a duplicate. */
 export type CompletedApplication = {
   applicationId: number
-  qualified: boolean
+  /** Whether all qualifying questions were answered correctly; null if the form has none. */
+  qualified: boolean | null
   applicant: Applicant
   at: Date
   /** The time zone of the slot in the mail. */
@@ -47,12 +48,16 @@ export async function enqueueCompletionMails(
         recipient,
         subject: `Application for ${title}`,
         body:
-          `You have received an application for ${title} at ${company} (${row.jobReference}). ` +
-          `${qualified ? 'All qualifying questions were answered correctly.' : 'Not all qualifying questions were answered correctly.'}\n\n` +
+          `You have received an application for ${title} at ${company} (${row.jobReference}).${qualifiedText(qualified)}\n\n` +
           `Application ${applicationId}: GET /v5/applications/${applicationId}\n`,
       },
       at,
     )
+}
+
+function qualifiedText(qualified: boolean | null) {
+  if (qualified === null) return ''
+  return ` ${qualified ? 'All' : 'Not all'} qualifying questions were answered correctly.`
 }
 
 type ThanksFields = {

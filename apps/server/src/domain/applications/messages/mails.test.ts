@@ -50,6 +50,8 @@ test('mails an application once to the campaign’s or the job’s addresses and
     /^Hello Ana,\n\nwe have received your application for Driver lamplighter\d+ at Acme\./,
   )
   assert.match(sent[1]?.body ?? '', /GET \/v5\/applications\/\d+/)
+  // The form has no qualifying questions.
+  assert.doesNotMatch(sent[1]?.body ?? '', /qualifying/)
   for (const { body } of sent.slice(1)) assert.ok(!/Ana|Rivera|example\.org|555/.test(body), body)
   await sendForm(await openForm(await follow('b')), {})
   assert.equal((await mails(h)).length, 4, 'a duplicate sends no mail')

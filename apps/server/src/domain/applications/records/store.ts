@@ -7,7 +7,7 @@ import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { found } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { isQualified } from '@tiller/contract/application-form/visible'
+import { hasQualifyingQuestions, isQualified } from '@tiller/contract/application-form/visible'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import type { AnswerFile } from '../files/answer-files.ts'
 import { enqueueCompletionMails } from '../messages/completed.ts'
@@ -128,7 +128,7 @@ export async function completeApplication(
   const zone = needs.config.billingZone
   await enqueueCompletionMails(tx, tenant, {
     applicationId: row.applicationId,
-    qualified,
+    qualified: hasQualifyingQuestions(questions, answers) ? qualified : null,
     applicant,
     at,
     zone,

@@ -246,3 +246,26 @@ test('expand=unique lists one job per title and company, among those that match 
   assert.deepEqual(await references(undefined, 1, 1), [['c'], 3])
   assert.equal((await h.api.listMyJobs()).totalElements, 4)
 })
+
+test('expand=unique counts the distinct jobs of a campaign by title and company', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [{ title: ['nurse'] }] })
+  const { id: empty } = await h.seed.campaign(h.poolId, { jobFilters: [] })
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Nurse', company: 'Acme' },
+    { reference: 'b', title: 'Nurse', company: 'Acme' },
+    { reference: 'c', title: 'Nurse', company: 'Other' },
+    { reference: 'd', title: 'Driver', company: 'Acme' },
+  ])
+  const query = { expand: ['unique' as const] }
+  const { content } = await h.api.listMyCampaigns({ query: { ...query, sort: ['id,asc'] } })
+  assert.deepEqual(
+    content.map(({ id, unique }) => [id, unique]),
+    [
+      [campaignId, 2],
+      [empty, 0],
+    ],
+  )
+  assert.equal((await h.api.getCampaign({ params: { campaignId }, query })).unique, 2)
+  assert.ok(!('unique' in (await h.api.getCampaign({ params: { campaignId } }))))
+})

@@ -7,7 +7,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { billingDays } from '../billing-days.ts'
 import { requestedParts, type Level } from './requested-parts.ts'
 import { readEventCounts, toEvents } from './counted-events.ts'
-import { readJobCounts } from './job-counts.ts'
+import { countUniqueJobs, readJobCounts } from './job-counts.ts'
 import { moneyOfJob, readMoney, toSpending } from './money.ts'
 import { readPools } from './pools.ts'
 import { readScheduling } from './scheduling.ts'
@@ -52,6 +52,9 @@ const readers: Record<PartName, Reader> = {
   pool: async (ctx, tx, { level, ids }) =>
     level === 'segment' || level === 'job' ? readPools(tx, ctx.tenant, { level, ids }) : () => undefined,
   jobs: (ctx, tx, { level, ids }) => readJobCounts(tx, ctx.tenant, { level, ids, at: ctx.at }),
+  // The list of jobs has its own `expand=unique`, which selects rows.
+  unique: async (ctx, tx, { level, ids }) =>
+    level === 'campaign' ? countUniqueJobs(tx, ctx.tenant, ids) : () => undefined,
   surveyStatus: async () => () => ({ status: 'NOT_SENT', sentAt: null, completedAt: null }),
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { jobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { Level } from './requested-parts.ts'
 
 const belongs: Record<Exclude<Level, 'job'>, RawBuilder<number | null>> = {
@@ -44,6 +44,28 @@ export async function readJobCounts(
     .groupBy(['family.id', sql`1`])
     .execute()
   return byId(rows)
+}
+
+/** The number of distinct jobs by title and company of each campaign. */
+export async function countUniqueJobs(
+  tx: Tx,
+  tenant: Tenant,
+  campaignIds: readonly number[],
+): Promise<(id: number) => number> {
+  const rows = await tx
+    .selectFrom('assignment')
+    .innerJoin('job', (join) => join.on(sameTenant('job', 'assignment', { id: 'assignment.jobId' })))
+    .select([
+      'assignment.campaignId as id',
+      sql<number>`count(distinct (job.title, job.company_id))`.as('count'),
+    ])
+    .where(tenantIs('assignment', tenant))
+    .where(sql<boolean>`assignment.campaign_id = any(${campaignIds}::bigint[])`)
+    .where('job.deletedAt', 'is', null)
+    .groupBy('assignment.campaignId')
+    .execute()
+  const counts = new Map(rows.map(({ id, count }) => [id, count]))
+  return (id) => counts.get(id) ?? 0
 }
 
 /** Each job with itself and its title expansions. */
