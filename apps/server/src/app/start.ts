@@ -20,6 +20,7 @@ import { type Role, startPresence } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { type Keys, openKeys } from '#lib/crypto/keys.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
+import { recomputeDerivedValues } from '#domain/jobs/derived/recompute.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
@@ -91,6 +92,9 @@ async function startParts(starting: Starting) {
   stops.push(async () => clock.stop())
   const { now } = clock
   const reference = await loadReferenceData()
+  const recomputed = await recomputeDerivedValues(connections.backgroundDb, reference)
+  for (const [name, jobs] of Object.entries(recomputed))
+    progress.step(`Recomputed ${name} of ${jobs} jobs, because their formula has changed`)
   // Loaded now, so that no request waits for them.
   if (role !== 'worker') void reference.categories.titles
   const keys = await openKeys(connections.backgroundDb, config, now)

@@ -460,6 +460,12 @@ export type Database = {
     at: Instant
     finished: Generated<boolean>
   }
+  derivedValue: {
+    name: string
+    version: Generated<number>
+    nextVersion: number | null
+    afterJobId: Generated<number>
+  }
   dispositionEvent: {
     tlrApplicationId: string
     tlrSid: string

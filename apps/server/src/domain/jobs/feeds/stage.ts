@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endOf, startOf, type FeedDate } from '@tiller/feed-parser/dates'
 import type { FeedJob } from '@tiller/feed-parser/job'
-import { categorize } from '@tiller/job-text/categorize'
-import { readDetails } from '@tiller/job-text/details'
-import { placeKey } from '@tiller/job-text/place-key'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
 import { resolveLocation } from '@tiller/job-text/resolve-parts'
 import { timeZoneOf } from '@tiller/job-text/time-zone'
@@ -11,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
+import { categories, cityKeys, details } from '../derived/derived-values.ts'
 import { landingUrl } from '../landing-url.ts'
 import { safeHtml } from './safe-html.ts'
 
@@ -70,13 +68,13 @@ export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
  * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns
  * the notes on its places.
  */
-export function stageRow(job: FeedJob, { places, categories }: Reference, billingZone: string) {
-  const found = job.locations.flatMap((location) => resolveLocation(places, location))
+export function stageRow(job: FeedJob, reference: Reference, billingZone: string) {
+  const found = job.locations.flatMap((location) => resolveLocation(reference.places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const zones = unique(stored.flatMap((place) => timeZoneOf(place) ?? []))
-  const category = categorize(categories, job.title)
   const description = safeHtml(job.description)
+  const remote = job.remote === true || matches.some((match) => match.remote)
   const content = {
     job_reference: job.reference,
     company: job.company,
@@ -86,13 +84,11 @@ export function stageRow(job: FeedJob, { places, categories }: Reference, billin
     posted_at: job.postedAt === null ? null : startOf(job.postedAt, zones[0] ?? billingZone).toISOString(),
     expires_at: job.expiresAt === null ? null : lastEnd(job.expiresAt, zones, billingZone).toISOString(),
     places: stored,
-    city_keys: unique(stored.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
+    ...cityKeys({ places: stored }),
     state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
     zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
-    remote: job.remote === true || matches.some(({ remote }) => remote),
-    major_categories: category === null ? [] : [category.majorId],
-    minor_categories:
-      category === null ? [] : unique([category.minorId, category.secondMinorId].filter((id) => id !== null)),
+    remote,
+    ...categories(job, reference),
     feed_cpc: job.cpcCents,
     feed_target_cpa: job.targetCpaCents,
     advertiser_id: job.advertiserId,
@@ -105,7 +101,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference, billin
     job_type: job.jobType,
     logo_url: job.logoUrl,
     apply: job.apply,
-    details: readDetails({ ...job, description }),
+    ...details({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
     hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,
   }
   const hash = createHash('sha256')
