@@ -13,6 +13,8 @@ type ContactField = {
   label: string
   /** Message for an empty field. */
   missing: string
+  /** Whether it consists of ASCII, as an email address or a phone number does. */
+  isCode: boolean
   maxLength: number
   /** The error of a value that is neither empty nor too long; null if it is valid. */
   wrong: (value: string) => string | null
@@ -34,14 +36,23 @@ export const contactFields: readonly ContactField[] = [
     name: 'firstName',
     label: 'First name',
     missing: 'Enter your first name.',
+    isCode: false,
     maxLength: 32,
     wrong: anything,
   },
-  { name: 'lastName', label: 'Last name', missing: 'Enter your last name.', maxLength: 32, wrong: anything },
+  {
+    name: 'lastName',
+    label: 'Last name',
+    missing: 'Enter your last name.',
+    isCode: false,
+    maxLength: 32,
+    wrong: anything,
+  },
   {
     name: 'emailAddress',
     label: 'Email address',
     missing: 'Enter your email address.',
+    isCode: true,
     maxLength: 128,
     wrong: (value) => (isEmail(value) ? null : 'Enter an email address such as ana@example.org.'),
   },
@@ -49,6 +60,7 @@ export const contactFields: readonly ContactField[] = [
     name: 'phone',
     label: 'Phone number',
     missing: 'Enter your phone number.',
+    isCode: true,
     maxLength: 18,
     wrong: (value) => (isPhone(value) ? null : 'Enter a phone number such as 512 555 0100.'),
   },
@@ -56,6 +68,7 @@ export const contactFields: readonly ContactField[] = [
     name: 'zipcode',
     label: 'ZIP code',
     missing: 'Enter your ZIP code.',
+    isCode: true,
     maxLength: 10,
     wrong: (value) => (isZipcode(value) ? null : 'Enter a ZIP code of five digits such as 78701.'),
   },

@@ -3,12 +3,18 @@ import { dateFormatOf, dayOf, inFormat } from './dates.ts'
 import { fieldOf } from './faults.ts'
 import type { Answers, Question } from './question.ts'
 import { isAsked } from './question-types.ts'
+import { normalizeCode, normalizePasted } from '../pasted-text.ts'
 
 /** The values of a form field; empty if it is missing. */
 export type ReadField = (name: string) => readonly string[]
 
 export const readContact = (read: ReadField): Contact =>
-  Object.fromEntries(contactFields.map(({ name }) => [name, (read(name)[0] ?? '').trim()])) as Contact
+  Object.fromEntries(
+    contactFields.map(({ name, isCode }) => {
+      const value = read(name)[0] ?? ''
+      return [name, (isCode ? normalizeCode(value) : normalizePasted(value)).trim()]
+    }),
+  ) as Contact
 
 /** The answers by question and list; for a file its name. Unknown fields are ignored. */
 export function readAnswers(questions: readonly Question[], read: ReadField): Answers {
@@ -28,7 +34,8 @@ function readAnswer({ type, format }: Question, values: readonly string[]): Answ
   const [first] = given
   if (first === undefined) return undefined
   // Forms send line breaks as two characters.
-  const text = first.replaceAll('\r\n', '\n').trim()
+  const pasted = first.replaceAll('\r\n', '\n')
+  const text = (format === undefined ? normalizePasted(pasted) : normalizeCode(pasted)).trim()
   if (type !== 'date') return text
   const day = dayOf(text, dateFormatOf(format))
   return day === undefined ? text : inFormat(day, dateFormatOf(format))

@@ -3,6 +3,7 @@ import type { ApplyField, Field } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
 import { readLink } from './links.ts'
 import { maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
+import { normalizeCode } from '@tiller/contract/pasted-text'
 import { plainText } from './plain-text.ts'
 import { excerpt, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
@@ -151,8 +152,9 @@ export function readOptionalLink(
 }
 
 /** Where applications go; an address that is wrong is left out, so that the campaign's own is used. */
-export function readEmail({ values: { email } }: RawJob, findings: Finding[]): string | null {
-  if (email === undefined) return null
+export function readEmail({ values }: RawJob, findings: Finding[]): string | null {
+  if (values.email === undefined) return null
+  const email = normalizeCode(values.email)
   if (email.length <= maxEmailChars && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) return email
   const message = `"${excerpt(email)}" is no single e-mail address and was ignored.`
   findings.push({ code: 'email-invalid', field: 'email', message })

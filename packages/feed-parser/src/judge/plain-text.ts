@@ -1,3 +1,4 @@
+import { normalizePasted } from '@tiller/contract/pasted-text'
 import { unescapeOnce } from '../xml/references.ts'
 import type { Finding } from '../report/problem.ts'
 
@@ -13,7 +14,7 @@ export function plainText(raw: string, field: string, findings: Finding[]): stri
       field,
       message: 'The text is escaped once too often (such as &amp; inside CDATA) and was unescaped.',
     })
-  return unescaped.replace(/\s+/g, ' ').trim()
+  return normalizePasted(unescaped.replace(/\s+/g, ' ')).trim()
 }
 
 /** Warns when a text looks as if its letters were mangled on the way; it is not guessed back. */

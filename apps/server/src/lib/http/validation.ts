@@ -1,4 +1,5 @@
 import { fieldProblem } from '@tiller/contract/fault'
+import { normalizeCode, normalizePasted } from '@tiller/contract/pasted-text'
 import { isDay, isTimestamp } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Operation } from '@tiller/contract/operation'
@@ -86,12 +87,33 @@ function compile(operation: Operation, unknownQuery: 'refused' | 'ignored') {
   const body = operation.body && bodies.compile(operation.body)
   const form = operation.form && parts.compile(operation.form)
   return (request: RequestParts, isForm: boolean) => {
+    if (operation.body !== undefined) normalizeTexts(operation.body, request.body)
     const faults = [
       ...check('path', params, request.params),
       ...check('query', query, request.query),
       ...check('body', isForm ? form : body, request.body),
     ]
     if (faults.length > 0) throw invalid(faults)
+  }
+}
+
+type TextSchema = { format?: string; items?: TextSchema; anyOf?: readonly TextSchema[] }
+
+const isEmail = ({ format, items, anyOf = [] }: TextSchema): boolean =>
+  format === 'email' || anyOf.some(isEmail) || (items !== undefined && isEmail(items))
+
+/** Normalizes the email addresses and names of a body in place, as they can be pasted with invisible characters. */
+function normalizeTexts(schema: NonNullable<Operation['body']>, body: unknown) {
+  if (typeof body !== 'object' || body === null) return
+  const { properties = {} } = schema as { properties?: Record<string, TextSchema> }
+  const fields = body as Record<string, unknown>
+  for (const [name, property] of Object.entries(properties)) {
+    if (!Object.hasOwn(fields, name)) continue
+    const normalize = isEmail(property) ? normalizeCode : /name$/i.test(name) ? normalizePasted : undefined
+    if (normalize === undefined) continue
+    const each = (value: unknown) => (typeof value === 'string' ? normalize(value) : value)
+    const value = fields[name]
+    fields[name] = Array.isArray(value) ? value.map(each) : each(value)
   }
 }
 

@@ -1,3 +1,5 @@
+import { normalizePasted } from '@tiller/contract/pasted-text'
+
 const documentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -24,7 +26,9 @@ const extensions: Record<string, readonly string[]> = {
 /** The name without invisible direction marks, with an extension that matches the detected type. */
 export function safeFileName(fileName: string, mediaType: string): string {
   const accepted = extensions[mediaType] ?? []
-  const visible = fileName.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  const visible = normalizePasted(fileName)
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
   const [, stem = visible, extension = ''] = /^(.*)\.([^.]*)$/s.exec(visible) ?? []
   if (accepted.includes(extension.toLowerCase())) return visible
   return `${stem || 'file'}.${accepted[0] ?? 'bin'}`

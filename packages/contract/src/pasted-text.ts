@@ -1,0 +1,42 @@
+/** Characters that nobody sees: zero-width spaces, soft hyphens, bidirectional controls, byte order marks, and tags. */
+const invisible =
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+/** Joiners belong to Arabic and Indic words and to emoji, but to no Latin word. */
+const strayJoiner =
+  /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]/gu
+// oxlint-disable-next-line no-control-regex -- these are what is removed
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
+const otherSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+const lookalikeHyphen = /[\u2010\u2011\ufe63\uff0d]/g
+const anyDash = /[\u2012-\u2015\u2212]/g
+
+/** Text that a person pasted, such as a name: without invisible characters, with plain spaces and hyphens, in NFC. */
+export const normalizePasted = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(invisible, '')
+    .replaceAll(strayJoiner, '')
+    .replaceAll(control, '')
+    .replaceAll(otherSpace, ' ')
+    .replaceAll(lookalikeHyphen, '-')
+
+/** The digit that a character of any script means; each script has its ten digits in a row. */
+function asciiDigit(digit: string): string {
+  let value = 0
+  for (
+    let code = (digit.codePointAt(0) ?? 0) - 1;
+    value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code));
+    code -= 1
+  )
+    value += 1
+  return String(value)
+}
+
+/** An email address, phone number, or other code that a person pasted: also with ASCII digits, signs, and dashes. */
+export const normalizeCode = (text: string): string =>
+  normalizePasted(text.normalize('NFKC'))
+    .replaceAll(anyDash, '-')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
+    .trim()
+    .replace(/^(?:mailto|tel):\s*/i, '')
