@@ -14,7 +14,7 @@ const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
   return error
 }
 
-test('a new campaign is UNDER_DEVELOPMENT and holds every setting that was sent, and defaults for the rest', async (t) => {
+test('a new campaign is UNDER_DEVELOPMENT and has the given settings, and defaults for the others', async (t) => {
   const { api, poolId } = await harness(t)
   const sent = {
     ...structuredClone(campaignBlank),
@@ -54,7 +54,7 @@ test('finds campaigns by their additional fields', async (t) => {
   assert.deepEqual(await matching('additionalFields=null'), [without])
 })
 
-test('PATCH changes what is named, clears what is null, and leaves the rest', async (t) => {
+test('PATCH changes the given fields, clears null fields, and keeps the others', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const made = await seed.campaign(poolId, { emailAddress: 'a@example.com', eventWear: 'boots' })
   const changed = await api.updateCampaign({
@@ -64,7 +64,7 @@ test('PATCH changes what is named, clears what is null, and leaves the rest', as
   assert.deepEqual(changed, { ...made, emailAddress: null, applyOrder: 3 })
 })
 
-test('settings that contradict each other are refused, all of them at once', async (t) => {
+test('all contradictory settings are reported together', async (t) => {
   const { api, poolId } = await harness(t)
   const body = {
     ...structuredClone(campaignBlank),
@@ -83,7 +83,7 @@ test('settings that contradict each other are refused, all of them at once', asy
   )
 })
 
-test('launch says everything that is missing and then moves nothing', async (t) => {
+test('a refused launch lists everything that is missing and changes nothing', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { basicCpc: 0, monthlyBudget: 0, adType: 'EVENT' })
   const { status, code, errors } = await refusal(api.launchCampaign({ params: { campaignId } }))
@@ -104,7 +104,7 @@ test('launch says everything that is missing and then moves nothing', async (t) 
   assert.equal((await api.getCampaign({ params: { campaignId } })).status, 'UNDER_DEVELOPMENT')
 })
 
-test('a campaign that nothing gives a price is not launched, and told which field is missing', async (t) => {
+test('launching a campaign without a price is refused with the missing field', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const fieldsOf = async (settings: Parameters<typeof seed.campaign>[1]) => {
     const { id: campaignId } = await seed.campaign(poolId, settings)
@@ -117,7 +117,7 @@ test('a campaign that nothing gives a price is not launched, and told which fiel
   assert.deepEqual(await fieldsOf({ basicCpc: 10, tillerPro: 'ALWAYS_ON' }), ['tillerProCpc'])
 })
 
-test('a PATCH that changes nothing leaves modifiedAt and the ETag as they are', async (t) => {
+test('a PATCH without changes keeps modifiedAt and the ETag', async (t) => {
   const h = await harness(t)
   const campaign = await h.seed.campaign(h.poolId, {
     live: true,
@@ -148,7 +148,7 @@ test('a PATCH that changes nothing leaves modifiedAt and the ETag as they are', 
   assert.deepEqual(await h.api.getCampaign({ params: { campaignId: campaign.id } }), changed)
 })
 
-test('a blank name and an instant of archiving that is past are refused, for campaigns and segments', async (t) => {
+test('campaigns and segments reject a blank name and a past archiving time', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId)
   const { id: segmentId } = await api.createSegment({ params: { campaignId }, body: { name: 'S' } })
@@ -171,7 +171,7 @@ test('a blank name and an instant of archiving that is past are refused, for cam
   assert.partialDeepStrictEqual(await api.updateSegment({ params: { segmentId }, body: future }), future)
 })
 
-test('no segment of an archived campaign can be launched or changed', async (t) => {
+test('segments of an archived campaign cannot be launched or changed', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId)
   const { id: segmentId } = await api.createSegment({ params: { campaignId }, body: { name: 'S' } })
@@ -190,7 +190,7 @@ test('no segment of an archived campaign can be launched or changed', async (t) 
   assert.equal((await api.getSegment({ params })).status, 'UNDER_DEVELOPMENT')
 })
 
-test('a paused campaign remembers why until it is launched again', async (t) => {
+test('a paused campaign keeps its pause reason until it is launched', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { live: true })
   assert.partialDeepStrictEqual(await api.pauseCampaign({ params: { campaignId }, body: { reasonId: 3 } }), {
@@ -204,7 +204,7 @@ test('a paused campaign remembers why until it is launched again', async (t) => 
   })
 })
 
-test('an archived campaign can be read and copied, and nothing else', async (t) => {
+test('an archived campaign can only be read and copied', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { live: true })
   assert.equal((await api.archiveCampaign({ params: { campaignId } })).status, 'ARCHIVED')
@@ -226,7 +226,7 @@ test('an archived campaign can be read and copied, and nothing else', async (t) 
   )
 })
 
-test('a copy has all settings and segments of the original, its own name, and has spent nothing', async (t) => {
+test('a copy has the settings and segments of the original, a new name, and no spend', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const original = await seed.campaign(poolId, { live: true, applyOrder: 4, eventPrepare: 'Bring a pen' })
   await api.createSegment({
@@ -245,7 +245,7 @@ test('a copy has all settings and segments of the original, its own name, and ha
   })
 })
 
-test('a campaign cannot be copied into a pool that is not yours', async (t) => {
+test('a campaign cannot be copied into a pool of another customer', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const stranger = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId)
@@ -255,7 +255,7 @@ test('a campaign cannot be copied into a pool that is not yours', async (t) => {
   assert.deepEqual([status, errors[0]?.field], [400, 'poolId'])
 })
 
-test('lists page to the last row and sort by any field, equal keys by id', async (t) => {
+test('lists page through all rows and sort by any field, with the id as tiebreaker', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const made = []
   for (let index = 0; index < 7; index++)
@@ -279,7 +279,7 @@ test('lists page to the last row and sort by any field, equal keys by id', async
   )
 })
 
-test('a segment goes through its life like a campaign', async (t) => {
+test('a segment has the same lifecycle as a campaign', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const campaign = await seed.campaign(poolId, { live: true })
   const { id: segmentId, ...made } = await api.createSegment({

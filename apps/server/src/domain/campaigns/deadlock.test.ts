@@ -9,7 +9,7 @@ const titles = ['Stoker', 'Drover', 'Tanner']
 /** Errors caused by concurrent changes. */
 const overtaken = new Set(['transition-not-allowed', 'archived'])
 
-test('clicks, moves, budgets, filters, copies, archives and imports at the same time never wait in a circle', async (t) => {
+test('concurrent clicks, status changes, budgets, filters, copies, archives, and imports never deadlock', async (t) => {
   const h = await harness(t)
   const jobs = titles.map((title) => ({ reference: title, title }))
   await h.seed.jobs(h.sourceId, jobs)

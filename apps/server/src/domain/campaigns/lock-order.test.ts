@@ -21,7 +21,7 @@ async function untilItWaits(tx: Tx, work: () => Promise<unknown>) {
   }
 }
 
-/** A LIVE campaign and a LIVE segment with the only job, and buckets of the month. */
+/** A LIVE campaign with a LIVE segment that has the only job, and buckets for both. */
 async function advertised(h: Harness, title: string) {
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 15 })
@@ -34,7 +34,7 @@ async function advertised(h: Harness, title: string) {
   return { campaignId, segmentId, url: jobs[0]?.url ?? assert.fail() }
 }
 
-test('whatever changes a segment waits for its campaign before it holds the segment or a bucket', async (t) => {
+test('every change of a segment locks the campaign before the segment and its buckets', async (t) => {
   const h = await harness(t)
   const { campaignId, segmentId, url } = await advertised(h, 'Lockkeeper')
   const params = { segmentId }
@@ -66,7 +66,7 @@ test('whatever changes a segment waits for its campaign before it holds the segm
   }
 })
 
-test('whatever settles a segment waits for it before it holds a bucket', async (t) => {
+test('settling a segment locks the segment before its buckets', async (t) => {
   const h = await harness(t)
   const { campaignId, segmentId, url } = await advertised(h, 'Weirkeeper')
   for (const change of [

@@ -11,24 +11,24 @@ const seeds = [1, 2, 3, 5, 8, 13, 21, 34]
 const plenty = () => Number.MAX_SAFE_INTEGER
 
 for (const seed of seeds)
-  test(`in ninety days of market ${seed}, conversions cost the target CPA within 10 %`, () => {
+  test(`conversions cost the target CPA within 10 % over 90 days of market ${seed}`, () => {
     const all = runTargetCpa(seed, 1_500, { minCents: 5, maxCents: null })
     const cpa = sum(all, 'spentCents') / sum(all, 'conversions')
     assert.ok(Math.abs(cpa / 1_500 - 1) <= 0.1, `a conversion cost ${cpa} cents`)
     assert.ok(sum(all, 'conversions') > 300)
   })
 
-test('a target CPA never bids beyond the CPC that caps it, nor below the floor', () => {
+test('a target CPA bid never exceeds the maximum CPC or falls below the floor', () => {
   for (const seed of seeds) {
     const bids = runTargetCpa(seed, 2_000, { minCents: 30, maxCents: 45 }).map(({ bidCents }) => bidCents)
     assert.deepEqual([Math.min(...bids) >= 30, Math.max(...bids) <= 45], [true, true])
-    // The strong source is worth more than the maximum, the weak one less than the minimum.
+    // The strong source is worth more than the maximum, the weak one less than the floor.
     assert.deepEqual([Math.min(...bids), Math.max(...bids)], [30, 45])
   }
 })
 
 for (const seed of seeds)
-  test(`in market ${seed}, the autopilot spends each month's budget to 10 % by its end, and never a cent more`, () => {
+  test(`the autopilot spends 90 to 100 % of each monthly budget in market ${seed}`, () => {
     const [budgetCents, limits] = [400_000, { minCents: 5, maxCents: 80 }]
     const all = runAutopilot(seed, budgetCents, limits)
     for (const month of [0, 1, 2]) {
@@ -44,13 +44,13 @@ for (const seed of seeds)
     for (const { bidCents } of all) assert.ok(bidCents >= 5 && bidCents <= 80)
   })
 
-test('an autopilot whose maximum is too low to spend the budget bids the maximum, and no more', () => {
+test('the autopilot never bids above its maximum, even if the budget remains unspent', () => {
   const bids = runAutopilot(1, 100_000_000, { minCents: 5, maxCents: 40 }).map(({ bidCents }) => bidCents)
   assert.equal(Math.max(...bids), 40)
   assert.ok(bids.slice(-1_000).every((bid) => bid === 40))
 })
 
-test('Smart CPC pays less on weak sources and never more than the CPC, and conversions cost less than at a fixed one', () => {
+test('Smart CPC pays less on weak sources, never more than the CPC, and lowers the cost per conversion', () => {
   for (const seed of seeds) {
     const fixed = simulate(seed, { bid: () => 50, leftCents: plenty })
     const smart = simulate(seed, { bid: (known) => smartCpcBid(50, 20, known), leftCents: plenty })
@@ -62,7 +62,7 @@ test('Smart CPC pays less on weak sources and never more than the CPC, and conve
   }
 })
 
-test('a fixed CPC and each candidate tier pay their price in every hour, never below the floor, and the dearer ones get more clicks', () => {
+test('a fixed CPC and each candidate tier bid a constant price above the floor, and higher prices get more clicks', () => {
   const inTier = (seed: number, tierPercent: number | null) => {
     const campaign = { basicCpc: 45, minCpc: 20, tillerProCpc: 0, tillerPro: 'OFF', strategyCpc: null }
     const bid = clickPriceCents({ ...campaign, tierPercent })
@@ -84,7 +84,7 @@ test('a fixed CPC and each candidate tier pay their price in every hour, never b
   )
 })
 
-test('a rate lies between its prior and what was counted, and few clicks move it little', () => {
+test('a smoothed rate lies between its prior and the counted rate, and few clicks barely move it', () => {
   assert.equal(smoothedRate({ clicks: 0, conversions: 0 }, 0.03), 0.03)
   assert.equal(smoothedRate({ clicks: 100, conversions: 100 }, 0), 0.5)
   const few = { clicks: 1, conversions: 1 }
@@ -93,7 +93,7 @@ test('a rate lies between its prior and what was counted, and few clicks move it
   assert.ok(rate > 0.05 && rate < 0.06)
 })
 
-test('a bid is whole cents within its limits, and the ceiling holds where they contradict each other', () => {
+test('a bid is a whole number of cents within its limits, and the maximum wins if they contradict each other', () => {
   const cases: [number, number, number | null, number][] = [
     [12.9, 0, null, 12],
     [0.2, 0, null, 1],
@@ -105,7 +105,7 @@ test('a bid is whole cents within its limits, and the ceiling holds where they c
     assert.equal(limitedBid(cents, { minCents, maxCents }), bid)
 })
 
-test('the same market is the same each time it is simulated', () => {
+test('the market simulation is deterministic for a seed', () => {
   const run = () => simulate(7, { bid: () => 40, leftCents: plenty })
   assert.deepEqual(run(), run())
   assert.equal(run().length, 3 * hours)

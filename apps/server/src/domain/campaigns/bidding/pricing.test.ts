@@ -29,19 +29,19 @@ test('the most specific price wins: feed, then segment, then campaign', () => {
   for (const [segment, feed, price] of cases) assert.equal(clickPriceCents(campaign, segment, feed), price)
 })
 
-test('a price below the floor is raised to it, and the segment has the say on the floor', () => {
+test("a price below the floor is raised to it, and the segment's floor overrides the campaign's", () => {
   assert.equal(clickPriceCents(campaign, noSegment, 3), 5)
   assert.equal(clickPriceCents(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }, 3), 25)
   assert.equal(clickPriceCents(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), 25)
 })
 
-test('in Pro traffic the Pro price is read at each level', () => {
+test('Pro traffic uses the Pro price of the segment and the campaign', () => {
   const pro = { ...campaign, tillerPro: 'ALWAYS_ON' }
   assert.equal(clickPriceCents(pro), 90)
   assert.equal(clickPriceCents(pro, { basicCpc: 30, minCpc: 0, tillerProCpc: 70 }), 70)
 })
 
-test('the bid of a strategy goes before the CPC of its campaign, and after what is more specific', () => {
+test("the bid of a strategy overrides the campaign's CPC, and segment and feed prices override the bid", () => {
   const bid = { ...campaign, strategyCpc: 12 }
   assert.equal(clickPriceCents(bid), 12)
   assert.equal(clickPriceCents({ ...bid, basicCpc: 0 }), 12)
@@ -50,11 +50,11 @@ test('the bid of a strategy goes before the CPC of its campaign, and after what 
   assert.equal(clickPriceCents(bid, noSegment, 40), 40)
 })
 
-test('where nobody sets a price there is none, whatever the floor', () => {
+test('a job without any price has none, whatever the floor', () => {
   assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
 })
 
-test('the steps of a price end with the price', async () => {
+test('the explained price steps lead to the charged price', async () => {
   const cents = fc.constantFrom(0, 0, 5, 20, 90)
   const level = { basicCpc: cents, minCpc: cents, tillerProCpc: cents }
   const campaign = fc.record({
@@ -72,7 +72,7 @@ test('the steps of a price end with the price', async () => {
   )
 })
 
-test('a candidate tier multiplies the prices that are set, rounded down to a cent, before the floor; a bid it does not', () => {
+test('a candidate tier multiplies set prices (rounded down, before the floor), but not bids', () => {
   const tier = (tierPercent: number, more = {}) => ({ ...campaign, minCpc: 0, tierPercent, ...more })
   assert.equal(clickPriceCents(tier(115)), 23)
   assert.equal(clickPriceCents(tier(33)), 6)

@@ -51,7 +51,7 @@ async function bidding(t: TestContext, settings: Settings) {
 
 const fullTarget = { basicCpc: 0, targetCpa: 1_000, targetCpaType: 'FULL', fullTargetCpa: true } as const
 
-test('a campaign with a target CPA runs without a CPC: first on what is usual, then on what its clicks become', async (t) => {
+test('a campaign with a target CPA needs no CPC: it bids by the default rate first, then by its own conversions', async (t) => {
   const h = await bidding(t, fullTarget)
   assert.equal(await h.price(), 30)
   await h.seen(1_000, 100)
@@ -63,7 +63,7 @@ test('a campaign with a target CPA runs without a CPC: first on what is usual, t
   assert.ok(((await h.price()) ?? 0) <= 1_000)
 })
 
-test('a CPC caps a target CPA, and a change of either holds at once, before the next round', async (t) => {
+test('the CPC caps a target CPA bid, and changes to either apply immediately', async (t) => {
   const h = await bidding(t, { basicCpc: 40, targetCpa: 1_000, targetCpaType: 'MAX_CPC' })
   await h.seen(1_000, 200)
   await h.round()
@@ -76,7 +76,7 @@ test('a CPC caps a target CPA, and a change of either holds at once, before the 
   assert.equal(await h.price(), 25)
 })
 
-test('the autopilot raises its bid step by step while nothing is spent, and never beyond its maximum', async (t) => {
+test('the autopilot raises its bid while nothing is spent, up to its maximum', async (t) => {
   const h = await bidding(t, { basicCpc: 0, autopilot: true, autopilotMaxCpc: 50 })
   const prices = [await h.price()]
   for (let step = 0; step < 12; step += 1) {
@@ -98,7 +98,7 @@ test('the autopilot raises its bid step by step while nothing is spent, and neve
   assert.equal(await h.price(), 30)
 })
 
-test('the autopilot lowers its bid when money goes too fast', async (t) => {
+test('the autopilot lowers its bid when the budget is spent too fast', async (t) => {
   const h = await bidding(t, { basicCpc: 0, autopilot: true, autopilotMaxCpc: 50, monthlyBudget: 2_000 })
   await h.round()
   const before = (await h.price()) ?? 0
@@ -113,7 +113,7 @@ test('the autopilot lowers its bid when money goes too fast', async (t) => {
   assert.equal(await h.price(), Math.floor(before * 1.15 * 0.85))
 })
 
-test('Smart CPC pays less where clicks convert worse than elsewhere, and never more than the CPC', async (t) => {
+test('Smart CPC bids less where clicks convert worse than average, and never more than the CPC', async (t) => {
   const strong = await bidding(t, { basicCpc: 100, useSmartCpc: true })
   await strong.seen(3_000, 300)
   const weak = await bidding(t, { basicCpc: 100, useSmartCpc: true, minCpc: 10 })

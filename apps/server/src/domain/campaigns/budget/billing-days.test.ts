@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { billingDay, lastDayOf, monthOf, startOfDay } from './billing-days.ts'
 
-test('a day begins at midnight of its zone, and where clocks skip midnight with the first minute that there is', () => {
+test('a day begins at local midnight, or at the first existing minute if clocks skip midnight', () => {
   const cases: [day: string, zone: string, start: string][] = [
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00Z'],
@@ -12,7 +12,7 @@ test('a day begins at midnight of its zone, and where clocks skip midnight with 
     ['2026-02-28', 'Asia/Kathmandu', '2026-02-27T18:15:00Z'],
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z'],
     ['2026-01-01', 'Etc/GMT+12', '2026-01-01T12:00:00Z'],
-    // 00:00 to 00:59 do not exist on these days; the second one begins a month.
+    // 00:00 to 00:59 do not exist on these days; the second one starts a month.
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     ['2023-10-01', 'America/Asuncion', '2023-10-01T04:00:00Z'],
     // Midnight occurs twice; the day begins with the first.
@@ -25,7 +25,7 @@ test('a day begins at midnight of its zone, and where clocks skip midnight with 
     assert.equal(startOfDay(day, zone).toISOString(), new Date(start).toISOString(), `${day} in ${zone}`)
 })
 
-test('days of three years follow each other without a gap: each begins where the one before ends', () => {
+test('consecutive days of three years have no gaps or overlaps', () => {
   for (const zone of ['America/New_York', 'Asia/Beirut', 'America/Asuncion', 'Australia/Lord_Howe']) {
     for (let ms = Date.UTC(2022, 0, 1); ms < Date.UTC(2025, 0, 1); ms += 86_400_000) {
       const day = new Date(ms).toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ test('days of three years follow each other without a gap: each begins where the
   }
 })
 
-test('a month has its own last day', () => {
+test('lastDayOf returns the last day of each month', () => {
   const days = ['2026-02-10', '2028-02-10', '2026-04-30', '2026-12-01', '2100-02-01']
   assert.deepEqual(days.map(lastDayOf), [
     '2026-02-28',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { billingMonth } from './billing-month.ts'
 
-test('the month turns at midnight of the billing zone, also where clocks are moved', () => {
+test('a month begins at midnight in the billing time zone, including at clock changes', () => {
   const cases: [instant: string, zone: string, month: string][] = [
     ['2026-03-01T04:59:59Z', 'America/New_York', '2026-02-01'],
     ['2026-03-01T05:00:00Z', 'America/New_York', '2026-03-01'],

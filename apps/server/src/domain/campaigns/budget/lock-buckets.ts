@@ -3,7 +3,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BucketKey } from './buckets.ts'
 import type { Source } from './one-time.ts'
 
-/** A bucket and the cap from its settings; null = no cap of its own. */
+/** A bucket and the cap from its settings; null = no cap. */
 export type BucketRef = { tenant: Tenant; key: BucketKey; capCents: number | null }
 
 /** A bucket that is locked until the end of the transaction: other spending from it waits. */

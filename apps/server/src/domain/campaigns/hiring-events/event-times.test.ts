@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readEventTimes } from './event-times.ts'
 
-test('time frames are read line by line, several on a day, up to midnight', () => {
+test('time frames are parsed line by line, with several per day, up to midnight', () => {
   const text =
     'Tue, Apr 25th, 2023, 9:30AM - 11AM\r\n\nTue, Apr 25th, 2023, 11AM - 12:30PM\nMon, May 1st, 2023, 10PM - 12AM'
   const { frames, faults } = readEventTimes(text)
@@ -17,7 +17,7 @@ test('time frames are read line by line, several on a day, up to midnight', () =
   )
 })
 
-test('a line that is no time frame is named with what is wrong with it', () => {
+test('an invalid time frame is reported with its line and the reason', () => {
   const cases: [string, RegExp][] = [
     ['rubbish', /^line 1 must be written as/],
     ['2023-04-25 9:30-11', /must be written as/],

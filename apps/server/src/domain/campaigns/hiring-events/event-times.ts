@@ -35,7 +35,7 @@ export function readEventTimes(text: string): { frames: Frame[]; faults: FrameFa
   for (const [index, frame] of inOrder.entries()) {
     const earlier = inOrder[index - 1]
     if (earlier?.day === frame.day && earlier.toMinutes > frame.fromMinutes)
-      faults.push({ line: frame.line, message: `holds a frame that overlaps ${earlier.line}` })
+      faults.push({ line: frame.line, message: `contains a frame that overlaps ${earlier.line}` })
   }
   return { frames, faults }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { harness, type Harness } from '#test/harness/harness.ts'
 
-/** An event that can be launched at the test's time, 2 March 2026, 10 AM in New York. */
+/** An event that can be launched at the harness's clock: 2 March 2026, 10 AM in New York. */
 const event = {
   adType: 'EVENT',
   eventType: 'IN_PERSON',
@@ -26,7 +26,7 @@ const faultsOf = (call: Promise<unknown>) =>
     },
   )
 
-test('an event that is as it must be is launched, in person and online', async (t) => {
+test('a complete event can be launched, in person and online', async (t) => {
   const { api, poolId, seed } = await harness(t)
   for (const settings of [
     event,
@@ -37,7 +37,7 @@ test('an event that is as it must be is launched, in person and online', async (
   }
 })
 
-test('the launch of an event names every field that means nothing', async (t) => {
+test('launching an incomplete event reports every missing or invalid field', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const launch = async (settings: Settings) => {
     const { id: campaignId } = await seed.campaign(poolId, { ...event, ...settings })
@@ -74,7 +74,7 @@ test('the launch of an event names every field that means nothing', async (t) =>
   )
 })
 
-test('an event that was paused after its first frame goes on while a frame is left', async (t) => {
+test('an event paused after its first time frame can be relaunched while a frame is left', async (t) => {
   const { api, poolId, seed, clock } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { ...event, live: true })
   const params = { campaignId }
@@ -90,7 +90,7 @@ test('an event that was paused after its first frame goes on while a frame is le
   ])
 })
 
-test('a change cannot take from an event that is advertised what its launch needed', async (t) => {
+test('a change cannot remove required fields from an advertised event', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { ...event, live: true })
   const patch = (body: object) => faultsOf(api.updateCampaign({ params: { campaignId }, body }))

@@ -116,12 +116,12 @@ async function walk(t: TestContext, h: Harness, kind: Kind) {
   }
 }
 
-test('a campaign can be launched, paused and archived from exactly the statuses of the table', async (t) => {
+test('a campaign allows exactly the actions of the table in each status', async (t) => {
   const h = await harness(t)
   await walk(t, h, campaigns(h))
 })
 
-test('a segment can be launched, paused and archived from exactly the statuses of the table', async (t) => {
+test('a segment allows exactly the actions of the table in each status', async (t) => {
   const h = await harness(t)
   const { id } = await h.seed.campaign(h.poolId, { jobFilters: [], live: true })
   await walk(t, h, segments(h, id))
@@ -135,7 +135,7 @@ const tiller = (url: string, ...args: string[]) =>
     execFile(process.execPath, [cli, ...args], { env }, (_, out, err) => resolve((out + err).trim()))
   })
 
-test('only the operator suspends what is LIVE, and gives back, paused, what he has suspended', async (t) => {
+test('only the operator can suspend, and a release leads to paused', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const url = String(h.parts.pool.options.connectionString)

@@ -84,7 +84,7 @@ const attempt = (run: () => string) => {
   }
 }
 
-test('a campaign moves exactly as its table says, and every other move is refused', () => {
+test('campaigns allow exactly the transitions of the table', () => {
   for (const status of campaignStatuses) {
     for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
       assert.equal(
@@ -96,7 +96,7 @@ test('a campaign moves exactly as its table says, and every other move is refuse
   }
 })
 
-test('a segment moves like a campaign, with USER_PAUSED for PAUSED', () => {
+test('segments allow the same transitions, with USER_PAUSED instead of PAUSED', () => {
   for (const status of campaignStatuses) {
     for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
       const asSegment = (each: string) =>
@@ -110,7 +110,7 @@ test('a segment moves like a campaign, with USER_PAUSED for PAUSED', () => {
   }
 })
 
-test('a refused move names the status and what is allowed in it', () => {
+test('a refused transition reports the status and the allowed actions', () => {
   assert.throws(
     () => destination(campaignTransitions, 'LIVE', 'launch'),
     /The status is LIVE\. Allowed actions: pause, archive\./,

@@ -7,7 +7,7 @@ import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const month = { spentCents: 1_000, capCents: 10_000, dayCapCents: null, daysLeft: 10 }
 
-test('days that are alike go on alike, without a range', () => {
+test('equal days give a forecast without a range', () => {
   assert.deepEqual(forecast({ ...month, dailyCents: [100, 100, 100] }), {
     spentCents: 2_000,
     lowCents: 2_000,
@@ -17,17 +17,17 @@ test('days that are alike go on alike, without a range', () => {
   })
 })
 
-test('a forecast says when the money is spent, and never more than there is', () => {
+test('a forecast never exceeds the cap and predicts when it is reached', () => {
   const { spentCents, daysUntilSpent } =
     forecast({ ...month, dailyCents: [1_800, 1_800, 1_800] }) ?? assert.fail()
   assert.deepEqual([spentCents, daysUntilSpent], [10_000, 5])
 })
 
-test('of too few days nothing is said', () => {
+test('there is no forecast from too few days', () => {
   assert.equal(forecast({ ...month, dailyCents: [100, 100] }), null)
 })
 
-test('no forecast crosses a cap or falls below what is spent, and its range holds it', async () => {
+test('a forecast lies within its range, at or below every cap, and at or above the spend', async () => {
   await checkProperty(
     fc.property(
       fc.array(fc.nat(5_000), { minLength: 3, maxLength: 60 }),
@@ -51,7 +51,7 @@ test('no forecast crosses a cap or falls below what is spent, and its range hold
   )
 })
 
-test('eight months of ten, about, end in the range', () => {
+test('about 80 % of months end within the range', () => {
   const random = seededRandom(7)
   // The sum of twelve uniform values is approximately normal.
   const someDay = () =>

@@ -14,7 +14,7 @@ for (const [what, settings] of [
   ['its budget', { monthlyBudget: 10 }],
   ['its share of the day', { monthlyBudget: 300, budgetPacing: true }],
 ] as const) {
-  test(`a campaign that has spent ${what} by a click on one process is no longer shown by another`, async (t) => {
+  test(`a campaign whose ${what} is spent by a click on one process is hidden by the others`, async (t) => {
     const h = await harness(t)
     const title = `Sexton ${h.tenant.customerId}`
     await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])

@@ -22,7 +22,7 @@ const trades = [
   'Puppeteer',
 ]
 
-/** A paced campaign with one job at 10 cents per click, and a function that clicks. */
+/** A paced campaign with one job at 10 cents per click, and helpers to click on it. */
 async function paced(t: TestContext, settings: object) {
   const h = await harness(t)
   const title = trades.shift() ?? assert.fail('there are more campaigns than trades')
@@ -49,7 +49,7 @@ async function paced(t: TestContext, settings: object) {
   return { ...h, params, found, urls, follow, spent, reasons }
 }
 
-test('64 seekers at once spend the share of the day and not a cent more; the rest is shown again with the next day', async (t) => {
+test('64 concurrent clicks spend exactly the daily cap, and the campaign is shown again the next day', async (t) => {
   // 30 days remain, so a day's share is 100 cents.
   const h = await paced(t, { monthlyBudget: 3_000 })
   const urls = await h.urls(64)
@@ -77,7 +77,7 @@ test('64 seekers at once spend the share of the day and not a cent more; the res
   assert.equal(await h.found(), 1)
 })
 
-test('a campaign that is ahead of its day rests until the hours have caught up, and is not capped', async (t) => {
+test('a campaign ahead of its daily plan rests until it is on plan, without being capped', async (t) => {
   const h = await paced(t, { monthlyBudget: 30_000 })
   // 10 AM in New York: 10 of the plan's 22 hours have passed, and the day's share is 1,000 cents.
   await h.follow(await h.urls(60))
@@ -94,7 +94,7 @@ test('a campaign that is ahead of its day rests until the hours have caught up, 
   assert.equal(await h.found(), 1)
 })
 
-test('what was shown before the campaign rested is still paid for', async (t) => {
+test('clicks on results shown before the campaign rested are still charged', async (t) => {
   const h = await paced(t, { monthlyBudget: 30_000 })
   const [first = '', ...rest] = await h.urls(60)
   await h.follow(rest)
@@ -103,7 +103,7 @@ test('what was shown before the campaign rested is still paid for', async (t) =>
   assert.equal(await h.spent(), 600)
 })
 
-test('a capped campaign whose budget is raised, or that is paced no longer, is shown again', async (t) => {
+test('a capped campaign is shown again after its budget is raised or pacing is turned off', async (t) => {
   const h = await paced(t, { monthlyBudget: 300 })
   const capped = async () => (await h.api.getCampaign({ params: h.params })).dailyCapped
   const changed = async (body: object) => {
@@ -118,7 +118,7 @@ test('a capped campaign whose budget is raised, or that is paced no longer, is s
   assert.deepEqual(await changed({ budgetPacing: false }), [false, 1])
 })
 
-test('asOf shows when the share of a day was spent, however often it was and whatever came after', async (t) => {
+test('asOf shows whether the daily cap was spent at that time', async (t) => {
   const h = await paced(t, { monthlyBudget: 3_000 })
   const seen: { at: string; campaign: object }[] = []
   const look = async () =>
@@ -145,7 +145,7 @@ test('asOf shows when the share of a day was spent, however often it was and wha
     assert.deepEqual(await h.api.getCampaign({ params: h.params, query: { asOf: at } }), campaign)
 })
 
-test('after the pacing day the rest is open, or goes on being paced', async (t) => {
+test('after the pacing day, the remaining budget is unpaced or stays paced, as configured', async (t) => {
   const open = await paced(t, { monthlyBudget: 200, pacingDom: 1 })
   await open.follow(await open.urls(30))
   assert.equal(await open.spent(), 200)
@@ -154,7 +154,7 @@ test('after the pacing day the rest is open, or goes on being paced', async (t) 
   assert.equal(await extended.spent(), 100)
 })
 
-test('what a day did not spend is spread over the days to come, and the days agree with the ledger', async (t) => {
+test('unspent money of a day is spread over the following days, and days match the ledger', async (t) => {
   const h = await paced(t, { monthlyBudget: 3_000 })
   await h.follow(await h.urls(4))
   await fireAt(h, '2026-03-20T23:00:00Z')
@@ -171,7 +171,7 @@ test('what a day did not spend is spread over the days to come, and the days agr
   assert.equal(rows[0]?.uneven, 0)
 })
 
-test('a month is shown day by day: what was planned, capped and spent, and what is to come', async (t) => {
+test('pacing lists every day of the month with its plan, cap, spend, and forecast', async (t) => {
   const h = await paced(t, { monthlyBudget: 3_000 })
   await h.follow(await h.urls(12))
   await fireAt(h, '2026-03-03T15:00:00Z')
@@ -209,7 +209,7 @@ test('a month is shown day by day: what was planned, capped and spent, and what 
   )
 })
 
-test('budgets are shown in the order in which they are spent, and a forecast after three days', async (t) => {
+test('budgets are listed in spending order, with a forecast from the third day on', async (t) => {
   const h = await paced(t, { monthlyBudget: 1_000, budgetPacing: false })
   for (const rollover of [true, false]) {
     const body = { start: '2026-03-02', budgetCents: 25, rollover }
@@ -235,7 +235,7 @@ test('budgets are shown in the order in which they are spent, and a forecast aft
   assert.deepEqual(forecast, { spentCents: 900, lowCents: 900, highCents: 900, days: 3, exhaustedOn: null })
 })
 
-test('a segment shows its own budget and what it has spent on each day', async (t) => {
+test('a segment shows its own budget and daily spend', async (t) => {
   const h = await paced(t, { monthlyBudget: 30_000 })
   const { id: segmentId } = await h.api.createSegment({
     params: h.params,

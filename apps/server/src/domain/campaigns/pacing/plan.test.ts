@@ -7,7 +7,7 @@ import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const paced = { budgetPacing: true, pacingDom: 0, extendBudgetPacing: false }
 
-test('money is spread over the days to the pacing day, or to the end of the month', () => {
+test('the budget is spread over the days until the pacing day, or until the end of the month', () => {
   for (const [settings, day, days] of [
     [paced, '2026-03-01', 31],
     [paced, '2026-03-31', 1],
@@ -22,7 +22,7 @@ test('money is spread over the days to the pacing day, or to the end of the mont
     assert.equal(daysLeft(settings, day), days, `${day} ${JSON.stringify(settings)}`)
 })
 
-test('days that spend what they may spend all of the month, to the cent, and none more than a cent above another', async () => {
+test('daily shares add up to the budget exactly and differ by at most 1 cent', async () => {
   await checkProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (totalCents) => {
       let spent = 0
@@ -38,11 +38,11 @@ test('days that spend what they may spend all of the month, to the cent, and non
   )
 })
 
-test('a share that is less than one click lets one click through', () => {
+test('a daily share below the price of a click allows one click', () => {
   assert.deepEqual([dayCapCents(3, 50), dayCapCents(300, 50)], [50, 300])
 })
 
-test('a day is in step with its hours: it rests when it is more than an hour ahead, and not longer than until it is in step', () => {
+test('a campaign rests only while it is more than an hour ahead of its daily plan', () => {
   // 23 hours, because daylight saving time begins.
   const day = wholeDay(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
   assert.equal(day.end.getTime() - day.start.getTime(), 23 * 3_600_000)

@@ -10,7 +10,7 @@ import { fireAt } from './schedules.fixture.ts'
 
 const path = 'guides/platform-api/one-time-budgets'
 
-test('the calls of the guide on one-time budgets are answered as it says, with the days that it names', async (t) => {
+test('the calls in the guide on one-time budgets return the documented responses', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const guide = guides.find((each) => each.path === path) ?? assert.fail(path)

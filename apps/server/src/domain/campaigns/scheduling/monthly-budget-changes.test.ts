@@ -8,7 +8,7 @@ const harness = isolatedHarness()
 
 type Change = { absolute: boolean; applyOn: string; budgetCents: number }
 
-/** A campaign with a monthly budget of $100, and its changes. */
+/** A campaign with a monthly budget of $100, and helpers for its scheduled changes. */
 async function campaignOf(h: Harness, settings: Parameters<Harness['seed']['campaign']>[1] = {}) {
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, ...settings })
   const params = { campaignId }
@@ -21,7 +21,7 @@ async function campaignOf(h: Harness, settings: Parameters<Harness['seed']['camp
   }
 }
 
-test('a budget is set or added to at the beginning of its day, in the order of the days', async (t) => {
+test('budgets are set or increased at the start of the scheduled day, in date order', async (t) => {
   const h = await harness(t)
   const { campaignId, schedule, change, campaign } = await campaignOf(h)
   const added = await schedule({ absolute: false, applyOn: '2026-03-05', budgetCents: -2_500 })
@@ -39,7 +39,7 @@ test('a budget is set or added to at the beginning of its day, in the order of t
   assert.deepEqual(set, waiting)
   await fireAt(h, '2026-03-04T04:59:59Z')
   assert.equal((await campaign()).monthlyBudget, 10_000)
-  // Both are late; in the reverse order, the budget would be 60,000.
+  // Both are overdue; in the other order the budget would be 60,000.
   await fireAt(h, '2026-03-07T12:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { monthlyBudget: 57_500, totalBudgetDollars: 575 })
   assert.deepEqual(await change(set.id), { ...waiting, completed: true })
@@ -50,7 +50,7 @@ test('a budget is set or added to at the beginning of its day, in the order of t
   })
 })
 
-test('more money makes a spent campaign LIVE, and less than is spent stops it', async (t) => {
+test('a higher budget makes an OUT_OF_BUDGET campaign LIVE, and one below the spend stops it', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Farrier' }])
   const { schedule, campaign } = await campaignOf(h, { monthlyBudget: 10 })
@@ -66,7 +66,7 @@ test('more money makes a spent campaign LIVE, and less than is spent stops it', 
   assert.partialDeepStrictEqual(await campaign(), { status: 'OUT_OF_BUDGET', monthlyBudget: 5, mtdSpend: 10 })
 })
 
-test('a change that cannot apply fails, says why, leaves the budget alone, and can be acknowledged', async (t) => {
+test('a change that cannot be applied keeps the budget, reports the reason, and can be acknowledged', async (t) => {
   const h = await harness(t)
   const { campaignId, schedule, change, campaign } = await campaignOf(h)
   const low = await schedule({ absolute: false, applyOn: '2026-03-03', budgetCents: -10_001 })
@@ -100,7 +100,7 @@ test('a change that cannot apply fails, says why, leaves the budget alone, and c
   assert.deepEqual(await refusal(h.api.deleteMonthlyBudgetChange({ params })), over)
 })
 
-test('a change can be changed and deleted until it applies', async (t) => {
+test('a scheduled change can be edited and deleted until it is applied', async (t) => {
   const h = await harness(t)
   const { schedule, campaign } = await campaignOf(h)
   const moved = await schedule({ absolute: true, applyOn: '2026-03-03', budgetCents: 1 })
@@ -121,7 +121,7 @@ test('a change can be changed and deleted until it applies', async (t) => {
   assert.deepEqual(await refusal(patch({ budgetCents: 3 })), over)
 })
 
-test('what a change cannot be is refused, and the field is named', async (t) => {
+test('an invalid scheduled change is refused with the field', async (t) => {
   const h = await harness(t)
   const { schedule } = await campaignOf(h)
   const good = { absolute: true, applyOn: '2026-03-03', budgetCents: 1 }
@@ -143,7 +143,7 @@ test('what a change cannot be is refused, and the field is named', async (t) => 
   assert.deepEqual(await refusal(patch), invalid('budgetCents'))
 })
 
-test('a campaign has a limit of changes, and an archived one takes and changes none', async (t) => {
+test('scheduled changes per campaign are limited, and those of an archived campaign are read-only', async (t) => {
   const h = await harness(t)
   const { campaignId, schedule, change } = await campaignOf(h, { jobFilters: [] })
   const good = { absolute: true, applyOn: '2026-04-01', budgetCents: 1 }

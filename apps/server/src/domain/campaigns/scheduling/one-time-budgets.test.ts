@@ -39,7 +39,7 @@ async function campaignOf(h: Harness, settings: Settings = {}) {
 
 const spent = (budgets: { spentCents: number }[]) => budgets.map(({ spentCents }) => spentCents)
 
-test('a budget begins with its day, launches the campaign, and its money is the first to be spent', async (t) => {
+test('a one-time budget starts on its day, launches the campaign, and is spent first', async (t) => {
   const h = await harness(t)
   const { campaignId, give, budget, campaign, clicks, url } = await campaignOf(h, { monthlyBudget: 20 })
   const made = await give({ budgetCents: 25, start: '2026-03-10' })
@@ -81,7 +81,7 @@ test('a budget begins with its day, launches the campaign, and its money is the 
   assert.equal(await url(), undefined)
 })
 
-test('money is spent from budgets that end, then from the month, then from those that roll over', async (t) => {
+test('expiring budgets are spent first, then the monthly budget, then budgets that roll over', async (t) => {
   const h = await harness(t)
   const { give, budgets, clicks, campaign } = await campaignOf(h, { live: true, monthlyBudget: 20 })
   await give({ budgetCents: 15, start: '2026-03-02', rollover: true })
@@ -109,7 +109,7 @@ test('money is spent from budgets that end, then from the month, then from those
   })
 })
 
-test('30 clickers at once on three budgets overspend none by a cent, and the ledger agrees with each', async (t) => {
+test('30 concurrent clicks on three budgets overspend none of them, and the ledger matches', async (t) => {
   const h = await harness(t)
   const { campaignId, give, budgets, campaign, url } = await campaignOf(h, { live: true, monthlyBudget: 95 })
   const { id: segmentId } = await h.api.createSegment({
@@ -145,7 +145,7 @@ test('30 clickers at once on three budgets overspend none by a cent, and the led
   assert.equal(charged.cents, 200)
 })
 
-test('a budget launches no campaign if it is told not to, and says why if it cannot', async (t) => {
+test('a budget launches its campaign only if configured, and reports why it could not', async (t) => {
   const h = await harness(t)
   const told = await campaignOf(h)
   const asleep = await told.give({ budgetCents: 25, start: '2026-03-03', launchOnStart: false })
@@ -173,7 +173,7 @@ test('a budget launches no campaign if it is told not to, and says why if it can
   })
 })
 
-test('a one-time budget that is not completed is funding enough for a launch, and makes a spent campaign LIVE', async (t) => {
+test('an open one-time budget is sufficient funding for a launch, and makes an OUT_OF_BUDGET campaign LIVE', async (t) => {
   const h = await harness(t)
   const { campaignId, give, campaign, clicks } = await campaignOf(h, { monthlyBudget: 0 })
   const launch = () => h.api.launchCampaign({ params: { campaignId } })
@@ -190,7 +190,7 @@ test('a one-time budget that is not completed is funding enough for a launch, an
   assert.equal((await campaign()).status, 'OUT_OF_BUDGET')
 })
 
-test('after the start only rollover and the amount change, and the amount not to less than is spent', async (t) => {
+test('after the start, only rollover and the amount can change, and the amount not below the spend', async (t) => {
   const h = await harness(t)
   const { give, budget, campaign, clicks } = await campaignOf(h, { live: true, monthlyBudget: 0 + 10 })
   const { id } = await give({ budgetCents: 500, start: '2026-03-20' })
@@ -218,7 +218,7 @@ test('after the start only rollover and the amount change, and the amount not to
   assert.equal((await budget(id)).spentCents, 30)
 })
 
-test('what a budget cannot be is refused, and the field is named', async (t) => {
+test('an invalid one-time budget is refused with the field', async (t) => {
   const h = await harness(t)
   const { give } = await campaignOf(h)
   const good = { budgetCents: 1, start: '2026-03-03' }
@@ -243,7 +243,7 @@ test('what a budget cannot be is refused, and the field is named', async (t) => 
   assert.deepEqual(await h.api.deleteOneTimeBudget({ params }), {})
 })
 
-test('a campaign has a limit of one-time budgets, and an archived one takes and changes none', async (t) => {
+test('one-time budgets per campaign are limited, and those of an archived campaign are read-only', async (t) => {
   const h = await harness(t)
   const { campaignId, give, budget } = await campaignOf(h, { jobFilters: [] })
   const good = { budgetCents: 1, start: '2026-04-01' }
@@ -264,7 +264,7 @@ test('a campaign has a limit of one-time budgets, and an archived one takes and 
   })
 })
 
-test('at the end of the month the rest goes on once, as long as there is one, and wakes no campaign that is paused', async (t) => {
+test('at the end of the month, unspent money rolls over exactly once and launches no paused campaign', async (t) => {
   const h = await harness(t)
   const { campaignId, give, budgets, campaign, clicks } = await campaignOf(h, {
     live: true,

@@ -71,7 +71,7 @@ function patchFaults(
     faults.push({
       in: 'body',
       field: 'budgetCents',
-      message: `must not be below ${spentCents}, which is spent`,
+      message: `must not be below the spent amount, ${spentCents}`,
       value: budgetCents,
     })
   return faults

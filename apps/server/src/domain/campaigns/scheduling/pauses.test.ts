@@ -6,7 +6,7 @@ import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixt
 
 const harness = isolatedHarness()
 
-test('a campaign is paused with the reason at the first instant of the day in the billing zone, and not before', async (t) => {
+test('a campaign is paused with the given reason at the start of the day in the billing time zone', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Locksmith' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
@@ -43,7 +43,7 @@ test('a campaign is paused with the reason at the first instant of the day in th
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE', 'it happens once')
 })
 
-test('a pause of today happens at once, and one that finds nothing to pause says so', async (t) => {
+test('a pause scheduled for today is immediate, and one without effect reports the reason', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const { id: pauseId } = await h.api.createCampaignScheduledPause({
@@ -59,7 +59,7 @@ test('a pause of today happens at once, and one that finds nothing to pause says
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'UNDER_DEVELOPMENT')
 })
 
-test('a segment is paused alone, and its pauses are listed with it and not with the campaign', async (t) => {
+test('pauses of a segment affect only the segment and are not listed with the campaign', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const segmentBody = { name: 'S', jobFilters: [] }
@@ -88,7 +88,7 @@ test('a segment is paused alone, and its pauses are listed with it and not with 
   assert.deepEqual(await mine('completed=true'), [made.id])
 })
 
-test('a pause can be moved and deleted until it has happened', async (t) => {
+test('a pause can be moved and deleted until it is applied', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const create = (pauseOn: string) =>
@@ -112,7 +112,7 @@ test('a pause can be moved and deleted until it has happened', async (t) => {
   assert.deepEqual(await refusal(h.api.deleteScheduledPause({ params })), over)
 })
 
-test('what a pause cannot be is refused, and the field is named', async (t) => {
+test('an invalid pause is refused with the field', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const create = (body: object) =>
@@ -128,7 +128,7 @@ test('what a pause cannot be is refused, and the field is named', async (t) => {
   assert.deepEqual(await refusal(patch), invalid('pauseOn'))
 })
 
-test('a campaign has a limit of pauses, and an archived one takes and changes none', async (t) => {
+test('pauses per campaign are limited, and those of an archived campaign are read-only', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const create = () =>
@@ -160,7 +160,7 @@ test('a campaign has a limit of pauses, and an archived one takes and changes no
   })
 })
 
-test('a campaign and a segment are archived at their instant, and an event the day after its last day', async (t) => {
+test('campaigns and segments are archived at autoArchiveAt, and events the day after their last day', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Glassblower' }])
   const archiving = { enableAutoArchive: true, autoArchiveAt: '2026-03-03T12:34:56.000Z' }
@@ -199,7 +199,7 @@ test('a campaign and a segment are archived at their instant, and an event the d
   )
 })
 
-test('an instant of archiving that has passed is not copied, and cannot be switched on', async (t) => {
+test('a past archiving time is not copied and cannot be enabled', async (t) => {
   const h = await harness(t)
   const autoArchiveAt = '2026-03-03T12:00:00.000Z'
   const archiving = { enableAutoArchive: true, autoArchiveAt }

@@ -21,7 +21,7 @@ const lines = (content: Awaited<ReturnType<typeof recorded>>) =>
     Object.fromEntries(fields.map((each) => [each.field, [each.old, each.new]])),
   ])
 
-test('whatever is done to a scheduled pause, and that it happened, is recorded with who, when, why and the request', async (t) => {
+test('every change of a scheduled pause is recorded with actor, time, reason, and request', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   const params = { campaignId }
@@ -59,7 +59,7 @@ test('whatever is done to a scheduled pause, and that it happened, is recorded w
   assert.equal(content.at(-1)?.at, '2026-03-07T12:00:00.000Z')
 })
 
-test('a one-time budget is recorded from its making to the budget that carries its rest on', async (t) => {
+test('a one-time budget is recorded from its creation to the rollover of the unspent rest', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { monthlyBudget: 0, jobFilters: [] })
   const params = { campaignId }
@@ -90,7 +90,7 @@ test('a one-time budget is recorded from its making to the budget that carries i
   assert.partialDeepStrictEqual(carried, { budgetCents: 700, start: '2026-04-01', started: true })
 })
 
-test('a change of the budget that fails is recorded with the reason, and who has acknowledged it', async (t) => {
+test('a failed budget change is recorded with the reason and with who acknowledged it', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { monthlyBudget: 100, jobFilters: [] })
   const params = { campaignId }
@@ -137,7 +137,7 @@ test('a change of the budget that fails is recorded with the reason, and who has
   ])
 })
 
-test('the changes of a segment are listed with those of its pauses, also of deleted ones, and the chain holds them all', async (t) => {
+test('the changes of a segment include those of its pauses, even deleted ones, in a valid chain', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   const segment = async () =>
@@ -167,7 +167,7 @@ test('the changes of a segment are listed with those of its pauses, also of dele
   assert.equal(chain?.brokenAt, null)
 })
 
-test('asOf shows the money of a one-time budget that was changed later as it was', async (t) => {
+test('asOf shows the amount of a one-time budget before later changes', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, {
     live: true,
@@ -191,7 +191,7 @@ test('asOf shows the money of a one-time budget that was changed later as it was
     assert.deepEqual(await h.api.getCampaign({ params, query: { asOf: at } }), campaign)
 })
 
-test('a campaign that a one-time budget launches, which cannot pay a click, is recorded move by move', async (t) => {
+test('launching by a one-time budget that cannot pay for a click records each status change', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   const params = { campaignId }

@@ -55,12 +55,12 @@ async function holdsRules(rules: Record<string, Rule>, blank: Object_, { create,
   }
 }
 
-test('the tables here name every field that a campaign and a segment take', () => {
+test('the rule tables cover every field of campaigns and segments', () => {
   assert.deepEqual(Object.keys(campaignRules).toSorted(), Object.keys(CampaignPatch.properties).toSorted())
   assert.deepEqual(Object.keys(segmentRules).toSorted(), Object.keys(SegmentPatch.properties).toSorted())
 })
 
-test('creating a campaign names all required fields that are missing, in one answer', async (t) => {
+test('creating a campaign reports all missing required fields together', async (t) => {
   const { api, poolId } = await harness(t)
   const create = (body: object) => api.createCampaign({ params: { poolId }, body: body as never })
   const required = [...Object.keys(campaignBlank), 'name'].toSorted()
@@ -94,7 +94,7 @@ test('creating a campaign names all required fields that are missing, in one ans
   })
 })
 
-test('every field of a campaign keeps its rule, in POST and in PATCH', async (t) => {
+test('POST and PATCH enforce the rule of every campaign field', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [] })
   const params = { campaignId }
@@ -109,7 +109,7 @@ test('every field of a campaign keeps its rule, in POST and in PATCH', async (t)
   )
 })
 
-test('every field of a segment keeps its rule, in POST and in PATCH', async (t) => {
+test('POST and PATCH enforce the rule of every segment field', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [] })
   const { id: segmentId } = await api.createSegment({ params: { campaignId }, body: { name: 'S' } })
@@ -129,7 +129,7 @@ test('every field of a segment keeps its rule, in POST and in PATCH', async (t) 
   )
 })
 
-test('what contradicts itself is refused with the field that does', async (t) => {
+test('contradictory settings are refused with the field', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId)
   const cases: [string, object][] = [
@@ -149,7 +149,7 @@ test('what contradicts itself is refused with the field that does', async (t) =>
   }
 })
 
-test('what Tiller computes is taken from nobody', async (t) => {
+test('computed fields cannot be set', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const campaign = await seed.campaign(poolId, { jobFilters: [] })
   const segment = await api.createSegment({ params: { campaignId: campaign.id }, body: { name: 'S' } })
@@ -184,7 +184,7 @@ test('what Tiller computes is taken from nobody', async (t) => {
   )
 })
 
-test('money is shown in cents, and in dollars where the name says so, to the cent', async (t) => {
+test('money is exact, in cents or, where the name says so, in dollars', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Tollkeeper' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, {
@@ -201,7 +201,7 @@ test('money is shown in cents, and in dollars where the name says so, to the cen
   })
 })
 
-test('a copy keeps every setting, whatever it is', async (t) => {
+test('a copy keeps every setting', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const last = (rules: Record<string, Rule>) =>
     Object.fromEntries(
@@ -227,7 +227,7 @@ test('a copy keeps every setting, whatever it is', async (t) => {
   assert.deepEqual({ ...further, id: segment.id }, { ...segment, name: 'Part 2' })
 })
 
-test('a campaign that is LIVE serves its jobs, or a spent budget is named: nothing is launched that nobody pays for', async (t) => {
+test('a launch is refused without a price; a LIVE campaign serves its jobs', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Ferryman' }])
   const job = Number((await h.api.listMyJobs()).content[0]?.id)
@@ -261,7 +261,7 @@ test('a campaign that is LIVE serves its jobs, or a spent budget is named: nothi
   }
 })
 
-test('a copy of a campaign or segment inherits the settings and no internal state', async (t) => {
+test('a copy inherits settings but no internal state', async (t) => {
   const { api, db, poolId, seed } = await harness(t)
   const original = await seed.campaign(poolId, { live: true })
   const fresh = await seed.campaign(poolId)

@@ -28,7 +28,7 @@ let stop: () => Promise<void>
 before(async () => {
   const database = await isolatedDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  // Connections end when the database is dropped.
+  // The connection is closed when the test database is dropped.
   pool.on('error', () => {})
   stop = async () => {
     await pool.end()
@@ -109,7 +109,7 @@ async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
         node['Actual Loops'],
     )
     const rowsRead = read.reduce((sum, count) => sum + count, 0)
-    // Of the whole plan: nodes include those below them, and CTEs are counted at their first read.
+    // Each plan node includes its children; CTEs count where they are first read.
     const pages = Math.max(
       ...nodes(plan).map((node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']),
     )
@@ -143,14 +143,14 @@ const changing = (change: Change) =>
     reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }),
   )
 
-/** Below these limits, the cost per job does not depend on the number of jobs. */
+/** Asserts a cost per job that does not grow with the number of jobs. */
 async function costsAtMost(work: (db: Db) => Promise<unknown>, rowLimit: number, pageLimit: number) {
   const { rows, pages } = await cost(work, 'with moved')
   assert.ok(rows <= rowLimit, `${rows} rows`)
   assert.ok(pages <= pageLimit, `${pages} pages`)
 }
 
-test('a database without statistics: each job is read once, whatever is assigned, also when most rows are dead', async (t) => {
+test('without statistics, each job is read once, even if most rows are dead', async (t) => {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -190,7 +190,7 @@ test('a database without statistics: each job is read once, whatever is assigned
     await costsAtMost(importing, 8 * everyFifth.length, 24 * everyFifth.length)
   })
   await t.test('all are looked at and stay', async () => {
-    // jobs and assignments are merged in the order of their ids
+    // Jobs and assignments are merged in id order.
     await costsAtMost(goingThroughAll, 4 * jobs, 4 * jobs)
   })
   await t.test('all leave', async () => {
@@ -214,10 +214,10 @@ test('a database without statistics: each job is read once, whatever is assigned
   })
 })
 
-test('a database without statistics: the follower reads only the jobs of its step', async () => {
+test('without statistics, the search index reads only the jobs of its batch', async () => {
   const { categories } = await loadReferenceData()
   const ids = everyFifth.slice(0, 250)
-  // job, company, source, assignment, campaign, and segment of each
+  // One row each of job, company, source, assignment, campaign, and segment.
   const documents = await cost((db) => readDocuments(db, categories, ids))
   assert.ok(documents.rows <= 2 * jobs, `documents: ${documents.rows} rows`)
   const some = await cost((db) => readAssignments(db, everyFifth))

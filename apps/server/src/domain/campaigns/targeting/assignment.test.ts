@@ -65,7 +65,7 @@ const assigned = async ({ api }: Harness) =>
     ]),
   )
 
-test('every job is where the first matching campaign and segment put it, whatever the filters and their order', async (t) => {
+test('every job is assigned to the first matching campaign and segment, for any filters and order', async (t) => {
   await checkProperty(
     fc.asyncProperty(
       fc.array(fc.record({ campaign: chooser, segments: fc.array(chooser, { maxLength: 2 }) }), {
@@ -101,7 +101,7 @@ test('every job is where the first matching campaign and segment put it, whateve
   )
 })
 
-test('jobs follow changes of filters, order and status, new jobs included', async (t) => {
+test('jobs are reassigned after changes of filters, order, and status, including new jobs', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'a', title: 'Nurse' },
@@ -126,7 +126,7 @@ test('jobs follow changes of filters, order and status, new jobs included', asyn
   assert.deepEqual(await where(), { a: null, b: null, c: null })
 })
 
-test('a filter on the description asks what seekers read, not how it is marked up', async (t) => {
+test('a description filter matches the visible text, not the markup', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     {

@@ -17,7 +17,7 @@ const texts = fc.array(
 )
 const numbers = fc.array(fc.maxSafeInteger(), { maxLength: 20 })
 
-test('values reach PostgreSQL as they are, whatever signs are in them and however many share a parameter', async (t) => {
+test('any characters and any number of values reach PostgreSQL unchanged', async (t) => {
   const { db } = await harness(t)
   const asked = fc.asyncProperty(
     fc.array(texts, { minLength: 1, maxLength: 4 }),

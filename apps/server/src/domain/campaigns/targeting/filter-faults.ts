@@ -52,7 +52,7 @@ const unknownRequirements = (filters: readonly ConfigQuery[]): FieldProblem[] =>
               {
                 in: 'body' as const,
                 field: `jobFilters[${index}].${field}[${at}]`,
-                message: 'is not the key or label of a requirement that is read from jobs',
+                message: 'is not the key or label of a known job requirement',
                 value: name,
               },
             ]

@@ -2,7 +2,7 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { placeKey } from '@tiller/job-text/place-key'
 import type { Harness } from '#test/harness/harness.ts'
 
-/** A job with one value for each filter field. */
+/** A job with one value in each filterable field. */
 export type FilteredJob = {
   jobReference: string
   zipCode: string

@@ -5,7 +5,7 @@ import { harness } from '#test/harness/harness.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { lockPool } from './assignment.ts'
 
-test('who has waited too long for another change of the pool is told that, and not that the database is gone', async (t) => {
+test('a lock timeout on a pool is reported as such, not as a lost database connection', async (t) => {
   const { db, poolId } = await harness(t)
   const refusal = await db.transaction().execute(async (tx) => {
     await lockPool(tx, poolId)

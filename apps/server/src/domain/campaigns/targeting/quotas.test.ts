@@ -15,7 +15,7 @@ async function limited(t: TestContext, quotas: Partial<Config>) {
   return { ...h, api, seed: h.seedThrough(api) }
 }
 
-test('a pool has as many campaigns as the operator allows, also when they are made at once', async (t) => {
+test('the campaign quota of a pool holds for concurrent requests', async (t) => {
   const { api, seed, poolId } = await limited(t, { campaignsPerPool: 3 })
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => seed.campaign(poolId)))
   const [first] = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
@@ -30,7 +30,7 @@ test('a pool has as many campaigns as the operator allows, also when they are ma
   await seed.campaign(poolId)
 })
 
-test('a campaign has as many segments as the operator allows, and a pool as many that are archived', async (t) => {
+test('segments per campaign and archived objects per pool are limited by quotas', async (t) => {
   const { api, seed, poolId } = await limited(t, { segmentsPerCampaign: 2, archivedPerPool: 3 })
   const { id: campaignId } = await seed.campaign(poolId)
   const params = { campaignId }
@@ -49,14 +49,14 @@ test('a campaign has as many segments as the operator allows, and a pool as many
   await assert.rejects(seed.campaign(poolId), refused(/3 archived campaigns and segments/))
 })
 
-test('the job filters of a pool have as many values as the operator allows, and what is refused changes nothing', async (t) => {
+test('the number of filter values per pool is limited, and a refused change writes nothing', async (t) => {
   const { api, seed, poolId } = await limited(t, { filterValuesPerPool: 20 })
   const titles = (count: number) => Array.from({ length: count }, (_, n) => `title ${n}`)
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [{ title: titles(7) }, { cpc: {} }] })
   const params = { campaignId }
   const body = { name: 'S', jobFilters: [{ title: titles(4), city: ['Austin'] }] }
   const { id: segmentId } = await api.createSegment({ params, body })
-  // 2 + 7 + 2 for the campaign and 2 + 5 for the segment.
+  // 2 + 7 + 2 values of the campaign and 2 + 5 of the segment.
   for (const attempt of [
     () => seed.campaign(poolId, { jobFilters: [{ title: titles(1) }] }),
     () => api.updateCampaign({ params, body: { jobFilters: [{ title: titles(12) }] } }),

@@ -11,7 +11,7 @@ export type Quotas = {
   readonly campaigns: number
   /** Per campaign. */
   readonly segments: number
-  /** Campaigns and segments. */
+  /** Archived campaigns and segments per pool. */
   readonly archived: number
   readonly filterValues: number
 }
@@ -47,7 +47,7 @@ export async function refuseBeyondQuotas(tx: Tx, tenant: Tenant, poolId: number,
   if (segments > quotas.segments)
     refuse(`A campaign may have ${quotas.segments} segments that are not archived.`)
   if (archived > quotas.archived)
-    refuse(`A pool that has ${quotas.archived} archived campaigns and segments takes no further ones.`)
+    refuse(`A pool that has ${quotas.archived} archived campaigns and segments cannot have more.`)
   if (filterValues > quotas.filterValues)
     refuse(
       `The job filters of a pool may have ${quotas.filterValues} values; they would have ${filterValues}.`,

@@ -31,7 +31,7 @@ async function placesOf({ parts, tenant }: Harness) {
   return found
 }
 
-test('a change writes the rows of the jobs that it moves, and no others', async (t) => {
+test('a change writes only the assignments of jobs that it moves', async (t) => {
   const h = await harness(t)
   const titles = ['Nurse', 'Night Nurse', 'Driver', 'Night Driver', 'Clerk', 'Night Clerk']
   await h.seed.jobs(
@@ -70,7 +70,7 @@ test('a change writes the rows of the jobs that it moves, and no others', async 
   }
 })
 
-test('changes, imports and background work at the same time leave every job where it belongs', async (t) => {
+test('concurrent changes, imports, and background tasks assign every job correctly', async (t) => {
   const h = await harness(t)
   const words = ['Nurse', 'Driver', 'Clerk', 'Cook', 'Night']
   const feed = (round: number) =>
@@ -110,7 +110,7 @@ test('changes, imports and background work at the same time leave every job wher
   assert.ok(before.some(({ campaign }) => campaign !== null))
 })
 
-test('what is left to the background is said in the answer and on the campaign, until it is done', async (t) => {
+test('the response and the campaign show a background reassignment until it is complete', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'a', title: 'Nurse' },
@@ -147,7 +147,7 @@ test('what is left to the background is said in the answer and on the campaign, 
   assert.equal((await h.api.searchJobs({ query: { q: 'nurse', link: 1 } })).total, 1)
 })
 
-test('a state, category or requirement that does not exist, or a minor one among the major ones, is refused by name', async (t) => {
+test('unknown states, categories, and requirements, and minor categories among major ones, are refused with the field', async (t) => {
   const h = await harness(t)
   const jobFilters = [
     {},
@@ -186,7 +186,7 @@ test('a state, category or requirement that does not exist, or a minor one among
   }
 })
 
-test('the 90-day rule: created may begin at most 90 days before the filter is written, and stays when time goes on', async (t) => {
+test('created.from may be at most 90 days in the past when a filter is saved, and stays valid later', async (t) => {
   const h = await harness(t)
   const daysMs = 90 * 24 * 3600_000
   const filtersFrom = (ms: number) => [
@@ -218,7 +218,7 @@ test('the 90-day rule: created may begin at most 90 days before the filter is wr
   assert.deepEqual(later.jobFilters, jobFilters)
 })
 
-test('requirements that are read out of a job choose it and leave it out, by their keys and their labels', async (t) => {
+test('filters include and exclude jobs by requirement key or label', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'a', title: 'Driver', description: 'A CDL is required.' },

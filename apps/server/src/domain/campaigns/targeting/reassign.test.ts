@@ -181,7 +181,7 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length]
 
-/** A change as an operation makes it: the row and its consequences in one transaction. */
+/** Writes the row and reassigns jobs in one transaction, like an API operation. */
 const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<Change>) =>
   tenantTransaction(h.db, h.tenant, async (tx) =>
     reassignAffectedJobs(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), {
@@ -295,7 +295,7 @@ async function perform(world: World, a: Action) {
   else await changeSegment(world, a, campaign)
 }
 
-test('whatever changes, title expansions too, in whatever order and however often the work is cut short, every job ends where plain code puts it', async (t) => {
+test('any sequence of changes, title expansions, and interruptions assigns every job like plain code', async (t) => {
   const seen = { pending: 0, settled: 0, taken: 0, expanded: 0 }
   await checkProperty(
     fc.asyncProperty(

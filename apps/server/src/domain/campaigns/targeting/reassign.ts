@@ -16,7 +16,10 @@ import { restartReassignment, enqueueRemainder } from './pending-reassignments.t
 
 /** A change that requires reassignment: an owner was added or archived, or its filters or order changed. */
 export type Change =
-  | { campaignId: number; /** Its `applyOrder` before; null: it is new. */ orderBefore: number | null }
+  | {
+      campaignId: number
+      /** Its previous `applyOrder`; null for a new campaign. */ orderBefore: number | null
+    }
   | { campaignId: number; segmentsOnly: true }
 
 /** How long a request reassigns jobs, and its batch size. */

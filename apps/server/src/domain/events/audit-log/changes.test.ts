@@ -34,7 +34,7 @@ const chainOf = async ({ db, tenant }: Harness) => {
 
 const minuteLater = ({ clock }: Harness) => (clock.at = new Date(clock.at.getTime() + 60_000))
 
-test('every change of a campaign is recorded with who, when, why, and each field before and after', async (t) => {
+test('records every change of a campaign with actor, time, reason, and old and new values', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { name: 'Nurses' })
   const params = { campaignId }
@@ -89,7 +89,7 @@ test('every change of a campaign is recorded with who, when, why, and each field
   ])
 })
 
-test('what changes nothing or is refused leaves no record', async (t) => {
+test('records nothing for refused requests and those without changes', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { basicCpc: 0 })
   const before = (await chainOf(h)).changes
@@ -103,7 +103,7 @@ test('what changes nothing or is refused leaves no record', async (t) => {
   assert.equal((await chainOf(h)).changes, before)
 })
 
-test('segments, copies and app clients are recorded too, secrets never', async (t) => {
+test('records changes of segments, copies, and app clients, but never secrets', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const segment = await h.api.createSegment({ params: { campaignId }, body: { name: 'Austin' } })
@@ -143,7 +143,7 @@ test('segments, copies and app clients are recorded too, secrets never', async (
   )
 })
 
-test('a change by a user names the user', async (t) => {
+test('records the user who made a change', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const at = h.clock.at
@@ -167,7 +167,7 @@ test('a change by a user names the user', async (t) => {
   assert.partialDeepStrictEqual(content, [{ appClientId: credentials.id, userId, action: 'CHANGE' }])
 })
 
-test('what money, the operator and the scheduler do is recorded as theirs', async (t) => {
+test('records changes by spending, the operator, and the scheduler with that actor', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Beachcomber' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 10, basicCpc: 10 })
@@ -206,7 +206,7 @@ test('what money, the operator and the scheduler do is recorded as theirs', asyn
   )
 })
 
-test('asOf shows a campaign and a segment as they were at every instant, with what they had spent', async (t) => {
+test('asOf shows the settings and spend of a campaign and a segment at any past instant', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Glassblower' }])
   minuteLater(h)
@@ -257,7 +257,7 @@ test('asOf shows a campaign and a segment as they were at every instant, with wh
   assert.deepEqual(await refusal('2126-01-01T00:00:00Z'), [400, 'asOf'])
 })
 
-test('changes that are made at once make one chain, without a gap', async (t) => {
+test('concurrent changes form one hash chain without gaps', async (t) => {
   const h = await harness(t)
   const campaigns = await Promise.all(
     Array.from({ length: 6 }, () => h.seed.campaign(h.poolId, { jobFilters: [] })),
@@ -274,7 +274,7 @@ test('changes that are made at once make one chain, without a gap', async (t) =>
   assert.deepEqual([changes, brokenAt], [31, null])
 })
 
-test('nobody can alter or delete a record: not the customer, not the owner of the table', async (t) => {
+test('the database refuses changing or deleting records, even for the table owner', async (t) => {
   const h = await harness(t)
   await h.seed.campaign(h.poolId)
   const attempts = [
@@ -292,7 +292,7 @@ test('nobody can alter or delete a record: not the customer, not the owner of th
   await assert.rejects(sql`truncate change_record`.execute(h.db), /append-only/)
 })
 
-test('who alters or takes out a record behind the back of the database breaks the chain at its place', async (t) => {
+test('verification finds the position of a record that was changed or deleted despite the database', async (t) => {
   const h = await harness(t)
   for (let index = 0; index < 4; index += 1) await h.seed.campaign(h.poolId, { jobFilters: [] })
   const tamper = (statement: ReturnType<typeof sql>) =>
@@ -323,7 +323,7 @@ test('who alters or takes out a record behind the back of the database breaks th
   assert.equal(lastHash, (await h.api.listMyChanges({ query: { size: 1 } })).content[0]?.hash)
 })
 
-test('a record gets its place in the chain at the same cost however many there are, without statistics', async (t) => {
+test('appending to the chain has constant cost, even without statistics', async (t) => {
   const h = await harness(t)
   await h.db.connection().execute(async (db) => {
     const blocksOf = async (records: number) => {

@@ -15,7 +15,9 @@ import { receiver, sendDue, webhookTo } from '#test/harness/webhook-receiver.ts'
 
 type Event = { id: string; type: string; createdAt: string; data: Record<string, unknown> }
 
-/** A customer whose webhook is subscribed to everything, and a function that returns new events. */
+/**
+ * A customer with a webhook for all events, and a function that returns those received since the last call.
+ */
 async function hearing(t: TestContext) {
   const h = await harness(t)
   const { url, received } = await receiver(t)
@@ -34,7 +36,7 @@ const byText = (a: unknown[], b: unknown[]) => a.join().localeCompare(b.join())
 
 const shown = (events: readonly Event[]) => events.map(({ type, data }) => [type.split(':')[2], data])
 
-test('every change of status of a campaign and a segment is told, with who and why', async (t) => {
+test('sends every status change of campaigns and segments, with actor and reason', async (t) => {
   const h = await hearing(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const params = { campaignId }
@@ -58,7 +60,7 @@ test('every change of status of a campaign and a segment is told, with who and w
   assert.equal(new Set(heard.map(({ id }) => id)).size, 3)
 })
 
-test('a dry run, and whatever is refused, tells nobody anything', async (t) => {
+test('sends nothing for dry runs and refused requests', async (t) => {
   const h = await hearing(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   await h.api.launchCampaign({ params: { campaignId }, query: { dryRun: true } })
@@ -76,7 +78,7 @@ test('a dry run, and whatever is refused, tells nobody anything', async (t) => {
   assert.deepEqual(await h.heard(), [])
 })
 
-test('what schedules do is told: pauses, one-time budgets from beginning to end, changes of budgets that fail or not', async (t) => {
+test('sends scheduled pauses, the start and end of one-time budgets, and budget changes, including failed ones', async (t) => {
   const h = await hearing(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const params = { campaignId }
@@ -110,7 +112,7 @@ test('what schedules do is told: pauses, one-time budgets from beginning to end,
   ])
 })
 
-test('an import is told, whatever became of it', async (t) => {
+test('sends the result of every import', async (t) => {
   const h = await hearing(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   await h.seed.jobs(h.sourceId, '<source><job')
@@ -125,7 +127,7 @@ test('an import is told, whatever became of it', async (t) => {
   assert.partialDeepStrictEqual(first?.data['counts'], { created: 1, deleted: 0 })
 })
 
-test('a conversion is told once, however often it is reported', async (t) => {
+test('sends a conversion once, even if it is reported repeatedly', async (t) => {
   const h = await hearing(t)
   const title = `Cooper ${h.tenant.customerId}`
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
@@ -159,7 +161,7 @@ test('a conversion is told once, however often it is reported', async (t) => {
   ])
 })
 
-test('a webhook hears what it listens to, and nothing of other customers; without one nothing is kept', async (t) => {
+test('sends only subscribed events of the same customer, and stores none without webhooks', async (t) => {
   const h = await harness(t)
   const other = await hearing(t)
   const { url, received } = await receiver(t)
@@ -192,7 +194,7 @@ async function clicked(h: Harness, postUrl?: string) {
   return { jobId: Number(jobs[0]?.id), tlrSid: new URL(location ?? '').searchParams.get('tlr_sid') ?? '' }
 }
 
-test('an application is told when it is begun and when it is complete, with the person, who is kept in no event', async (t) => {
+test('sends started and completed applications with personal data that no stored event contains', async (t) => {
   const h = await hearing(t)
   const from = await clicked(h)
   await h.heard()
@@ -229,7 +231,7 @@ test('an application is told when it is begun and when it is complete, with the 
   assert.equal(begun?.data['applicationId'], id)
 })
 
-test('a duplicate, an application without a valid click, and one that was erased meanwhile are told nobody', async (t) => {
+test('sends no duplicates, applications without a valid click, or applications erased meanwhile', async (t) => {
   const h = await hearing(t)
   const from = await clicked(h)
   await makeApplication(h, from)
@@ -251,7 +253,7 @@ test('a duplicate, an application without a valid click, and one that was erased
   assert.deepEqual(await h.heard(), [])
 })
 
-test('while what a message says cannot be read, it is not sent, and nothing else ends; then it is', async (t) => {
+test('retries an event whose content is unreadable, without affecting others', async (t) => {
   const h = await hearing(t)
   const { id } = await makeApplication(h, await clicked(h))
   const away = { content: () => Promise.reject(new Error('away')), brief: () => ({}), gone: async () => {} }
@@ -261,7 +263,7 @@ test('while what a message says cannot be read, it is not sent, and nothing else
   assert.deepEqual(applications, [id, id])
 })
 
-test('an application is posted to the address of its job, signed; 409 says that it is there, 410 that the job is gone', async (t) => {
+test('posts a signed application to the post URL of its job; 409 means received, 410 that the job is gone', async (t) => {
   const h = await harness(t)
   const { url, received, answers } = await receiver(t)
   const { jobId, tlrSid } = await clicked(h, 'https://ats.example.com/take')
@@ -294,7 +296,7 @@ test('an application is posted to the address of its job, signed; 409 says that 
   assert.equal(received.length, 3)
 })
 
-test('a message of more than 20 KB leaves the answers out and says where they are; what is posted to a job’s address is whole', async (t) => {
+test('omits answers from webhook bodies over 20 KB, with a URL to read them, but not from those to a post URL', async (t) => {
   const h = await hearing(t)
   const ats = await receiver(t)
   const from = await clicked(h, 'https://ats.example.com/take')
@@ -339,7 +341,7 @@ test('a message of more than 20 KB leaves the answers out and says where they ar
 /** Ignores the order of events. */
 const inOneOrder = (all: readonly unknown[]) => all.map((each) => inspect(each, { sorted: true })).toSorted()
 
-test('what a partner reports of a candidate is told the customer whose click it was, each event once, and nobody else', async (t) => {
+test('sends each disposition of a candidate once, only to the customer of the click', async (t) => {
   const h = await hearing(t)
   const other = await hearing(t)
   const { jobId, tlrSid } = await clicked(h)
@@ -386,7 +388,7 @@ test('what a partner reports of a candidate is told the customer whose click it 
   assert.deepEqual(await other.heard(), [])
 })
 
-test('every type of event is one that something tells', async () => {
+test('every event type is published somewhere', async () => {
   const told = [
     'JobApplication:started',
     'JobApplication:completed',

@@ -33,7 +33,7 @@ function proves({ headers, body }: Received, secret: string, at: Date) {
   return signatures.includes(`v1=${tillerSignature(secret, Number(time.slice(2)), body)}`)
 }
 
-/** The public library of Standard Webhooks, with the test's clock. */
+/** Verifies with the public Standard Webhooks library at the time of the test. */
 function verify(t: TestContext, { headers, body }: Received, secret: string, at: Date) {
   t.mock.timers.enable({ apis: ['Date'], now: at })
   try {
@@ -43,7 +43,7 @@ function verify(t: TestContext, { headers, body }: Received, secret: string, at:
   }
 }
 
-test('a webhook is made with a secret that is shown once, changed, and deleted', async (t) => {
+test('a webhook can be created with a secret shown once, changed, and deleted', async (t) => {
   const { api } = await harness(t)
   const made = await api.createWebhook({ body: { ...hook, description: 'Reports' } })
   assert.match(made.secret ?? '', /^whsec_[\w+/]{43}=$/)
@@ -57,7 +57,7 @@ test('a webhook is made with a secret that is shown once, changed, and deleted',
   await assert.rejects(api.getWebhook({ params }), refusal(404, /no webhook/))
 })
 
-test('a webhook cannot lead to where nobody but this machine comes, nor without TLS', async (t) => {
+test('refuses webhook URLs of internal addresses or without TLS', async (t) => {
   const { api } = await harness(t)
   const made = await api.createWebhook({ body: hook })
   for (const url of [
@@ -74,7 +74,7 @@ test('a webhook cannot lead to where nobody but this machine comes, nor without 
   }
 })
 
-test('a customer may have so many webhooks and no more', async (t) => {
+test('limits webhooks per customer', async (t) => {
   const { api } = await harness(t)
   const made = await Promise.allSettled(
     Array.from({ length: maxWebhooks + 3 }, () => api.createWebhook({ body: hook })),
@@ -83,7 +83,7 @@ test('a customer may have so many webhooks and no more', async (t) => {
   await assert.rejects(api.createWebhook({ body: hook }), refusal(409, /quota-exceeded/))
 })
 
-test('a test event arrives once, signed so that the library of Standard Webhooks takes it', async (t) => {
+test('sends a test event once, with a signature that the Standard Webhooks library accepts', async (t) => {
   const h = await hooked(t)
   const { id, eventId } = await h.api.testWebhook({ params: h.params })
   await sendDue(h)
@@ -123,7 +123,7 @@ test('signs with real time while the clock of a sandbox is ahead', async (t) => 
   assert.ok(verify(t, message, h.webhook.secret, real))
 })
 
-test('for a day messages are signed with the old secret as well as with the new one', async (t) => {
+test('signs with both the old and the new secret for one day after a rotation', async (t) => {
   const h = await hooked(t)
   const { secret = '' } = await h.api.rotateWebhookSecret({ params: h.params })
   assert.notEqual(secret, h.webhook.secret)
@@ -144,7 +144,7 @@ test('for a day messages are signed with the old secret as well as with the new 
   assert.equal(proves(one, h.webhook.secret, h.clock.at), false)
 })
 
-test('what does not arrive is sent again at its time with the same id, and the log says each attempt', async (t) => {
+test('retries failed deliveries on schedule with the same id, and logs each attempt', async (t) => {
   const h = await hooked(t)
   h.answers.push(500, { status: 503, headers: { 'retry-after': '400' } }, 204)
   const { id } = await h.api.testWebhook({ params: h.params })
@@ -170,7 +170,7 @@ test('what does not arrive is sent again at its time with the same id, and the l
   assert.equal((await h.api.getWebhook({ params: h.params })).failingSince, null)
 })
 
-test('a redirect is not followed, and counts as a failure', async (t) => {
+test('treats a redirect as a failure without following it', async (t) => {
   const h = await hooked(t)
   h.answers.push({ status: 307, headers: { location: '/elsewhere' } })
   await h.api.testWebhook({ params: h.params })
@@ -182,7 +182,7 @@ test('a redirect is not followed, and counts as a failure', async (t) => {
   assert.equal((await h.deliveries())[0]?.status, 'WAITING')
 })
 
-test('a webhook whose server answers 410 is disabled at once, and its customer gets a mail', async (t) => {
+test('disables a webhook whose receiver returns 410, and mails the customer', async (t) => {
   const h = await hooked(t)
   const recipient = `owner${h.tenant.customerId}@example.com`
   await h.db
@@ -208,7 +208,7 @@ test('a webhook whose server answers 410 is disabled at once, and its customer g
   assert.deepEqual(more, [])
 })
 
-test('a webhook to which nothing has arrived for five days is disabled; one message that arrives begins anew', async (t) => {
+test('disables a webhook after five days without a successful delivery', async (t) => {
   const h = await hooked(t)
   const fail = async (days: number, answer: number) => {
     later(h, days * 86_400)
@@ -227,7 +227,7 @@ test('a webhook to which nothing has arrived for five days is disabled; one mess
   assert.equal((await h.api.getWebhook({ params: h.params })).disabledReason, 'FAILING')
 })
 
-test('what is disabled is told nothing; enabled again, what it has missed can be replayed, by one and by time', async (t) => {
+test('creates no deliveries for a disabled webhook; once enabled, missed events can be replayed by id or time range', async (t) => {
   const h = await hooked(t)
   const pause = async () => {
     const { id } = await h.seed.campaign(h.poolId, { live: true })
@@ -263,7 +263,7 @@ test('what is disabled is told nothing; enabled again, what it has missed can be
   await assert.rejects(replay({ deliveryId: 999_999 }), refusal(404, /no delivery/))
 })
 
-test('disabling cancels what waits', async (t) => {
+test('disabling a webhook cancels its pending deliveries', async (t) => {
   const h = await hooked(t)
   await h.api.testWebhook({ params: h.params })
   await h.api.updateWebhook({ params: h.params, body: { status: 'DISABLED' } })

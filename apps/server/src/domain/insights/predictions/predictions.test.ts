@@ -36,7 +36,7 @@ function observe(demand: (price: number) => number, seed: number, count = 2_000)
 
 const seeds = [1, 2, 3, 4, 5]
 
-test('in markets whose demand is known, the price for a budget buys within 15 % of the most that any price buys', () => {
+test('in simulated markets, the recommended price for a budget buys at least 85 % of the maximum clicks', () => {
   for (const [name, demand] of Object.entries(markets))
     for (const seed of seeds) {
       const fitted = fitDemand(observe(demand, seed))
@@ -52,7 +52,7 @@ test('in markets whose demand is known, the price for a budget buys within 15 % 
     }
 })
 
-test('the price for a budget is the lowest of those that buy most, as if each had been tried', () => {
+test('the recommended price for a budget is the lowest of the best, as found by exhaustive search', () => {
   const random = seededRandom(3)
   const upTo = (most: number) => Math.floor(random() * most)
   for (let run = 0; run < 400; run += 1) {
@@ -97,7 +97,7 @@ test('a prediction for a budget never exceeds the budget, and a larger budget ne
   )
 })
 
-test('no price that somebody pays makes it long to find the price for a budget', () => {
+test('very high observed prices do not slow down the recommendation', () => {
   const demand = fitDemand([...observe((price) => 0.05 * price, 1), { priceCents: 2_147_483_647, clicks: 0 }])
   let looks = 0
   const counted = { ...demand, clicksAt: (price: number) => ((looks += 1), demand.clicksAt(price)) }
@@ -106,7 +106,7 @@ test('no price that somebody pays makes it long to find the price for a budget',
   assert.ok(looks < 200, `${looks} looks`)
 })
 
-test('in markets whose demand is known, the price for more brings a fifth more within 15 %, and what is predicted is within 15 % of the truth', () => {
+test('in simulated markets, the price for 20 % more clicks and the predicted clicks are accurate to 15 %', () => {
   for (const [name, demand] of Object.entries(markets))
     for (const seed of seeds) {
       const fitted = fitDemand(observe(demand, seed))
@@ -127,7 +127,7 @@ test('in markets whose demand is known, the price for more brings a fifth more w
     }
 })
 
-test('nine in ten outcomes are in the interval, give or take, and it narrows with more observations', () => {
+test('about 90 % of outcomes are within the interval, which narrows with more observations', () => {
   const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
   const random = seededRandom(9)
   let inside = 0
@@ -145,7 +145,7 @@ test('nine in ten outcomes are in the interval, give or take, and it narrows wit
   assert.ok(width(5_000) < width(60))
 })
 
-test('more is never predicted for less: whatever the observations, clicks do not fall as the price rises', () => {
+test('predicted clicks never decrease with the price, for any observations', () => {
   const random = seededRandom(4)
   for (let run = 0; run < 50; run += 1) {
     const fitted = fitDemand(
@@ -163,7 +163,7 @@ test('more is never predicted for less: whatever the observations, clicks do not
   }
 })
 
-test('a price below all that were observed is promised less than they brought, and one above them no more', () => {
+test('predicts fewer clicks below the observed prices, and no more above them', () => {
   const seen = Array.from({ length: 40 }, (_, index) => ({ priceCents: 60, clicks: index % 4 }))
   const demand = fitDemand(seen)
   const [half, observed, double] = [30, 60, 120].map((price) => demand.clicksAt(price))
@@ -174,7 +174,7 @@ test('a price below all that were observed is promised less than they brought, a
 
 const request = { title: 'Registered Nurse', company: 'Acme', zipcodes: ['78701'] }
 
-/** Days of nurses' jobs in Austin. `shares` of the customers are in percent. */
+/** Observations of nursing jobs in Austin. */
 async function fillMarket({ db }: Harness, count: number, shares = [25, 25, 25, 25]) {
   const customers = shares.flatMap((percent, index) => Array<number>(percent).fill(900_000 + index))
   const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
@@ -185,7 +185,7 @@ async function fillMarket({ db }: Harness, count: number, shares = [25, 25, 25, 
     )
 }
 
-test('with little data the answers say so; with enough they come from like titles near the zip codes, with interval and number', async (t) => {
+test('reports insufficient data, and otherwise predicts from similar titles near the zip codes', async (t) => {
   const h = await harness(t)
   await sql`delete from market_day`.execute(h.db)
   await fillMarket(h, 29)
@@ -244,7 +244,7 @@ test('predicts nothing that would reveal the results of one competitor', async (
   assert.deepEqual(await results([50, 17, 17, 16]), [true, true, true, true])
 })
 
-test('a campaign is told what another price or budget brings it, from what it gets now; others’ campaigns are unknown', async (t) => {
+test("predicts the effect of another price or budget on a campaign, only for the customer's own campaigns", async (t) => {
   const h = await harness(t)
   await sql`delete from market_day`.execute(h.db)
   await fillMarket(h, 400)
@@ -290,7 +290,7 @@ test('a campaign is told what another price or budget brings it, from what it ge
   )
 })
 
-test('each day that is over is observed once, from what searches have shown and clicks have come to', async (t) => {
+test('observes each past day once, from its impressions and clicks', async (t) => {
   const h = await harness(t)
   const word = `stork${h.tenant.customerId}`
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Registered Nurse ${word}` }])
@@ -324,7 +324,7 @@ test('each day that is over is observed once, from what searches have shown and 
   assert.deepEqual(await observed(tomorrow), rows)
 })
 
-test('a market in which nobody was seen to click says nothing of a campaign that has clicks', () => {
+test('a market without any clicks gives no prediction for a campaign with clicks', () => {
   const demand = fitDemand(Array.from({ length: 40 }, (_, n) => ({ priceCents: 20 + n, clicks: 0 })))
   const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000, otherClicks: 0, otherCents: 0 }
   const known = { observations: 40, demand }

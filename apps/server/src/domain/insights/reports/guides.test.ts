@@ -23,7 +23,7 @@ const run = async (script: string, env: Record<string, string>) => {
   return stdout
 }
 
-test('each request of the guides on reports and predictions is answered, and by what it asks for', async (t) => {
+test('each request in the guides on reports and predictions returns the documented content', async (t) => {
   const h = await harness(t)
   await h.seed.campaign(h.poolId, { live: true })
   const env = { TILLER: h.baseUrl, TOKEN: await accessToken(h), POOL: String(h.poolId) }
@@ -44,7 +44,7 @@ test('each request of the guides on reports and predictions is answered, and by 
   for (const line of predictions) assert.match(line, /"enoughData":false/)
 })
 
-test('the request of the page on the reporting API is answered as it says, and it names every refusal', async (t) => {
+test('the reporting API page has a working request and documents every error', async (t) => {
   const h = await harness(t)
   const word = `lynx${h.tenant.customerId}`
   await h.seed.jobs(h.sourceId, [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { click, harness } from '#test/harness/harness.ts'
 
-test('the month of a customer is that of all its campaigns that were launched, and says what even spending would come to', async (t) => {
+test('the month includes all launched campaigns of the customer, and the spend expected at an even rate', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Month teller' }])
   const all = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 31_000, basicCpc: 50 })
@@ -23,14 +23,14 @@ test('the month of a customer is that of all its campaigns that were launched, a
   })
   const none = { capCents: 0, spentCents: 0, campaigns: 0 }
   assert.partialDeepStrictEqual(await (await harness(t)).api.getMyMonth(), none)
-  // One day and ten hours of a month that is one hour shorter.
+  // One day and ten hours of a month that is one hour short because of daylight saving time.
   assert.equal(month.evenCents, Math.round((40_000 * 34) / (31 * 24 - 1)))
   await h.api.archiveCampaign({ params: { campaignId: all.id } })
   const { capCents, spentCents, campaigns } = await h.api.getMyMonth()
   assert.deepEqual([capCents, spentCents, campaigns], [9_050, 50, 1])
 })
 
-test('the month is foreseen from three days on, within what there is', async (t) => {
+test('the month has a forecast from the third day on, at most the budget', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Month seer' }])
   await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 400, basicCpc: 50 })

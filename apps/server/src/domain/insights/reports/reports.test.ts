@@ -24,7 +24,7 @@ async function manyLive(h: Harness, count: number) {
   return { campaignId: campaign.id, segmentId: segment.id }
 }
 
-test('the live jobs are given page by page, forwards and backwards, with campaign or segment and price', async (t) => {
+test('lists live jobs page by page in both directions, with campaign or segment and price', async (t) => {
   const h = await harness(t)
   const { campaignId, segmentId } = await manyLive(h, 11)
   const all = await h.api.reportLiveJobsByCampaign()
@@ -74,7 +74,7 @@ test('the live jobs are given page by page, forwards and backwards, with campaig
   })
 })
 
-test('pages of live jobs stay right while jobs come and go, and cursors that no page has named are refused', async (t) => {
+test('pages of live jobs stay correct while jobs change, and invalid cursors are refused', async (t) => {
   const h = await harness(t)
   const { segmentId } = await manyLive(h, 6)
   const page = await h.api.reportLiveJobsByCampaign({ query: { size: 2 } })
@@ -94,7 +94,7 @@ test('pages of live jobs stay right while jobs come and go, and cursors that no 
   assert.deepEqual((await stranger.api.reportLiveJobsByCampaign()).content, [])
 })
 
-test('a large page of live jobs is read some rows at a time, and nothing is held between two readings', async (t) => {
+test('reads a large page of live jobs in chunks and holds no connection between them', async (t) => {
   const h = await harness(t)
   await manyLive(h, 1_203)
   const { content: all } = await h.api.reportLiveJobsByCampaign({ query: { size: 5_000 } })
@@ -153,7 +153,7 @@ async function lived(h: Harness) {
   return { campaignId: id, word }
 }
 
-test('activity by day has every day of the range, with zeros where nothing happened, in the billing time zone', async (t) => {
+test('daily activity contains every day of the range in the billing time zone, with zeros for days without events', async (t) => {
   const h = await harness(t)
   await lived(h)
   const { rows, asOf, timeZone } = await h.api.reportActivity({
@@ -214,7 +214,7 @@ test('activity by day has every day of the range, with zeros where nothing happe
   assert.ok((await (await harness(t)).api.reportActivity({})).rows.every(({ clicks }) => clicks === 0))
 })
 
-test('activity is grouped by each dimension and by two together; the sums of the groups are those of the whole', async (t) => {
+test('groups activity by one or two dimensions, and the groups add up to the total', async (t) => {
   const h = await harness(t)
   const { campaignId, word } = await lived(h)
   const range = { from: '2026-03-01', to: '2026-03-31', interval: 'total' as const }
@@ -278,7 +278,7 @@ test('activity is grouped by each dimension and by two together; the sums of the
   ])
 })
 
-test('activity is answered as CSV to those who ask for it, with formulas disarmed', async (t) => {
+test('returns activity as CSV on request, with formulas escaped', async (t) => {
   const h = await harness(t)
   const { word } = await lived(h)
   const ask = async (accept: string) => {
@@ -302,7 +302,7 @@ test('activity is answered as CSV to those who ask for it, with formulas disarme
     assert.match((await ask(accept)).type ?? '', /^application\/json/)
 })
 
-test('a report that is too long, turned round or cut too fine is refused with the field', async (t) => {
+test('refuses ranges that are too long, inverted, or too finely divided, with the field', async (t) => {
   const h = await harness(t)
   const cases = [
     [{ from: '2025-01-01', to: '2026-03-01' }, 'from'],

@@ -62,7 +62,7 @@ const again = async (days: readonly ReplayDay[], tried: Settings, told: Known, r
 /** Proportional to the price. */
 const evenly = (paid: number, price: number) => price / paid
 
-test('with the settings that there were, days are gone through as they were, to the click and the cent', async () => {
+test('a simulation with unchanged settings reproduces the clicks and spend of each day exactly', async () => {
   await checkProperty(
     fc.asyncProperty(fc.array(fc.nat(50), { minLength: 1, maxLength: 62 }), async (counts) => {
       const days = daysFrom('2026-01-20', counts)
@@ -75,7 +75,7 @@ test('with the settings that there were, days are gone through as they were, to 
   )
 })
 
-test('whatever the settings, no month, no share of a day and no segment is overspent', async () => {
+test('a simulation never exceeds a monthly budget, daily cap, or segment budget', async () => {
   await checkProperty(
     fc.asyncProperty(
       fc.array(fc.nat(200), { minLength: 1, maxLength: 62 }),
@@ -112,7 +112,7 @@ test('whatever the settings, no month, no share of a day and no segment is overs
   )
 })
 
-test('a segment has no more than its own money, and a paced day no more than its share', async () => {
+test('limits a segment to its own budget and a paced day to its daily share', async () => {
   const segment = { basicCpc: 0, minCpc: 0, tillerProCpc: 0, monthlyBudget: 300 }
   const inSegment = [{ day: '2026-02-01', clicks: [{ ...at20(40), segmentId: 7 }] }]
   const [capped] = await again(inSegment, settings, { ...known, segments: new Map([[7, segment]]) }, evenly)
@@ -123,7 +123,7 @@ test('a segment has no more than its own money, and a paced day no more than its
   assert.deepEqual([second?.spentCents, second?.capped], [40, false])
 })
 
-test('another price brings what the demand says, and only where the campaign makes the price', async () => {
+test('applies the demand curve only to clicks whose price the campaign sets', async () => {
   const days = [
     {
       day: '2026-02-01',
@@ -134,7 +134,7 @@ test('another price brings what the demand says, and only where the campaign mak
   assert.deepEqual([outcome?.clicks, outcome?.spentCents], [24, 20 * 40 + 4 * 50])
 })
 
-test('the autopilot raises its bid until the money is spent by the end of the month, and never above its ceiling', async () => {
+test('simulates an autopilot that raises its bid to spend the budget by the end of the month, up to its maximum', async () => {
   const days = daysFrom(
     '2026-02-01',
     Array.from({ length: 28 }, () => 24),
@@ -168,7 +168,7 @@ const past = (counts: readonly number[], heldBack: readonly number[] = []): Past
     heldBack: heldBack.includes(index),
   }))
 
-test('what is not known is named, and then nothing is simulated', async () => {
+test('reports missing data instead of simulating', async () => {
   const missing = async (days: PastDay[], tried: Partial<Settings>, observations = market, told = known) => {
     const said = await simulate({
       past: days,
@@ -195,7 +195,7 @@ test('what is not known is named, and then nothing is simulated', async () => {
   assert.equal(await missing(past([5, 5, 5]), { useSmartCpc: true }, market, without), 'RATE_UNKNOWN')
 })
 
-test('a day that money ended is taken to bring what the free days bring; more is never promised for less along the curve', async () => {
+test('fills budget-limited days from unlimited ones, and clicks never decrease along the price curve', async () => {
   const said = await simulate({
     past: past([10, 10, 10, 2], [3]),
     presentCents: 20,
@@ -215,7 +215,7 @@ test('a day that money ended is taken to bring what the free days bring; more is
   }
 })
 
-test('however many prices the jobs of a campaign have, others are served while its days are gone through', async (t) => {
+test('a simulation with many prices does not block the event loop', async (t) => {
   const served = countRounds()
   t.after(served.stop)
   const groups = Array.from({ length: 500 }, (_, index) => ({ ...at20(3), feedCpc: index + 1 }))
@@ -250,7 +250,7 @@ async function fillMarket({ db }: Harness) {
     )
 }
 
-test('a simulation goes by the ledger of the days and the market, changes nothing, and follows the rules of a change', async (t) => {
+test('a simulation uses the ledger and the observed market, writes nothing, and validates settings like an update', async (t) => {
   const h = await harness(t)
   await fillMarket(h)
   const title = 'Registered Nurse Kestrel'
@@ -320,7 +320,7 @@ test('a simulation goes by the ledger of the days and the market, changes nothin
   )
 })
 
-test('what another price brings is told alike by a boost and by a simulation: clicks at the prices of a segment and of the feed stay', async (t) => {
+test('a boost and a simulation agree on another price; clicks at segment and feed prices stay constant', async (t) => {
   const h = await harness(t)
   await fillMarket(h)
   await h.seed.jobs(h.sourceId, [

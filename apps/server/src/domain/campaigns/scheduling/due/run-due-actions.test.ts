@@ -14,7 +14,7 @@ import { fireAt } from '../schedules.fixture.ts'
 const fire = ({ parts, clock }: Harness) =>
   fireDue({ db: parts.backgroundDb, config: parts.config }, clock.at)
 
-test('what is due to a campaign on one day happens in this order: month, budget, one-time budget, pause', async (t) => {
+test('actions due on one day run in this order: month, budget change, one-time budget, pause', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [], monthlyBudget: 0 })
   const params = { campaignId }
@@ -26,7 +26,7 @@ test('what is due to a campaign on one day happens in this order: month, budget,
     body: { absolute: true, applyOn: day, budgetCents: 500 },
   })
   await fireAt(h, '2026-04-01T04:00:00Z')
-  // Launched by the budget, then paused; in the reverse order, it would be LIVE.
+  // The budget launches the campaign before the pause; in another order it would be LIVE.
   assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
     status: 'PAUSED',
     monthlyBudget: 500,
@@ -40,7 +40,7 @@ test('what is due to a campaign on one day happens in this order: month, budget,
   assert.partialDeepStrictEqual(budget, { started: true, errorMessage: null })
 })
 
-test('a campaign that somebody holds waits for the next round, and keeps no other waiting', async (t) => {
+test('a locked campaign is skipped until the next round and does not delay others', async (t) => {
   const h = await harness(t)
   const campaigns = [
     await h.seed.campaign(h.poolId, { live: true, jobFilters: [] }),
@@ -59,7 +59,7 @@ test('a campaign that somebody holds waits for the next round, and keeps no othe
   assert.deepEqual(await statuses(), ['PAUSED', 'PAUSED'])
 })
 
-test('a campaign at which Tiller fails keeps no other waiting, and is made up for', async (t) => {
+test('a failing campaign does not delay others and is retried', async (t) => {
   const h = await harness(t)
   const [bad, good] = [h, await anotherCustomer(h)]
   await sql`alter table campaign add constraint no_canary check (name <> 'CANARY' or status <> 'PAUSED')`.execute(
@@ -82,7 +82,7 @@ test('a campaign at which Tiller fails keeps no other waiting, and is made up fo
   assert.equal(await first(), true)
 })
 
-test('a click of the month before that comes late spends no rest a second time and closes no month that has begun', async (t) => {
+test('a late click of the previous month spends no rolled-over money and does not stop the new month', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Latecomer' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 10 })
@@ -107,7 +107,7 @@ test('a click of the month before that comes late spends no rest a second time a
   })
 })
 
-test('a segment that has spent its month is LIVE again with the next one', async (t) => {
+test('an OUT_OF_BUDGET segment is LIVE again in the next month', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Monthling' }])
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
@@ -127,7 +127,7 @@ test('a segment that has spent its month is LIVE again with the next one', async
   assert.equal((await h.api.searchJobs({ query: { q: 'monthling' } })).total, 1)
 })
 
-test('the worker does it by itself, within five seconds of the instant', async (t) => {
+test('the worker runs due actions within 5 s', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   const { id: pauseId } = await h.api.createCampaignScheduledPause({
@@ -150,7 +150,7 @@ test('the worker does it by itself, within five seconds of the instant', async (
   assert.ok(runSchedulesTask.everySeconds <= 1)
 })
 
-test('after everything was down for weeks, the first round of the first worker makes up for all of it, in order', async (t) => {
+test('after weeks of downtime, the first round performs all missed actions in order', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, {
     live: true,

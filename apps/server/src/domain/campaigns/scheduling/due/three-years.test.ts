@@ -159,7 +159,7 @@ const zones: [zone: string, year: number][] = [
 ]
 
 for (const [zone, year] of zones) {
-  test(`three years in ${zone} from ${year} on: money, status and budgets are what is promised, after every month`, async (t) => {
+  test(`budgets, spend, and status match the model after every month of three years in ${zone} from ${year}`, async (t) => {
     const [plan = []] = fc.sample(fc.array(month, { minLength: 36, maxLength: 36 }), {
       numRuns: 1,
       seed: year,

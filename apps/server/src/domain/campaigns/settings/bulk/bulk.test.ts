@@ -23,7 +23,7 @@ const threeJobs = (h: Harness) =>
     ['Nurse', 'Nurse', 'Driver'].map((title, index) => ({ reference: `r${index}`, title })),
   )
 
-test('of many changes each happens or is refused by itself, and says why', async (t) => {
+test('each change of a bulk request succeeds or fails independently, with the reason', async (t) => {
   const h = await harness(t)
   const stranger = await harness(t)
   const made = []
@@ -87,7 +87,7 @@ test('of many changes each happens or is refused by itself, and says why', async
   assert.equal((await verifyChains(h.db, h.tenant.customerId))[0]?.brokenAt, null)
 })
 
-test('jobs follow many changes of filters', async (t) => {
+test('jobs are reassigned after bulk changes of filters', async (t) => {
   const h = await harness(t)
   await threeJobs(h)
   const { id: one } = await h.seed.campaign(h.poolId, { jobFilters: [{}] })
@@ -107,7 +107,7 @@ test('jobs follow many changes of filters', async (t) => {
   )
 })
 
-test('segments are changed by the many, too; those of an archived campaign are not', async (t) => {
+test('segments are changed in bulk, except those of an archived campaign', async (t) => {
   const h = await harness(t)
   const [one, two] = [await h.seed.campaign(h.poolId), await h.seed.campaign(h.poolId)]
   const segment = async (campaignId: number) =>
@@ -137,7 +137,7 @@ test('segments are changed by the many, too; those of an archived campaign are n
   )
 })
 
-test('a request of many whose shape is wrong is refused as a whole', async (t) => {
+test('a malformed bulk request is refused as a whole', async (t) => {
   const h = await harness(t)
   const { id } = await h.seed.campaign(h.poolId)
   const change = (items: unknown[]) => refusal(h.api.changeCampaigns({ body: { items: items as never[] } }))
@@ -169,7 +169,7 @@ test('a request of many whose shape is wrong is refused as a whole', async (t) =
   assert.equal((await h.api.getCampaign({ params: { campaignId: id } })).status, 'UNDER_DEVELOPMENT')
 })
 
-test('each outcome has the version that the change has made, so that only that one is taken back', async (t) => {
+test('each outcome has the new version, so that an undo applies only to that version', async (t) => {
   const h = await harness(t)
   const { id } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 50, jobFilters: [{}] })
   const { id: segmentId } = await h.api.createSegment({
@@ -193,7 +193,7 @@ test('each outcome has the version that the change has made, so that only that o
   assert.equal(items[0]?.etag, segment.etag)
 })
 
-test('two requests for the same campaigns, in other orders, do not wait in a circle', async (t) => {
+test('bulk requests for the same campaigns in different orders do not deadlock', async (t) => {
   const h = await harness(t)
   const ids: number[] = []
   for (let index = 0; index < 5; index += 1)
@@ -226,7 +226,7 @@ async function traces(
   return hash('sha256', JSON.stringify([rows, seq]))
 }
 
-test('a dry run of every change answers what it would do to jobs and money, and leaves nothing', async (t) => {
+test('a dry run of every operation returns its effect on jobs and spend, and writes nothing', async (t) => {
   const h = await harness(t)
   await threeJobs(h)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 1_000 })
@@ -336,7 +336,7 @@ test('a dry run of every change answers what it would do to jobs and money, and 
   assert.equal(await traces(h, [...kept, 'idempotentAnswer']), before)
 })
 
-test('a dry run says that its counts are not whole while jobs of a pool are still being put into campaigns', async (t) => {
+test('a dry run reports incomplete counts while a reassignment is running', async (t) => {
   const h = await harness(t)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [] })
   const archive = async () => {
@@ -349,7 +349,7 @@ test('a dry run says that its counts are not whole while jobs of a pool are stil
   assert.equal(await archive(), false)
 })
 
-test('a preview of filters says which jobs match and who has them, and changes nothing', async (t) => {
+test('a filter preview returns matching jobs and their current campaigns, and writes nothing', async (t) => {
   const h = await harness(t)
   await threeJobs(h)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [{ title: ['driver'] }] })

@@ -31,7 +31,7 @@ function underWay() {
   return { lines, running, count }
 }
 
-test('a receiver is sent four messages at a time, and the next when one has ended', () => {
+test('at most four deliveries per receiver run concurrently', () => {
   const { lines, running, count } = underWay()
   lines.add(due('a', 10))
   lines.beginAll()
@@ -41,14 +41,14 @@ test('a receiver is sent four messages at a time, and the next when one has ende
   assert.equal(count('a'), 4)
 })
 
-test('a receiver that has failed is sent one message at a time until one arrives', () => {
+test('a failing receiver gets one delivery at a time until one succeeds', () => {
   const { lines, count } = underWay()
   lines.add(due('a', 10, 1))
   lines.beginAll()
   assert.equal(count('a'), 1)
 })
 
-test('a hundred receivers that hang leave slots for those that answer', () => {
+test('a hundred hanging receivers leave slots for the others', () => {
   const { lines, running, count } = underWay()
   for (let n = 0; n < 100; n += 1) lines.add(due(`hanging ${n}`, 32, 1))
   lines.beginAll()
@@ -58,7 +58,7 @@ test('a hundred receivers that hang leave slots for those that answer', () => {
   for (let n = 0; n < 40; n += 1) assert.equal(count(`well ${n}`), 4)
 })
 
-test('a message is taken up once, until it is let go, and no more of a line than it needs', () => {
+test('a delivery is queued once until it is released, and a queue has a maximum length', () => {
   const { lines } = underWay()
   const messages = due('a', 20)
   assert.equal(lines.add(messages), 20)
@@ -69,7 +69,7 @@ test('a message is taken up once, until it is let go, and no more of a line than
   assert.equal(lines.add(messages), 1)
 })
 
-test('a message that is recorded while what is due is looked for is not taken up again', () => {
+test('a delivery that is recorded during the query for due ones is not queued again', () => {
   const { lines } = underWay()
   const messages = due('a', 2)
   lines.add(messages)
@@ -78,7 +78,7 @@ test('a message that is recorded while what is due is looked for is not taken up
   assert.equal(lines.add(messages), 0)
 })
 
-test('receivers take turns for the slots', () => {
+test('receivers share the slots in round-robin order', () => {
   const { lines, running } = underWay()
   for (let n = 0; n < 100; n += 1) lines.add(due(`r${n}`, 8))
   lines.beginAll()

@@ -8,7 +8,7 @@ const answered = (httpStatus: number | null, retryAfterSeconds: number | null = 
   fault: null,
 })
 
-test('2xx and 409 are a message that has arrived, 410 one that is not wanted, all else is sent again', () => {
+test('2xx and 409 mean delivered, 410 means refused, and everything else is retried', () => {
   for (const status of [200, 201, 202, 204, 299, 409])
     assert.equal(outcomeOf(answered(status), 1, 0).status, 'DELIVERED', String(status))
   assert.equal(outcomeOf(answered(410), 1, 0).status, 'FAILED')
@@ -16,7 +16,7 @@ test('2xx and 409 are a message that has arrived, 410 one that is not wanted, al
     assert.equal(outcomeOf(answered(status), 1, 0).status, 'WAITING', String(status))
 })
 
-test('a message is sent after 5 s, after 5 min, then at least 10 min apart, at most 100 times in about eight days', () => {
+test('retries after 5 s and 5 min, then at least 10 min apart, at most 100 times in about eight days', () => {
   assert.deepEqual([1, 2, 3, 4, 5, 10, 50].map(delayAfter), [5, 300, 600, 900, 1350, 7200, 7200])
   const waits = Array.from({ length: 99 }, (_, index) => delayAfter(index + 1))
   assert.ok(waits.slice(2).every((seconds) => seconds >= 600))
@@ -26,19 +26,19 @@ test('a message is sent after 5 s, after 5 min, then at least 10 min apart, at m
   assert.equal(outcomeOf(answered(500), 100, 0).status, 'FAILED')
 })
 
-test('waits are lengthened by chance, by a fifth at most, and never shortened', () => {
+test('random jitter lengthens waits by at most 20 % and never shortens them', () => {
   assert.equal(outcomeOf(answered(500), 3, 0).delaySeconds, 600)
   assert.equal(outcomeOf(answered(500), 3, 0.5).delaySeconds, 660)
   assert.ok((outcomeOf(answered(500), 3, 0.999).delaySeconds ?? 0) < 720)
 })
 
-test('a server that asks for a longer wait gets it, up to a day; one that asks for a shorter does not', () => {
+test('Retry-After can lengthen a wait up to one day, but not shorten it', () => {
   assert.equal(outcomeOf(answered(503, 120), 1, 0).delaySeconds, 120)
   assert.equal(outcomeOf(answered(503, 120), 2, 0).delaySeconds, 300)
   assert.equal(outcomeOf(answered(429, 10_000_000), 1, 0).delaySeconds, 86_400)
 })
 
-test('Retry-After is read as seconds or as a date', () => {
+test('parses Retry-After as seconds or as a date', () => {
   const at = new Date('2026-03-02T15:00:00Z')
   assert.equal(readRetryAfter('120', at), 120)
   assert.equal(readRetryAfter('Mon, 02 Mar 2026 15:01:30 GMT', at), 90)

@@ -8,7 +8,7 @@ import { attributeReports } from '#domain/conversions/attribute.ts'
 import { storeReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 
-/** A campaign with a segment, jobs in both, clicks on two days, conversions, and a refund. */
+/** A campaign with a segment, jobs in both, and clicks on two days, conversions, and a refund. */
 async function spending(t: TestContext) {
   const h = await harness(t)
   const word = `heron${h.tenant.customerId}`
@@ -58,7 +58,7 @@ const ledgerCents = async ({ db, tenant }: Harness) => {
   return rows[0]?.cents
 }
 
-test('the parts of a campaign, its segment and its pool are what ledger, clicks and conversions say, before and after they are rolled up', async (t) => {
+test('expanded parts of campaigns, segments, and pools match the ledger, clicks, and conversions, before and after the roll-up', async (t) => {
   const { h, campaignId, segmentId } = await spending(t)
   const read = async () => {
     const query = { report: ['EVENTS', 'JOBS'] as ('EVENTS' | 'JOBS')[], expand: ['spending' as const] }
@@ -109,7 +109,7 @@ test('the parts of a campaign, its segment and its pool are what ledger, clicks 
   assert.deepEqual(await read(), { campaign, segment, pool, listed })
 })
 
-test('a report of some days counts these, in the billing time zone, and refuses days in the wrong order and too many', async (t) => {
+test('a report counts the requested days in the billing time zone, and refuses inverted or too long ranges', async (t) => {
   const { h, campaignId } = await spending(t)
   const of = (from: string, to: string) =>
     h.api.getCampaign({ params: { campaignId }, query: { report: ['EVENTS', 'SPENDING'], from, to } })
@@ -127,7 +127,7 @@ test('a report of some days counts these, in the billing time zone, and refuses 
     )
 })
 
-test('scheduling names what is not completed, pool the pool, and the version of an object is the same with parts and without', async (t) => {
+test('expands open schedules and the pool, without changing the version of the object', async (t) => {
   const { h, campaignId, segmentId } = await spending(t)
   await h.api.createCampaignScheduledPause({ params: { campaignId }, body: { pauseOn: '2026-03-20' } })
   await h.api.createSegmentScheduledPause({ params: { segmentId }, body: { pauseOn: '2026-03-19' } })
@@ -158,7 +158,7 @@ test('scheduling names what is not completed, pool the pool, and the version of 
   assert.equal('events' in plain.data, false)
 })
 
-test('jobs have every part too, alone and in lists: what was counted of each, and what is going to happen to it', async (t) => {
+test('expands every part of jobs, singly and in lists', async (t) => {
   const { h, campaignId, segmentId } = await spending(t)
   await h.api.createCampaignScheduledPause({ params: { campaignId }, body: { pauseOn: '2026-03-20' } })
   await h.api.createSegmentScheduledPause({ params: { segmentId }, body: { pauseOn: '2026-03-19' } })
@@ -208,7 +208,7 @@ test('jobs have every part too, alone and in lists: what was counted of each, an
   }
 })
 
-test('the days of a report are those of its jobs too, and the jobs of a job are its other titles', async (t) => {
+test('the date range applies to expanded jobs; the jobs of a job are its title expansions', async (t) => {
   const { h } = await spending(t)
   const search = 'title~"Driver"'
   const [driver] = (await h.api.listMyJobs({ query: { search } })).content
@@ -228,7 +228,7 @@ test('the days of a report are those of its jobs too, and the jobs of a job are 
   assert.deepEqual([expanded.expansion?.title, expanded.events?.clicks], ['Chauffeur', 0])
 })
 
-test('expand=unique lists one job per title and company, among those that match the search', async (t) => {
+test('expand=unique lists one matching job per title and company', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
     { reference: 'a', title: 'Nurse', company: 'Acme' },
