@@ -111,10 +111,10 @@ test('the jobs of an event have its ad type and dates in both APIs, in lists, fi
   const titles = ['early', 'late', 'plain'].map((name) => ({ reference: name, title: `${word} ${name}` }))
   await h.seed.jobs(h.sourceId, titles)
   const of = (title: string) => ({ live: true, basicCpc: 30, jobFilters: [{ title: [title] }] })
-  await h.seed.campaign(h.poolId, { ...event, ...of('early') } as Settings)
+  await h.seed.campaign(h.poolId, { ...event, ...of('early') })
   const later = { eventStartDt: '2026-03-03T05:00:00Z', eventTimes: 'Wed, Mar 4th, 2026, 2PM - 4PM' }
-  await h.seed.campaign(h.poolId, { ...event, ...later, ...of('late') } as Settings)
-  await h.seed.campaign(h.poolId, of('plain') as Settings)
+  await h.seed.campaign(h.poolId, { ...event, ...later, ...of('late') })
+  await h.seed.campaign(h.poolId, of('plain'))
 
   const { content } = await h.api.listMyJobs({ query: { sort: ['eventStartDt,desc'] } })
   const expected = [
@@ -144,9 +144,9 @@ test('the jobs of an event have its ad type and dates in both APIs, in lists, fi
   )
 
   const found = await h.api.searchJobs({ query: { q: word } })
-  assert.deepEqual(found.jobs.map(({ title, ad_type }) => [title, ad_type]).sort(), [
-    [`${word} early`, 'EVENT'],
-    [`${word} late`, 'EVENT'],
-    [`${word} plain`, 'JOB'],
-  ])
+  assert.deepEqual(Object.fromEntries(found.jobs.map(({ title, ad_type }) => [title, ad_type])), {
+    [`${word} early`]: 'EVENT',
+    [`${word} late`]: 'EVENT',
+    [`${word} plain`]: 'JOB',
+  })
 })

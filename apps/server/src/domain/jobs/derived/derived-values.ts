@@ -39,10 +39,11 @@ export const cityKeys = (job: Pick<JobContent, 'places'>) => ({
 
 export function categories({ title }: Pick<JobContent, 'title'>, reference: Pick<Reference, 'categories'>) {
   const category = categorize(reference.categories, title)
+  const minorIds =
+    category === null ? [] : [category.minorId, category.secondMinorId].filter((id) => id !== null)
   return {
-    major_categories: category === null ? [] : [category.majorId],
-    minor_categories:
-      category === null ? [] : unique([category.minorId, category.secondMinorId].filter((id) => id !== null)),
+    major_categories: unique(minorIds.flatMap((id) => reference.categories.byId.get(id)?.majorId ?? [])),
+    minor_categories: unique(minorIds),
   }
 }
 
@@ -57,7 +58,7 @@ export const details = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'
 export const derivedValues: Record<string, DerivedValue> = {
   cityKeys: { version: 1, reads: ['places'], compute: cityKeys },
   categories: {
-    version: 1,
+    version: 2,
     reads: ['title'],
     compute: categories,
     finish: (tx) =>
