@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trafficRules } from '../../apps/server/src/domain/clicks/classify/rules.ts'
 import { type Setting, settings } from '../../apps/server/src/lib/config/config.ts'
+import { readCases } from '../../packages/feed-parser/cases/cases-table.ts'
+import { fieldNames } from '../../packages/feed-parser/src/document/fields.ts'
 import { root } from '../build.ts'
 
-/** Writes the settings table of README.md and the rules of billing in the portal; `--check` only compares them. */
+/** Writes the settings table of README.md, and the rules of billing and the feed tables in the portal; `--check` only compares them. */
 const rows = Object.values<Setting>(settings).map(({ variable, takes, fallback, otherwise, meaning }) => [
   `\`${variable}\``,
   meaning,
@@ -36,7 +38,50 @@ const ruleRows = trafficRules.map(({ class: name, when, billed, limits }) => [
   billed,
 ])
 
+/** Every `step`th text of a table of cases, as code. */
+function examples(name: string, isExample: (cells: readonly string[]) => boolean, step: number, column = 0) {
+  const texts = readCases(name)
+    .filter((cells) => cells[column] !== '' && isExample(cells))
+    .map((cells) => cells[column] ?? '')
+  return texts
+    .filter((text, i) => i % step === 0 && /^[ -_a-z~¢€£À-ɏ]+$/.test(text) && !text.includes('<'))
+    .map((text) => `\`${text}\``)
+    .join(', ')
+}
+
+const isAmount = ([, , result = '']: readonly string[]) => /^\d/.test(result)
+
+/** What is read in feeds, by the tables that the tests use. */
+const valueRows = [
+  ['prices', examples('amounts', isAmount, 3, 1), examples('amounts', (cells) => !isAmount(cells), 4, 1)],
+  [
+    'dates',
+    examples('dates', ([, start]) => start !== 'unreadable', 6),
+    examples('dates', ([, start]) => start === 'unreadable', 4),
+  ],
+  [
+    'remote work',
+    examples('remote', ([, remote]) => remote === 'true', 6),
+    examples('remote', ([, remote]) => remote === 'false', 8),
+  ],
+]
+
+const nameRows = Object.entries(fieldNames).map(([field, names]) => [
+  `\`${field}\``,
+  names.replaceAll(' ', ', '),
+])
+
 const tables = [
+  {
+    path: 'apps/portal/docs/resources/tiller-xml-feed.mdx',
+    markers: ['{/* values:begin */}', '{/* values:end */}'],
+    lines: [['Value', 'Read', 'Ignored or held with a warning; for remote work: not remote'], ...valueRows],
+  },
+  {
+    path: 'apps/portal/docs/resources/tiller-xml-feed.mdx',
+    markers: ['{/* names:begin */}', '{/* names:end */}'],
+    lines: [['Field', 'Element names, the better ones first'], ...nameRows],
+  },
   {
     path: 'README.md',
     markers: ['<!-- settings:begin -->', '<!-- settings:end -->'],

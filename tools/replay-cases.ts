@@ -1,0 +1,128 @@
+/**
+ * `npm run replay-cases`: reads every case of the case tables and feed documents, without network access or a database,
+ * and prints how many are read as expected, by kind. Exits with 1 if any is not.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { readCases } from '../packages/feed-parser/cases/cases-table.ts'
+import { exemplary, readAt, shapes, supplemental } from '../packages/feed-parser/cases/outcomes.ts'
+import { chunked, readWhole } from '../packages/feed-parser/cases/read-whole.ts'
+import { emptyRawJob } from '../packages/feed-parser/src/document/raw-job.ts'
+import { maxCpaCents, maxCpcCents, readPrice } from '../packages/feed-parser/src/judge/amounts.ts'
+import { endOf, readDate, startOf } from '../packages/feed-parser/src/judge/dates.ts'
+import { readRemote } from '../packages/feed-parser/src/judge/remote.ts'
+import type { Finding } from '../packages/feed-parser/src/report/problem.ts'
+import { readSalaryField } from '../packages/job-text/src/details/salary-field.ts'
+import { shippedPlaces } from '../packages/job-text/src/places/places.fixture.ts'
+import { resolveLocation } from '../packages/job-text/src/places/resolve-parts.ts'
+
+type Case = { text: string; expected: string; actual: string }
+
+/** The rows of a table of `packages/job-text/cases`. */
+const rowsOf = (name: string) =>
+  readFileSync(new URL(`../packages/job-text/cases/${name}.tsv`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+
+const elements = {
+  cpc: { unit: 'dollars', maxCents: maxCpcCents },
+  price: { unit: 'cents', maxCents: maxCpcCents },
+  target_cpa: { unit: 'dollars', maxCents: maxCpaCents },
+} as const
+
+const amounts = (): Case[] =>
+  readCases('amounts').map(([element, text = '', expected = '']) => {
+    const price = readPrice(text, elements[element as keyof typeof elements])
+    return { text, expected, actual: String(typeof price === 'string' ? price : price.cents) }
+  })
+
+/** The zone for which the table of dates is written. */
+const zone = 'America/Chicago'
+
+const dates = (): Case[] =>
+  readCases('dates').map(([text = '', start = '', end = '']) => {
+    const date = readDate(text)
+    const actual =
+      date === null
+        ? 'unreadable '
+        : `${startOf(date, zone).toISOString()} ${endOf(date, zone).toISOString()}`
+    return { text, expected: `${start} ${end}`, actual }
+  })
+
+const remoteWork = (): Case[] =>
+  readCases('remote').map(([text = '', expected = '']) => {
+    const findings: Finding[] = []
+    const remote = readRemote({ ...emptyRawJob(1, ''), values: { remote: text } }, findings)
+    return { text, expected, actual: findings.length > 0 ? 'unknown' : String(remote) }
+  })
+
+const pay = (): Case[] =>
+  rowsOf('pay').map(([text = '', expected = '']) => {
+    const salaries = readSalaryField(text).map(({ unit, min, max }) => `${unit} ${min ?? ''}-${max ?? ''}`)
+    return { text, expected, actual: salaries.join('; ') || 'none' }
+  })
+
+function placesOf(): Case[] {
+  const places = shippedPlaces()
+  const field = (value = '') => (value === '' ? null : value)
+  return rowsOf('places').map(([text, city, state, postalCode, country, expected = '']) => {
+    const named = { text: field(text), address: null, city: field(city), state: field(state) }
+    const coded = { postalCode: field(postalCode), country: field(country), latitude: null, longitude: null }
+    const found = resolveLocation(places, { ...named, ...coded }).map(({ match }) =>
+      match === null ? 'none' : [match.name, match.zip, match.remote && 'remote'].filter(Boolean).join(' '),
+    )
+    return {
+      text: [text, city, state, postalCode].filter(Boolean).join(' | '),
+      expected,
+      actual: found.join('; '),
+    }
+  })
+}
+
+/** The documents of a folder, by their problems or the reason why they are refused. */
+async function documents(folder: string, outcomes: typeof supplemental): Promise<Case[]> {
+  const at = new URL(`../packages/feed-parser/cases/${folder}/`, import.meta.url)
+  return Promise.all(
+    readdirSync(at).map(async (name) => {
+      const outcome = outcomes[name]
+      const address = outcome !== undefined && 'address' in outcome ? { address: outcome.address } : {}
+      const reading = await readWhole(chunked(readFileSync(new URL(name, at))), { now: readAt, ...address })
+      const expected =
+        outcome === undefined ? {} : 'refused' in outcome ? outcome.refused : (outcome.problems ?? {})
+      const actual = reading.error?.code ?? reading.summary?.problems ?? {}
+      const isEqual = isDeepStrictEqual(actual, expected)
+      return {
+        text: name,
+        expected: JSON.stringify(expected),
+        actual: isEqual ? JSON.stringify(expected) : JSON.stringify(actual),
+      }
+    }),
+  )
+}
+
+const kinds: Record<string, Case[]> = {
+  'amounts and prices': amounts(),
+  dates: dates(),
+  'remote work': remoteWork(),
+  pay: pay(),
+  places: placesOf(),
+  'exemplary feeds': await documents('exemplary', exemplary),
+  'shapes of feeds': await documents('shapes', shapes),
+  'other feeds': await documents('supplemental', supplemental),
+}
+
+const failed = Object.values(kinds).flatMap((cases) =>
+  cases.filter(({ expected, actual }) => expected !== actual),
+)
+console.table(
+  Object.entries(kinds).map(([kind, cases]) => ({
+    kind,
+    cases: cases.length,
+    'as expected': cases.filter(({ expected, actual }) => expected === actual).length,
+  })),
+)
+for (const { text, expected, actual } of failed)
+  console.log(`${text}\n  expected ${expected}\n  but read ${actual}`)
+if (failed.length > 0) process.exitCode = 1
