@@ -12,7 +12,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
  * `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down
  * is not ready.
  *
- * @param needed components that readiness requires
+ * @param needed components that readiness requires; with `search`, clicks must not fail either
  */
 export function probeRoutes(
   app: FastifyInstance,
@@ -40,6 +40,8 @@ async function checkReadiness(
   parts: AppDependencies,
   needed: readonly ('database' | 'search')[],
 ): Promise<Probe> {
+  if (needed.includes('search') && !(await parts.clickSpool.isWritable()))
+    return { ready: false, slow: false }
   const { status, databaseSlow } = await checkComponents(parts)
   const down = needed.filter((component) => status.components[component] === 'DOWN')
   return {

@@ -158,7 +158,7 @@ export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(work)
 
 async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await sql`select set_config('role', 'tiller_tenant', true),
+  await sql`select set_config('role', tenant_role(), true),
     set_config('tiller.customer_id', ${String(tenant.customerId)}, true)`.execute(tx)
   return work(tx)
 }

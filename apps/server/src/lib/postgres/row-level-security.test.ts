@@ -23,10 +23,7 @@ async function tenantTables(db: Db) {
 }
 
 const readable = async (db: Db, table: string) => {
-  const [row] = await rows(
-    db,
-    `select has_any_column_privilege('tiller_tenant', '${table}', 'select') as may`,
-  )
+  const [row] = await rows(db, `select has_any_column_privilege(tenant_role(), '${table}', 'select') as may`)
   return row?.['may'] === true
 }
 
@@ -43,7 +40,7 @@ async function twoCustomers(t: TestContext): Promise<[Harness, Harness]> {
 
 const asTenantRole = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
   db.transaction().execute(async (tx) => {
-    await sql`set local role tiller_tenant`.execute(tx)
+    await sql`select set_config('role', tenant_role(), true)`.execute(tx)
     return work(tx)
   })
 
@@ -51,12 +48,12 @@ test('the role of API requests can neither bypass the policies nor own the table
   const { db } = await harness(t)
   const [role] = await rows(
     db,
-    `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'tiller_tenant'`,
+    `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = tenant_role()`,
   )
   assert.deepEqual(role, { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false })
   const owned = await rows(
     db,
-    `select relname from pg_class join pg_roles on pg_roles.oid = relowner where rolname = 'tiller_tenant'`,
+    `select relname from pg_class join pg_roles on pg_roles.oid = relowner where rolname = tenant_role()`,
   )
   assert.deepEqual(owned, [])
 })
@@ -67,7 +64,7 @@ test('every readable table shows only the acting customer, by one policy for rea
     db,
     `select relname as name, relrowsecurity as guarded from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-       and has_any_column_privilege('tiller_tenant', oid, 'select') order by 1`,
+       and has_any_column_privilege(tenant_role(), oid, 'select') order by 1`,
   )
   const policies = await rows(
     db,

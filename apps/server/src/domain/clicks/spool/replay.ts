@@ -17,7 +17,7 @@ import type { ClickSpool } from './spool.ts'
 
 export type ReplayNeeds = {
   backgroundDb: Db
-  clickSpool: Pick<ClickSpool, 'folder'>
+  clickSpool: Pick<ClickSpool, 'folder' | 'reserve'>
   config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings
 }
 
@@ -54,11 +54,14 @@ async function filesIn(folder: string): Promise<string[]> {
   const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(claimedSuffix))
   const files = await Promise.all(
     waiting.map(async (name) => {
-      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))
-      return { name, mtimeMs }
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      return { name, mtimeMs: found?.mtimeMs ?? 0, isFile: found?.isFile() ?? true }
     }),
   )
-  return files.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name)
+  return files
+    .filter(({ isFile }) => isFile)
+    .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
+    .map(({ name }) => name)
 }
 
 /** Maximum lines per read and per commit. */
@@ -158,6 +161,8 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
         // An unavailable database is the reason for the spool.
         if (!isTemporary(error)) log.error({ fault: faultOf(error) }, 'clicks could not be replayed')
       })
+      // On a full disk it is tried again in the next round; the status of the disk reports it.
+      .then(() => needs.clickSpool.reserve().catch(() => {}))
       .finally(() => (round = undefined))
   }
   begin()

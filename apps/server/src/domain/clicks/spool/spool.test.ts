@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -9,6 +9,7 @@ import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { Registry } from 'prom-client'
 import { navigate } from '#test/harness/navigate.ts'
 import { click, harness } from '#test/harness/harness.ts'
+import { mountSmallVolume } from '#test/soak/crash/volume.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
 import { createServer } from '#apis/server.ts'
@@ -155,6 +156,48 @@ test('answers 503 and stores no partial line if the spool is full or not writabl
     assert.equal(statuses.at(-1), 503)
     assert.ok((await clickSpool.bytes()) <= 1_000)
   }
+})
+
+test('a process whose clicks fail is not ready until its spool can be written', async (t) => {
+  const folder = join(await temporaryFolder(t), 'spool')
+  await writeFile(folder, '')
+  const { clickUrl } = await cutOff(t, { clickSpool: createClickSpool(folder) })
+  const url = await clickUrl()
+  const ready = async () => (await fetch(`${new URL(url).origin}/readyz`)).status
+  assert.equal((await click(url)).status, 503)
+  assert.equal(await ready(), 503)
+  await rm(folder)
+  await until(async () => (await ready()) === 200)
+})
+
+test('spools clicks into reserved space on a full disk', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tiller-volume-'))
+  const volume = mountSmallVolume(folder, 24)
+  t.after(async () => {
+    if (typeof volume !== 'string') volume.remove()
+    await rm(folder, { recursive: true })
+  })
+  if (typeof volume === 'string') return t.skip(volume)
+  const clickSpool = createClickSpool(join(folder, 'spool'))
+  await clickSpool.reserve()
+  assert.equal(await clickSpool.bytes(), 0, 'the reserve holds no clicks')
+  volume.fill()
+  const line = 'x'.repeat(600)
+  for (let n = 0; n < 100; n += 1) await clickSpool.append(line)
+  assert.equal(await clickSpool.bytes(), 100 * 601)
+  assert.equal(await clickSpool.isWritable(), true)
+  volume.fill()
+  await assert.rejects(clickSpool.append('x'.repeat(600_000)), { code: 'ENOSPC' })
+  assert.equal(await clickSpool.isWritable(), false)
+  volume.empty()
+  assert.equal(await clickSpool.isWritable(), true)
+})
+
+test('ignores a folder in the spool', async (t) => {
+  const { clicks, replay, folder, logged } = await cutOff(t)
+  await mkdir(join(folder, 'clicks-a.jsonl'), { recursive: true })
+  await replay()
+  assert.deepEqual([await clicks(), logged, await readdir(folder)], [[], [], ['clicks-a.jsonl']])
 })
 
 test('never bills a click that was answered with 503', async (t) => {

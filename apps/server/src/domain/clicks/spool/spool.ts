@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import { createBatchWriter } from '#lib/runtime/batch-writer.ts'
@@ -11,6 +11,10 @@ export type ClickSpool = {
   append(line: string): Promise<void>
   /** Total size of all files, of all processes. */
   bytes(): Promise<number>
+  /** Reserves disk space, which `append` uses when the disk is full. Rejects if there is not enough. */
+  reserve(): Promise<void>
+  /** False if lines cannot be written: if `append` failed, this tries again. */
+  isWritable(): Promise<boolean>
 }
 
 const maxQueued = 10_000
@@ -24,9 +28,21 @@ const maxQueued = 10_000
  */
 export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): ClickSpool {
   const file = createFile(folder, maxBytes)
+  const reserve = createReserve(folder)
+  let failed = false
   const writer = createBatchWriter<string, void>({
     write: async (lines) => {
-      await file.append(lines.map((line) => `${line}\n`).join(''))
+      const text = lines.map((line) => `${line}\n`).join('')
+      try {
+        await file.append(text).catch(async (error: unknown) => {
+          if (!isDiskFull(error) || !(await reserve.release())) throw error
+          return file.append(text)
+        })
+        failed = false
+      } catch (error) {
+        failed = true
+        throw error
+      }
       return lines.map(() => undefined)
     },
     concurrency: 1,
@@ -35,7 +51,50 @@ export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): Cli
     overloaded: () => new SpoolFull(),
     splitOn: () => false,
   })
-  return { folder, append: (line) => writer.write(line), bytes: () => bytesIn(folder) }
+  return {
+    folder,
+    append: (line) => writer.write(line),
+    bytes: () => bytesIn(folder),
+    reserve: reserve.create,
+    isWritable: async () => {
+      if (failed) failed = !(await canAppend(folder, maxBytes))
+      return !failed
+    },
+  }
+}
+
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** About 14,000 clicks. */
+const reservedBytes = 8 * 1_048_576
+const reserveName = 'reserve'
+
+/** A file of zeros that occupies disk space until it is needed, as PostgreSQL does for its log. */
+function createReserve(folder: string) {
+  const path = join(folder, reserveName)
+  return {
+    create: async () => {
+      if (await exists(path)) return
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = await open(path, 'w', 0o600)
+      try {
+        await file.writeFile(Buffer.alloc(reservedBytes))
+        await file.sync()
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      } finally {
+        await file.close()
+      }
+    },
+    /** Returns false if the space is already used. */
+    release: () =>
+      rm(path).then(
+        () => true,
+        () => false,
+      ),
+  }
 }
 
 class SpoolFull extends Error {
@@ -91,6 +150,27 @@ function createFile(folder: string, maxBytes: number) {
   }
 }
 
+/** Writes as much as many clicks need, and removes it again. */
+async function canAppend(folder: string, maxBytes: number): Promise<boolean> {
+  const probe = join(folder, `probe-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await bytesIn(folder)) >= maxBytes) return false
+    const handle = await open(probe, 'ax', 0o600)
+    try {
+      await handle.writeFile(Buffer.alloc(65_536))
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}
+
 const exists = (path: string) =>
   stat(path).then(
     () => true,
@@ -98,7 +178,8 @@ const exists = (path: string) =>
   )
 
 async function bytesIn(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
+  const all = await readdir(folder).catch(() => [])
+  const names = all.filter((name) => name !== reserveName)
   const sizes = names.map((name) =>
     stat(join(folder, name)).then(
       ({ size }) => size,

@@ -25,7 +25,11 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const holder = join(folder, 'tiller.pid')
   const lock = acquire(folder, holder)
   held.add(lock)
-  writeFileSync(holder, `${process.pid}\n`)
+  try {
+    writeFileSync(holder, `${process.pid}\n`)
+  } catch (error) {
+    throw unusable(folder, error)
+  }
   return {
     release: () => {
       rmSync(holder, { force: true })
@@ -48,12 +52,15 @@ function acquire(folder: string, holder: string) {
           'directory with TILLER_DATA (and another PORT).',
       )
     }
-    throw new StartError(
-      `The data directory ${folder} cannot be used (${String(error)}). It may belong to another user: start ` +
-        'Tiller as that user, or choose another directory with TILLER_DATA.',
-    )
+    throw unusable(folder, error)
   }
 }
+
+const unusable = (folder: string, error: unknown) =>
+  new StartError(
+    `The data directory ${folder} cannot be used (${String(error)}). It may be full, read-only, or belong to ` +
+      'another user: start Tiller as that user, or choose another directory with TILLER_DATA.',
+  )
 
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '../database.ts'
+import { connect, tenantTransaction } from '../database.ts'
 import { StartError } from '../embedded/start-error.ts'
 import { migrate } from './migrate.ts'
 
@@ -47,4 +49,41 @@ test('the scope customer:read stays broad in an installation that has app client
   )
   await migrate(pool)
   assert.equal(await isBroad(), true)
+})
+
+test('two Tillers with ordinary users and their own databases share a cluster', async (t) => {
+  const admin = await testDatabase()
+  const { pool: adminPool, close } = connect(admin.url)
+  const names = [1, 2].map(() => `tenant_test_${randomUUID().replaceAll('-', '')}`)
+  t.after(async () => {
+    for (const name of names) {
+      const { rows } = await adminPool.query<{ oid: number }>(
+        'select oid from pg_database where datname = $1',
+        [name],
+      )
+      await adminPool.query(`drop database if exists ${name} with (force)`)
+      await adminPool.query(`drop role if exists tiller_tenant_${rows[0]?.oid}`)
+      await adminPool.query(`drop role if exists ${name}`)
+    }
+    await close()
+    await admin.drop()
+  })
+  for (const name of names) {
+    await adminPool.query(`create role ${name} login createrole password 'test'`)
+    await adminPool.query(`create database ${name} owner ${name}`)
+    const url = new URL(admin.url)
+    Object.assign(url, { username: name, password: 'test', pathname: `/${name}` })
+    const { db, pool, close: closeOwn } = connect(url.href)
+    try {
+      await migrate(pool)
+      await tenantTransaction(db, { rootCustomerId: 1, customerId: 1 }, async (tx) => {
+        const { rows } = await sql<{
+          role: string
+        }>`select current_user as role from customer right join (values (1)) as one on true`.execute(tx)
+        assert.match(rows[0]?.role ?? '', /^tiller_tenant_\d+$/)
+      })
+    } finally {
+      await closeOwn()
+    }
+  }
 })

@@ -33,7 +33,8 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
       )
     }
     const pending = migrations.filter(({ id }) => !done.has(id))
-    for (const { id, file } of pending) await apply(client, id, file)
+    const role = await tenantRole(client, done)
+    for (const { id, file } of pending) await apply(client, { id, file }, role)
     return pending.length
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
@@ -52,10 +53,29 @@ async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
   )
 }
 
-async function apply(client: pg.PoolClient, id: number, file: string) {
+/** The role of API requests in migrations. */
+const migrationRole = 'tiller_tenant'
+
+/**
+ * The role of API requests in this database, which replaces `tiller_tenant` in migrations. Roles belong to a whole cluster,
+ * and since PostgreSQL 16 only their creator may grant them, so each new database has its own. Older databases keep theirs.
+ */
+async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Promise<string> {
+  const { rows } = await client.query<{ own: string; exists: boolean; known: boolean }>(
+    `select own, exists (select from pg_roles where rolname = own), to_regproc('tenant_role') is not null as known
+     from (select '${migrationRole}_' || oid as own from pg_database where datname = current_database()) as role`,
+  )
+  const [{ own, exists, known } = { own: migrationRole, exists: false, known: false }] = rows
+  if (known)
+    return (await client.query<{ role: string }>('select tenant_role() as role')).rows[0]?.role ?? own
+  return exists || done.size === 0 ? own : migrationRole
+}
+
+async function apply(client: pg.PoolClient, { id, file }: { id: number; file: string }, role: string) {
   await client.query('begin')
   try {
-    await client.query(readFileSync(new URL(file, folder), 'utf8'))
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    await client.query(text.replaceAll(migrationRole, role))
     await client.query('insert into migration (id, file) values ($1, $2)', [id, file])
     await client.query('commit')
   } catch (error) {

@@ -154,7 +154,7 @@ async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
   const client = await pool.connect()
   try {
     await client.query(
-      `begin; set local role tiller_tenant; set local tiller.customer_id = '${tenant.customerId}'`,
+      `begin; select set_config('role', tenant_role(), true); set local tiller.customer_id = '${tenant.customerId}'`,
     )
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, timing off, summary off, format json) ${sql}`,
