@@ -91,7 +91,7 @@ function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElemen
 type Look = { width: number; mode: 'light' | 'dark'; coloursOnly?: boolean }
 
 /** Problems of the open page in each mode and size: violated rules and horizontal scrolling. */
-export async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
+export async function accessibilityProblems(page: Page, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = []
   for (const { width, mode, ...run } of looks) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { promises } from '../apps/server/test/soak/crash/checks.ts'
+import { guarantees } from '../apps/server/test/soak/crash/checks.ts'
 import { crashRun } from '../apps/server/test/soak/crash/crash-run.ts'
 import { moneyRun } from '../apps/server/test/soak/money/money-run.ts'
 import { simulate } from '../apps/server/test/soak/simulation/simulate.ts'
@@ -66,7 +66,7 @@ const crash: Form = async ({ kills }, seed) => {
   say(JSON.stringify(counts))
   const sentences = Object.entries(broken)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${promises[name as keyof typeof promises]}`)
+    .map(([name, count]) => `${count} ${guarantees[name as keyof typeof guarantees]}`)
   return [...sentences, ...examples]
 }
 

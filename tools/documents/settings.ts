@@ -7,10 +7,10 @@ import { fieldNames } from '../../packages/feed-parser/src/document/fields.ts'
 import { root } from '../build.ts'
 
 /** Writes the settings table of README.md, and the rules of billing and the feed tables in the portal; `--check` only compares them. */
-const rows = Object.values<Setting>(settings).map(({ variable, takes, fallback, otherwise, meaning }) => [
+const rows = Object.values<Setting>(settings).map(({ variable, accepts, fallback, otherwise, meaning }) => [
   `\`${variable}\``,
   meaning,
-  takes,
+  accepts,
   otherwise ?? `\`${fallback}\``,
 ])
 

@@ -7,7 +7,7 @@ import { fontFiles, textFont } from '@tiller/ui/fonts'
 import type { Page } from 'playwright-core'
 import { formScript, styles } from '@tiller/pages/pages'
 import { states } from './states.ts'
-import { faultsOf } from '../../../tools/accessibility.ts'
+import { accessibilityProblems } from '../../../tools/accessibility.ts'
 import { testBrowser } from '../../../test/worker.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -60,7 +60,7 @@ test('pages meet accessibility rules and their own policy without horizontal scr
   const { page, context, complaints } = await open(390, 'light')
   for (const name of Object.keys(states)) {
     await show(page, name)
-    assert.deepEqual(await faultsOf(page, looks), [], name)
+    assert.deepEqual(await accessibilityProblems(page, looks), [], name)
   }
   assert.deepEqual(complaints, [])
   await context.close()

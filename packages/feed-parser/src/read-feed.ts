@@ -1,9 +1,9 @@
 import { assemble } from './assembly.ts'
 import { decode } from './bytes/decode.ts'
-import { inTime } from './bytes/in-time.ts'
+import { withStallLimit } from './bytes/in-time.ts'
 import type { FeedItem, Tally } from './report/item-queue.ts'
 import { defaultLimits, type FeedLimits } from './limits.ts'
-import { type Intake, unpack } from './bytes/unpack.ts'
+import { type InputFacts, unpack } from './bytes/unpack.ts'
 
 export type { FeedItem } from './report/item-queue.ts'
 export { FeedError, type FeedErrorCode } from './report/feed-error.ts'
@@ -12,7 +12,7 @@ export type { FeedProblem, ProblemCode } from './report/problem.ts'
 
 /** The summary of a completely read feed. */
 export type FeedSummary = Tally &
-  Intake & {
+  InputFacts & {
     /** The path of job elements, such as `source/job`; the root's name if there were none. */
     shape: string
   }
@@ -37,10 +37,10 @@ export async function* readFeed(
   options: FeedOptions,
 ): AsyncGenerator<FeedItem, FeedSummary> {
   const limits = { ...defaultLimits, ...options.limits }
-  const intake: Intake = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
+  const intake: InputFacts = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
   const assembly = assemble(options.now, limits, options.address)
   try {
-    const bytes = inTime(unpack(input, limits, intake), limits, options.clock)
+    const bytes = withStallLimit(unpack(input, limits, intake), limits, options.clock)
     for await (const text of decode(bytes, intake, (message) => assembly.noteMismatch(message))) {
       assembly.write(text)
       for (const item of assembly.take()) yield item

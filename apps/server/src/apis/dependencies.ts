@@ -22,16 +22,16 @@ import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 export type Timeouts = {
   /** Maximum wait in the concurrency limit of a caller. */
-  turnMs: number
+  concurrencyWaitMs: number
   /** Maximum wait for the database before a click redirects without it. */
-  clickMs: number
+  clickDatabaseMs: number
 }
 
 /** The dependencies that the APIs share, created once in `app/dependencies.ts`. */
 export type AppDependencies = Reference &
   Databases & {
     config: Config
-    patience: Timeouts
+    timeouts: Timeouts
     now: () => Date
     /** The clock of the machine, for what leaves the process; that of a sandbox may be ahead of it. */
     machine: () => Date

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderMessagePage } from '@tiller/pages/pages'
 import { pathOf } from '#lib/http/response/allowed-methods.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { sendProblem, sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { pixelPaths, reportPath, sendConversionError } from '#apis/conversions/routes.ts'
 import { sendDispositionError } from '#apis/disposition/responses.ts'
@@ -45,5 +45,5 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   const refusal = toApiError(error)
   const { title } = errorTable[refusal.code]
   const message = sentenceOf(refusal)
-  return sendPage(beginRefusal(refusal, error, request, reply), renderMessagePage({ title, message }))
+  return sendPage(startErrorResponse(refusal, error, request, reply), renderMessagePage({ title, message }))
 }

@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
-import { announceStop } from '#lib/http/graceful-shutdown.ts'
+import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
 import { measureRequests } from '#lib/metrics/request-metrics.ts'
 import { hashSecret, secretMatches } from '#lib/crypto/secrets.ts'
@@ -73,7 +73,7 @@ export function createProbeServer(parts: AppDependencies): FastifyInstance {
     return503OnClosing: false,
   })
   addCommonHeaders(app, parts.config)
-  announceStop(app, parts.stopping.signal)
+  closeConnectionsOnShutdown(app, parts.stopping.signal)
   probeRoutes(app, parts, ['database'])
   return app
 }

@@ -22,18 +22,18 @@ import { isApi, sendError } from '#apis/error-renderers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { loggedError } from '#lib/http/response/logged-error.ts'
 import { collectMethods, methodNotAllowed, pathOf } from '#lib/http/response/allowed-methods.ts'
-import { announceStop } from '#lib/http/graceful-shutdown.ts'
+import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
   addCommonHeaders,
-  boundPipelining,
+  limitPipelining,
   connectionLimits,
-  refuseLate,
+  rejectSlowBody,
   setCommonHeaders,
 } from '#lib/http/hardening.ts'
-import { readJson } from '#lib/http/request/json-body.ts'
+import { addJsonParser } from '#lib/http/request/json-body.ts'
 import { truncated } from '#lib/http/request/displayed-value.ts'
-import { refuseBrokenText } from '#lib/http/request/invalid-text.ts'
+import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
 import { trustFunction } from '#lib/limits/client-network.ts'
@@ -63,14 +63,14 @@ export async function createServer(
       void sendError(error, request, reply)
     },
   })
-  boundPipelining(app)
+  limitPipelining(app)
   addCommonHeaders(app, config)
-  limitBodyTime(app, refuseLate)
-  announceStop(app, parts.stopping.signal)
+  limitBodyTime(app, rejectSlowBody)
+  closeConnectionsOnShutdown(app, parts.stopping.signal)
   const methodsOf = collectMethods(app)
   app.setErrorHandler(sendError)
-  refuseBrokenText(app)
-  readJson(app)
+  rejectUnstorableText(app)
+  addJsonParser(app)
   await compressResponses(app)
   // First, because its hook measures only the routes that are registered after it.
   probeRoutes(app, parts, ['database', 'search'])

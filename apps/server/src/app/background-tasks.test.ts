@@ -4,7 +4,7 @@ import { feedXml, harness } from '#test/harness/harness.ts'
 import { feedServer, setUrl } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
 import { backgroundTasks } from './background-tasks.ts'
-import { importingProgram } from './import-worker.ts'
+import { importWorkerProgram } from './import-worker.ts'
 
 test('background tasks fetch due feeds, two at a time', async (t) => {
   const h = await harness(t)
@@ -17,7 +17,7 @@ test('background tasks fetch due feeds, two at a time', async (t) => {
     FEEDS_OVER_HTTP: '1',
     EGRESS_ALLOW_PRIVATE: '1',
   }
-  const needs = { ...h.parts, importers: createImporters({ program: importingProgram, env }) }
+  const needs = { ...h.parts, importers: createImporters({ program: importWorkerProgram, env }) }
   for (const { run } of lanes) {
     await setUrl(h, `http://127.0.0.1:${server.port}/jobs.xml`)
     await run(needs, { at: h.clock.at, signal: new AbortController().signal })

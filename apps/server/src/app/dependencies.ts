@@ -11,17 +11,17 @@ import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts
 import { createClickSpool, registerSpoolMetric } from '#domain/clicks/spool/spool.ts'
 import { createClickTokens } from '#domain/clicks/token.ts'
 import { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
-import { openBlobs } from '#lib/storage/open-blobs.ts'
+import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
 import type { Keys } from '#lib/crypto/keys.ts'
 import { createDisk, measureDisk } from '#lib/metrics/disk-space.ts'
-import { importingProgram } from './import-worker.ts'
+import { importWorkerProgram } from './import-worker.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
-import { moveForOperator } from './sandbox/clock/move-clock.ts'
+import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { createSnapshots } from '#domain/search-sync/snapshot/snapshots.ts'
 
@@ -36,14 +36,14 @@ export type DependencyOptions = {
   reference: Reference
   keys: Keys
   /** Defaults to `defaultTimeouts`. */
-  patience?: Timeouts
+  timeouts?: Timeouts
 }
 
-export const defaultTimeouts: Timeouts = { turnMs: 5_000, clickMs: 2_000 }
+export const defaultTimeouts: Timeouts = { concurrencyWaitMs: 5_000, clickDatabaseMs: 2_000 }
 
 /** Creates the dependencies of a server, test, or benchmark. Starts nothing. */
 export function createDependencies(foundations: DependencyOptions): AppDependencies {
-  const { config, now, machine, connections, reference, keys, patience = defaultTimeouts } = foundations
+  const { config, now, machine, connections, reference, keys, timeouts = defaultTimeouts } = foundations
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   registerSpoolMetric(metrics, clickSpool)
@@ -53,15 +53,15 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   measureDisk(metrics, disk)
   return {
     config,
-    patience,
+    timeouts,
     now,
     machine,
-    moveClock: (to) => moveForOperator({ db: connections.backgroundDb, config, machine }, to),
+    moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine }, to),
     ...connections,
     ...reference,
     searchIndex: openSearchIndex(foundations, metrics, landings),
     clickTokens: createClickTokens(keys.CLICK),
-    peers: { apis: 1 },
+    peers: { apiProcessCount: 1 },
     isAbroad: createIsForeign(config.geoDatabase),
     isDataCenter: createIsDataCenter(config.dataCenters),
     recordPublisherNetwork: createPublisherNetworks(connections.clicksDb, visitorOf),
@@ -71,13 +71,13 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     impressions: createImpressions(),
     disk,
     secretBox: createSecretBox(keys.SECRETS),
-    blobs: openBlobs(connections.filesDb, config),
+    blobs: createBlobStore(connections.filesDb, config),
     visitorOf,
     metrics,
     stopping: new AbortController(),
     egress: systemEgress(config),
     importers: createImporters({
-      program: importingProgram,
+      program: importWorkerProgram,
       env: { ...process.env, DATABASE_URL: connections.pool.options.connectionString },
     }),
     compilers: [],

@@ -12,9 +12,9 @@ import { loadReferenceData } from '#domain/reference/reference-data.ts'
  * The program of the process that imports feeds for a server and ends with it. See
  * `domain/jobs/feeds/fetching/importer.ts`.
  */
-export const importingProgram = fileURLToPath(import.meta.url)
+export const importWorkerProgram = fileURLToPath(import.meta.url)
 
-if (process.argv[1] === importingProgram) await main()
+if (process.argv[1] === importWorkerProgram) await main()
 
 async function main() {
   lowerPriority(process.pid)

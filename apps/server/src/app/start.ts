@@ -4,19 +4,19 @@ import { followClock, type FollowedClock } from '#lib/clock/follow-clock.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { makeDataDir } from '#lib/postgres/embedded/folders.ts'
+import { createDataDir } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { inNamedDatabase } from '#lib/postgres/named-database.ts'
+import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
 import { drain } from '#lib/http/graceful-shutdown.ts'
 import { startFlushing } from '#domain/activity/impressions.ts'
 import { startReplay } from '#domain/clicks/spool/replay.ts'
-import { faultOf } from '#lib/metrics/error-summary.ts'
-import { type Role, startPresence } from '#lib/runtime/tasks/processes.ts'
+import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { type Role, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { type Keys, openKeys } from '#lib/crypto/keys.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
@@ -82,7 +82,7 @@ async function startParts(starting: Starting) {
   const databaseUrl = await openDatabase(starting)
   const connections = connectAll(databaseUrl, starting.config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
-  const applied = await inNamedDatabase(databaseUrl, () => migrate(connections.pool))
+  const applied = await explainDatabaseErrors(databaseUrl, () => migrate(connections.pool))
   if (applied > 0)
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
@@ -122,7 +122,7 @@ async function withScopesOfInstallation(config: Config, db: Db): Promise<Config>
 
 /** Without the embedded PostgreSQL, processes may share the data directory. */
 function prepareDataDir({ config, role, stops }: Starting) {
-  if (config.databaseUrl !== null) return makeDataDir(config.dataDir)
+  if (config.databaseUrl !== null) return createDataDir(config.dataDir)
   if (role !== 'all')
     throw new StartError(`--role ${role} needs a database beside which others can run: set DATABASE_URL.`)
   const lock = lockDataDir(config.dataDir)
@@ -168,7 +168,7 @@ type Prepared = { parts: AppDependencies; databaseUrl: string; keys: Keys; clock
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: RunningTasks | undefined
-  const presence = await startPresence(statusDb, role, {
+  const presence = await startHeartbeat(statusDb, role, {
     aheadMs: clock.aheadMs,
     peers: parts.peers,
   })
@@ -177,7 +177,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(reloadKeysRegularly(keys, (error) => app.log.error({ err: error }, 'keys')))
   parts.searchIndex.onSnapshotFailure((error) =>
-    app.log.error({ fault: faultOf(error) }, 'The search index could not be saved for the next start'),
+    app.log.error({ fault: errorSummary(error) }, 'The search index could not be saved for the next start'),
   )
   const replay = startReplay(parts, app.log)
   stops.push(() => replay.stop())

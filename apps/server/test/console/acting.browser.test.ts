@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertAccessible, people } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { anotherCustomer } from '../harness/harness.ts'
 
 test('while an agency acts for a sub-customer, every screen shows only the data of that sub-customer', async (t) => {
-  const { page, signIn, trouble, baseUrl, tenant, ...agency } = await people(t)
+  const { page, signIn, trouble, baseUrl, tenant, ...agency } = await openConsoleWithCampaigns(t)
   const below = await anotherCustomer({ ...agency, baseUrl, tenant }, { parent: tenant })
   const { name } = await below.api.getMe()
   await below.seed.campaign(below.poolId, { name: 'Theirs', jobFilters: [] })
@@ -40,7 +40,7 @@ test('while an agency acts for a sub-customer, every screen shows only the data 
 })
 
 test('rejects the id of a customer that is not a sub-customer in the URL', async (t) => {
-  const { page, signIn, baseUrl, ...own } = await people(t)
+  const { page, signIn, baseUrl, ...own } = await openConsoleWithCampaigns(t)
   const stranger = await anotherCustomer({ ...own, baseUrl })
   await signIn()
   assert.equal(await page.getByTitle('Act for another customer').count(), 0)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { assertAccessible, inFrontOfConsole } from '../harness/console.ts'
+import { assertAccessible, openConsole } from '../harness/console.ts'
 
 async function atList(t: TestContext) {
-  const person = await inFrontOfConsole(t)
+  const person = await openConsole(t)
   const { seed, poolId } = person
   const made = []
   for (const name of ['Cooks', 'Drivers', 'Nurses'])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, people } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
 const statusOf = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(` ${name} `) }).locator('.ui-badge')
 
 test('opens a deep link after sign-in, pauses a campaign, and undoes it', async (t) => {
-  const { page, signIn, api, nurses, trouble, baseUrl } = await people(t)
+  const { page, signIn, api, nurses, trouble, baseUrl } = await openConsoleWithCampaigns(t)
   const stateOf = async () => (await api.getCampaign({ params: { campaignId: nurses.id } })).status
   await signIn('/console/campaigns?sort=name,asc')
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
@@ -26,7 +26,7 @@ test('opens a deep link after sign-in, pauses a campaign, and undoes it', async 
 })
 
 test('keeps search and sort order of a list in the URL, and explains an empty result', async (t) => {
-  const { page, signIn } = await people(t)
+  const { page, signIn } = await openConsoleWithCampaigns(t)
   await signIn('/console/campaigns')
   const field = page.getByRole('searchbox', { name: 'Search campaigns' })
   await field.fill('nur')
@@ -51,7 +51,7 @@ test('keeps search and sort order of a list in the URL, and explains an empty re
 })
 
 test('shows a list as cards with all values on a phone', async (t) => {
-  const { page, signIn } = await people(t, {}, 390)
+  const { page, signIn } = await openConsoleWithCampaigns(t, {}, 390)
   await signIn('/console/campaigns?sort=name,asc')
   const card = page.getByRole('row', { name: / Nurses / })
   await card.waitFor()
@@ -69,7 +69,7 @@ test('shows a list as cards with all values on a phone', async (t) => {
 })
 
 test('archiving requires confirmation, and a campaign shows its budget, settings, and latest changes', async (t) => {
-  const { page, signIn, nurses } = await people(t)
+  const { page, signIn, nurses } = await openConsoleWithCampaigns(t)
   await signIn(`/console/campaigns/${nurses.id}`)
   await page.getByText('of $1,250.50 spent this month').waitFor()
   assert.equal(await page.title(), 'Campaign — Tiller console')
@@ -83,7 +83,7 @@ test('archiving requires confirmation, and a campaign shows its budget, settings
 })
 
 test('shows a campaign as of each change, with the differences to its current state', async (t) => {
-  const { page, signIn, api, nurses, clock } = await people(t)
+  const { page, signIn, api, nurses, clock } = await openConsoleWithCampaigns(t)
   const params = { campaignId: nurses.id }
   for (const basicCpc of [40, 70]) {
     clock.at = new Date(clock.at.getTime() + 3_600_000)
@@ -108,7 +108,7 @@ test('shows a campaign as of each change, with the differences to its current st
 })
 
 test('disables actions for a viewer and explains why', async (t) => {
-  const { page, signIn } = await people(t, { role: 'VIEWER' })
+  const { page, signIn } = await openConsoleWithCampaigns(t, { role: 'VIEWER' })
   await signIn('/console/campaigns')
   const pause = page.getByRole('button', { name: 'Pause Nurses' })
   await pause.waitFor()
@@ -117,7 +117,7 @@ test('disables actions for a viewer and explains why', async (t) => {
 })
 
 test('shows each API call as curl, which returns the same response', async (t) => {
-  const { page, signIn, context, baseUrl } = await people(t)
+  const { page, signIn, context, baseUrl } = await openConsoleWithCampaigns(t)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('/console/campaigns')
   await page.getByRole('button', { name: 'Calls' }).click()
@@ -133,7 +133,7 @@ test('shows each API call as curl, which returns the same response', async (t) =
 })
 
 test('signing out ends the session in every tab', async (t) => {
-  const { page, context, signIn, baseUrl } = await people(t)
+  const { page, context, signIn, baseUrl } = await openConsoleWithCampaigns(t)
   await signIn()
   const other = await context.newPage()
   await other.goto(`${baseUrl}/console/jobs`)
@@ -145,7 +145,7 @@ test('signing out ends the session in every tab', async (t) => {
 })
 
 test('every screen is accessible, follows its content security policy, and never scrolls horizontally, in all modes and sizes', async (t) => {
-  const { page, signIn, seed, sourceId, nurses, api, trouble, baseUrl } = await people(t)
+  const { page, signIn, seed, sourceId, nurses, api, trouble, baseUrl } = await openConsoleWithCampaigns(t)
   await seed.jobs(sourceId, [{ reference: 'r1' }])
   const [job] = (await api.listMyJobs({})).content
   await signIn()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { people, settled } from '../harness/console.ts'
+import { openConsoleWithCampaigns, settled } from '../harness/console.ts'
 
 const unavailable = (headers: Record<string, string>, status: number) => ({
   status,
@@ -10,7 +10,7 @@ const unavailable = (headers: Record<string, string>, status: number) => ({
 })
 
 test('form values survive the end of the session and are sent after a new sign-in', async (t) => {
-  const { page, context, signIn, api, nurses, baseUrl } = await people(t)
+  const { page, context, signIn, api, nurses, baseUrl } = await openConsoleWithCampaigns(t)
   await signIn(`/console/campaigns/${nurses.id}/settings`)
   await page.getByLabel('Name', { exact: true }).fill('Nurses of the night')
   await context.clearCookies()
@@ -26,7 +26,7 @@ test('form values survive the end of the session and are sent after a new sign-i
 })
 
 test('a failing section shows its own error while the rest of the screen works', async (t) => {
-  const { page, signIn } = await people(t)
+  const { page, signIn } = await openConsoleWithCampaigns(t)
   await page.route('**/console/v5/reports/activity*', (route) => route.fulfill(unavailable({}, 500)))
   await signIn()
   await settled(page)
@@ -40,7 +40,7 @@ test('a failing section shows its own error while the rest of the screen works',
 })
 
 test('a slow request shows its progress and can be canceled and repeated', async (t) => {
-  const { page, signIn } = await people(t)
+  const { page, signIn } = await openConsoleWithCampaigns(t)
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/console/v5/users/me/sessions*', async (route) => {
     await late
@@ -60,7 +60,7 @@ test('a slow request shows its progress and can be canceled and repeated', async
 })
 
 test('a rate limit shows the remaining time, and the screen retries by itself', async (t) => {
-  const { page, signIn } = await people(t)
+  const { page, signIn } = await openConsoleWithCampaigns(t)
   let isOver = false
   await page.route('**/console/v5/customers/me/campaigns?*', (route) =>
     isOver ? route.continue() : route.fulfill(unavailable({ 'retry-after': '3' }, 429)),
@@ -72,7 +72,7 @@ test('a rate limit shows the remaining time, and the screen retries by itself', 
 })
 
 test('offline, keeps loaded data, disables changes, and says so', async (t) => {
-  const { page, context, signIn } = await people(t)
+  const { page, context, signIn } = await openConsoleWithCampaigns(t)
   await signIn('/console/campaigns')
   const pause = page.getByRole('button', { name: 'Pause Nurses' })
   await pause.waitFor()
@@ -88,7 +88,7 @@ test('offline, keeps loaded data, disables changes, and says so', async (t) => {
 })
 
 test('loads scripts only from its own origin, escapes markup, and contacts no other host', async (t) => {
-  const { page, signIn, trouble, nurses, baseUrl } = await people(t)
+  const { page, signIn, trouble, nurses, baseUrl } = await openConsoleWithCampaigns(t)
   await signIn()
   trouble.length = 0
   const answer = await page.goto(`${baseUrl}/console/campaigns/${nurses.id}`)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, inFrontOfConsole, settled } from '../harness/console.ts'
+import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
 async function atForms(t: TestContext) {
-  const person = await inFrontOfConsole(t)
+  const person = await openConsole(t)
   const { seed, sourceId, poolId } = person
   await seed.jobs(sourceId, [
     { reference: 'n1', title: 'Registered Nurse' },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertAccessible, inFrontOfConsole, settled } from '../harness/console.ts'
+import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
 test('shows a new customer four steps with their state, and no command that only the operator can run', async (t) => {
-  const { page, signIn, api, seed, sourceId, poolId, baseUrl } = await inFrontOfConsole(t)
+  const { page, signIn, api, seed, sourceId, poolId, baseUrl } = await openConsole(t)
   await signIn()
   const next = page.locator('li[aria-current="step"]')
   await next.getByText('Check your jobs').waitFor()
@@ -23,7 +23,7 @@ test('shows a new customer four steps with their state, and no command that only
 })
 
 test('shows a contact to a customer without jobs', async (t) => {
-  const { page, signIn, baseUrl } = await inFrontOfConsole(t)
+  const { page, signIn, baseUrl } = await openConsole(t)
   await signIn()
   for (const path of ['', '/jobs', '/sources', '/campaigns', '/campaigns/new']) {
     await page.goto(`${baseUrl}/console${path}`)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { click } from '../harness/harness.ts'
-import { assertAccessible, people } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { heldImport } from '../contract/every-operation/cases.ts'
 
 test('the operator creates a customer and a publisher and schedules maintenance', async (t) => {
-  const { page, signIn, api, baseUrl, db } = await people(t, { role: 'OPERATOR' })
+  const { page, signIn, api, baseUrl, db } = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
   t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
   await signIn('/console/operator')
   await page.getByRole('cell', { name: 'all', exact: true }).first().waitFor()
@@ -45,7 +45,7 @@ test('the operator creates a customer and a publisher and schedules maintenance'
 })
 
 test('the operator confirms a held import, changes a publisher, and advances the clock, and the audit log shows all of it', async (t) => {
-  const h = await people(t, { role: 'OPERATOR' })
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
   const { page, signIn, api, db } = h
   const { id: publisherId } = await api.createPublisher({ body: { name: 'Jobs for all' } })
   await heldImport(h)
@@ -66,11 +66,11 @@ test('the operator confirms a held import, changes a publisher, and advances the
   await page.getByRole('dialog', { name: 'Copy the secret' }).getByRole('button', { name: 'Done' }).click()
   assert.equal((await api.getPublisher({ params: { publisherId } })).flatFeeCents, 25)
   await page.getByRole('link', { name: 'System' }).click()
-  const ahead = await readAheadMs(db)
+  const ahead = await readClockOffsetMs(db)
   await page.getByRole('button', { name: 'On by an hour' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'On by an hour' }).click()
   await page.getByText('Nothing was due on the way.').waitFor()
-  assert.equal(await readAheadMs(db), ahead + 3_600_000)
+  assert.equal(await readClockOffsetMs(db), ahead + 3_600_000)
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Record' }).click()
   for (const cell of ['Clock', `Publisher ${publisherId}`])
@@ -79,7 +79,7 @@ test('the operator confirms a held import, changes a publisher, and advances the
 })
 
 test('shows the operator each publisher’s clicks by class, with their revenue, for the days in the URL', async (t) => {
-  const h = await people(t, { role: 'OPERATOR' })
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
   const { id, pass = '' } = await h.api.createPublisher({ body: { name: 'Jobs for some' } })
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Campanologist' }])
   await h.api.updateCampaign({ params: { campaignId: h.nurses.id }, body: { basicCpc: 35 } })
@@ -98,7 +98,7 @@ test('shows the operator each publisher’s clicks by class, with their revenue,
 })
 
 test('hides the operator’s screens from an owner and names the required scope', async (t) => {
-  const { page, signIn } = await people(t)
+  const { page, signIn } = await openConsoleWithCampaigns(t)
   await signIn('/console/operator/customers')
   await page.getByText('Your role may not see this').waitFor()
   assert.equal(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertAccessible, people } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
 test('an owner invites a user, changes the role, undoes it, and removes the user', async (t) => {
-  const { page, signIn, api, trouble } = await people(t)
+  const { page, signIn, api, trouble } = await openConsoleWithCampaigns(t)
   await signIn('/console/settings/users')
   trouble.length = 0
   await page.getByText('(you)').waitFor()
@@ -38,7 +38,7 @@ test('an owner invites a user, changes the role, undoes it, and removes the user
 })
 
 test('without permission to manage users, shows them on a phone and names the required scope', async (t) => {
-  const { page, signIn, trouble } = await people(t, { role: 'VIEWER' }, 390)
+  const { page, signIn, trouble } = await openConsoleWithCampaigns(t, { role: 'VIEWER' }, 390)
   await signIn('/console/settings/users')
   trouble.length = 0
   await page.getByText('(you)').waitFor()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { makeApplication } from '../harness/applications.ts'
-import { assertAccessible, people, settled } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns, settled } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 
 /** One trade per test, because seekers find the jobs of all customers. */
@@ -25,7 +25,7 @@ const trades = [
  * days.
  */
 async function afterSomeDays(t: TestContext) {
-  const h = await people(t)
+  const h = await openConsoleWithCampaigns(t)
   const title = trades.shift() ?? assert.fail('there are more tests than trades')
   await h.seed.jobs(h.sourceId, [
     { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { fireAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
-import { assertAccessible, inFrontOfConsole } from '../harness/console.ts'
+import { assertAccessible, openConsole } from '../harness/console.ts'
 
 async function atSchedule(t: TestContext) {
-  const person = await inFrontOfConsole(t)
+  const person = await openConsole(t)
   const { seed, poolId } = person
   const nurses = await seed.campaign(poolId, {
     name: 'Nurses',

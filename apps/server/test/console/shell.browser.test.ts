@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { test } from 'node:test'
-import { assertAccessible, people } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
 test('the finder opens jobs by reference, campaigns by a few letters, and screens by name, without a mouse', async (t) => {
-  const { page, signIn, seed, sourceId, nurses, baseUrl } = await people(t)
+  const { page, signIn, seed, sourceId, nurses, baseUrl } = await openConsoleWithCampaigns(t)
   await seed.jobs(sourceId, [{ reference: 'RN-4711', title: 'Basket weaver' }])
   await signIn()
   const field = page.getByRole('combobox', { name: 'Find a place, a campaign or a job' })
@@ -28,7 +28,7 @@ test('the finder opens jobs by reference, campaigns by a few letters, and screen
 })
 
 test('single-key shortcuts work on every screen, except in text fields or when disabled', async (t) => {
-  const { page, signIn, baseUrl } = await people(t)
+  const { page, signIn, baseUrl } = await openConsoleWithCampaigns(t)
   await signIn()
   await page.keyboard.type('gc')
   await page.waitForURL(`${baseUrl}/console/campaigns`)
@@ -55,7 +55,7 @@ test('single-key shortcuts work on every screen, except in text fields or when d
 })
 
 test('saves a view with its URL, and keeps the color mode after a reload', async (t) => {
-  const { page, signIn, baseUrl, api } = await people(t)
+  const { page, signIn, baseUrl, api } = await openConsoleWithCampaigns(t)
   await signIn('/console/campaigns?search=name~%22nur%22')
   await page.getByText('Saved screens').click()
   await page.getByLabel('Name of this screen').fill('My nurses')
@@ -97,7 +97,7 @@ async function oneTimeSecret(page: Page): Promise<string> {
 }
 
 test('an owner creates an app client and a webhook, sees each secret once in a focused dialog, and sends a test event', async (t) => {
-  const { page, signIn, api, baseUrl } = await people(t)
+  const { page, signIn, api, baseUrl } = await openConsoleWithCampaigns(t)
   await signIn('/console/settings/app-clients')
   await page.getByRole('button', { name: 'New app client' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bid optimiser')
@@ -143,7 +143,7 @@ test('an owner creates an app client and a webhook, sees each secret once in a f
 })
 
 test('scrolls the active tab into view on a phone', async (t) => {
-  const { page, signIn, baseUrl } = await people(t)
+  const { page, signIn, baseUrl } = await openConsoleWithCampaigns(t)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn()
   for (const [path, name] of [
@@ -158,7 +158,7 @@ test('scrolls the active tab into view on a phone', async (t) => {
 })
 
 test('separates the settings screens, and names the scope that app clients require to an editor', async (t) => {
-  const { page, signIn, baseUrl, trouble } = await people(t, { role: 'EDITOR' }, 390)
+  const { page, signIn, baseUrl, trouble } = await openConsoleWithCampaigns(t, { role: 'EDITOR' }, 390)
   await signIn('/console/settings')
   trouble.length = 0
   await page.locator('.panel').getByText('Editor').waitFor()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { assertAccessible, people } from '../harness/console.ts'
+import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 
 test('shows that nothing was charged yet, and offers the month’s statement after a click', async (t) => {
-  const { page, signIn, api, seed, sourceId, trouble } = await people(t)
+  const { page, signIn, api, seed, sourceId, trouble } = await openConsoleWithCampaigns(t)
   await signIn('/console/settings/statements')
   trouble.length = 0
   await page.getByText('No statements yet').waitFor()

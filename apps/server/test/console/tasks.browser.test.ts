@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { makeApplication } from '../harness/applications.ts'
-import { inFrontOfConsole, settled } from '../harness/console.ts'
+import { openConsole, settled } from '../harness/console.ts'
 
 /** A customer with two live campaigns, a job with a feed problem, and an application. */
 async function atWork(t: TestContext) {
-  const person = await inFrontOfConsole(t)
+  const person = await openConsole(t)
   const { page, seed, sourceId, poolId, api } = person
   await seed.jobs(sourceId, [{ reference: 'RN-1', title: 'Bookbinder' }, { reference: '' }])
   const campaigns = []

@@ -7,7 +7,7 @@ import type { Operation } from '@tiller/contract/operation'
 import { operatorOperations } from '@tiller/contract/platform/operator/operations'
 import { runSamples } from './samples/languages.ts'
 import { record } from './samples/recorder.ts'
-import { shownOn } from './samples/reference-page.ts'
+import { operationsOn } from './samples/reference-page.ts'
 import { differences } from './samples/shape.ts'
 import { createServerProcess } from '../harness/work/serve.ts'
 import { testDatabase } from '../harness/postgres.ts'
@@ -68,7 +68,7 @@ const references = [
 
 for (const { path, base, least } of references)
   test(`every sample of ${path} works when pasted, in all languages, and shows the actual response`, async (t) => {
-    const operations = shownOn((await get(path)).text)
+    const operations = operationsOn((await get(path)).text)
     assert.ok(operations.length >= least, `${operations.length} operations`)
     const address = baseUrl.replace('127.0.0.1', 'localhost')
     const proxy = await record(t, baseUrl)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { faultsOf } from '../../../../tools/accessibility.ts'
+import { accessibilityProblems } from '../../../../tools/accessibility.ts'
 import { testBrowser } from '../../../../test/worker.ts'
 import { createUser, type NewUser } from '#domain/access/sign-in/users.ts'
 import { harness } from './harness.ts'
@@ -13,7 +13,7 @@ let users = 0
  * A customer and a browser at the console; `trouble` collects page errors, console errors, and foreign
  * requests.
  */
-export async function inFrontOfConsole(
+export async function openConsole(
   t: TestContext,
   { user = {}, width = 1366 }: { user?: Partial<NewUser>; width?: number } = {},
 ) {
@@ -55,8 +55,8 @@ export async function inFrontOfConsole(
 }
 
 /** A customer with two campaigns, and a browser at the console. */
-export async function people(t: TestContext, user: Partial<NewUser> = {}, width = 1366) {
-  const person = await inFrontOfConsole(t, { user, width })
+export async function openConsoleWithCampaigns(t: TestContext, user: Partial<NewUser> = {}, width = 1366) {
+  const person = await openConsole(t, { user, width })
   const { seed, poolId } = person
   const nurses = await seed.campaign(poolId, { name: 'Nurses', monthlyBudget: 125_050, live: true })
   await seed.campaign(poolId, { name: 'Drivers', jobFilters: [] })
@@ -64,7 +64,7 @@ export async function people(t: TestContext, user: Partial<NewUser> = {}, width 
 }
 
 /** Desktop and phone. The modes have the same markup and differ only in colors. */
-const looks = [
+const viewModes = [
   { width: 1366, mode: 'light' },
   { width: 1366, mode: 'dark', coloursOnly: true },
   { width: 390, mode: 'dark', coloursOnly: true },
@@ -75,7 +75,7 @@ const looks = [
 export async function assertAccessible(page: Page, name = page.url()): Promise<void> {
   await settled(page)
   const size = page.viewportSize()
-  assert.deepEqual(await faultsOf(page, looks), [], name)
+  assert.deepEqual(await accessibilityProblems(page, viewModes), [], name)
   if (size !== null) await page.setViewportSize(size)
 }
 

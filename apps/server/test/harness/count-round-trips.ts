@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Counts event-loop iterations until it is stopped. */
-export function countRounds() {
+export function countEventLoopIterations() {
   const over = new AbortController()
   const served = { rounds: 0, stop: () => stopped() }
   const counting = (async () => {

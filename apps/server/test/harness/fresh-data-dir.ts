@@ -33,7 +33,7 @@ afterAllFiles(async () => rmSync(templates, { recursive: true }))
 let template: Promise<string> | undefined
 
 /** A copy of an initialized data directory, which is several times faster than initdb. */
-export async function usedDataDir(t: TestContext) {
+export async function initializedDataDir(t: TestContext) {
   template ??= makeTemplate()
   const dataDir = freshDataDir(t)
   execFileSync('cp', ['-a', `${await template}/.`, dataDir])
@@ -47,7 +47,7 @@ async function makeTemplate() {
   return templates
 }
 
-export const kept = (url: string) => query(url, 'select answer from kept')
+export const storedAnswers = (url: string) => query(url, 'select answer from kept')
 
 export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
@@ -61,7 +61,7 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 /** Starts Tiller in a separate process, which can be killed, or made to fail through stdin. */
-export async function startOwner(dataDir: string) {
+export async function startTillerProcess(dataDir: string) {
   const source = `
     import { startPostgres } from ${JSON.stringify(import.meta.resolve('#lib/postgres/embedded/cluster.ts'))}
     const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, mode: 'durable', log() {} })

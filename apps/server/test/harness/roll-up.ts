@@ -7,7 +7,7 @@ import type { Db } from '#lib/postgres/database.ts'
  * Aggregates all committed clicks. Aggregation stops at the oldest open transaction of the PostgreSQL server,
  * so this waits for those of concurrent tests.
  */
-export async function rollAllUp(db: Db, billingZone: string): Promise<void> {
+export async function aggregateAll(db: Db, billingZone: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
   const isOver = async () =>
     (

@@ -6,7 +6,7 @@ import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
-import { startPresence } from '#lib/runtime/tasks/processes.ts'
+import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { importFeed, type ImportOptions } from '#domain/jobs/feeds/import.ts'
 import { createServer } from '#apis/server.ts'
@@ -61,12 +61,12 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     connections,
     reference: await (reference ??= loadReferenceData()),
     // Generous, because the machine may be busy with other tests.
-    patience: { turnMs: 120_000, clickMs: 120_000 },
+    timeouts: { concurrencyWaitMs: 120_000, clickDatabaseMs: 120_000 },
     keys: await openKeys(connections.backgroundDb, config, now),
   })
   await parts.searchIndex.start()
   // Reports as a worker, but runs only what a test requests.
-  const presence = await startPresence(parts.db, 'all')
+  const presence = await startHeartbeat(parts.db, 'all')
   const app = await createServer(parts)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
   const stop = async () => {

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { createSource } from '#domain/accounts/sources/sources.ts'
 import { fetchDueFeeds } from '#domain/jobs/feeds/fetching/due-feeds.ts'
 import { createImporter, type ImporterOptions } from '#domain/jobs/feeds/fetching/importer.ts'
-import { importingProgram } from '#app/import-worker.ts'
+import { importWorkerProgram } from '#app/import-worker.ts'
 import { feedXml, isolatedHarness, type Harness } from '../harness/harness.ts'
 
 const harness = isolatedHarness()
@@ -35,7 +35,7 @@ async function importing(t: TestContext, feeds: RequestListener[], more: Partial
     sources.push((await createSource(h.db, { ...h.tenant, poolId: h.poolId }, feed)).id)
   }
   const options: ImporterOptions = {
-    program: importingProgram,
+    program: importWorkerProgram,
     env: {
       ...process.env,
       DATABASE_URL: h.parts.pool.options.connectionString,

@@ -2,7 +2,7 @@ import { FeedError } from '../report/feed-error.ts'
 import { concat } from './concat.ts'
 import { decodeMixed } from './mixed-text.ts'
 import { splitAtJobs } from './split-at-jobs.ts'
-import type { Intake } from './unpack.ts'
+import type { InputFacts } from './unpack.ts'
 
 /** An XML declaration must be at the very start; white space before it is accepted. */
 const declarationBytes = 1024
@@ -131,7 +131,7 @@ async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
  */
 export async function* decode(
   bytes: AsyncIterable<Uint8Array>,
-  intake: Intake,
+  intake: InputFacts,
   onMismatch: (message: string) => void,
 ): AsyncGenerator<string> {
   const pieces = withStart(bytes)

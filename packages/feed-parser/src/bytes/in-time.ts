@@ -5,7 +5,7 @@ import { FeedError } from '../report/feed-error.ts'
  * Passes bytes through and throws `too-slow` if none arrive for `stallMs`. Without a clock, there is no
  * limit.
  */
-export async function* inTime(
+export async function* withStallLimit(
   input: AsyncIterable<Uint8Array>,
   { stallMs }: FeedLimits,
   clock: (() => Date) | undefined,

@@ -5,7 +5,7 @@ import type { FeedLimits } from '../limits.ts'
 import { concat } from './concat.ts'
 
 /** Facts about the bytes, updated while reading. */
-export type Intake = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
+export type InputFacts = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
 
 /** Small enough to check limits often, large enough for speed. */
 const sliceBytes = 64 * 1024
@@ -14,7 +14,7 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte,
 const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
-async function* counted(input: AsyncIterable<Uint8Array>, intake: Intake): AsyncGenerator<Uint8Array> {
+async function* counted(input: AsyncIterable<Uint8Array>, intake: InputFacts): AsyncGenerator<Uint8Array> {
   for await (const chunk of input) {
     intake.bytes += chunk.length
     yield chunk
@@ -92,7 +92,7 @@ async function* withinRatio(
 export async function* unpack(
   input: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
-  intake: Intake,
+  intake: InputFacts,
 ): AsyncGenerator<Uint8Array> {
   const bytes = withHead(counted(input, intake))
   try {

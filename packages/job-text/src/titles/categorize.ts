@@ -1,5 +1,5 @@
 import type { Categories } from './categories.ts'
-import { endsInWorker, isVague, newPile, readPhrase, type TitleEvidence } from './title-evidence.ts'
+import { endsInWorker, isVague, emptyEvidence, readPhrase, type TitleEvidence } from './title-evidence.ts'
 import type { TitleIndex } from './title-index.ts'
 import { normalizeTitle } from './title-words.ts'
 
@@ -75,7 +75,7 @@ export function evidenceOf(index: TitleIndex, title: string): TitleEvidence | nu
   if (title.length > longestTitle) return null
   const [first, ...others] = normalizeTitle(title)
   if (first === undefined) return null
-  const pile = newPile()
+  const pile = emptyEvidence()
   readPhrases(index, pile, [first])
   if (others.length === 0) return pile
   if (decided(index, pile) !== null) {
@@ -83,7 +83,7 @@ export function evidenceOf(index: TitleIndex, title: string): TitleEvidence | nu
     return pile
   }
   const [second = [], ...rest] = others
-  const turned = newPile()
+  const turned = emptyEvidence()
   // "Manager, Treasury" is read as "Treasury Manager".
   const instead = isVague(first)
     ? [[...second, ...first], ...rest]

@@ -4,14 +4,18 @@ import { phraseKey, significantWords, type Evidence, type TitleIndex } from './t
 /** Evidence for each occupation. */
 export type TitleEvidence = { amounts: Map<number, number>; total: number }
 
-export const newPile = (): TitleEvidence => ({ amounts: new Map(), total: 0 })
+export const emptyEvidence = (): TitleEvidence => ({ amounts: new Map(), total: 0 })
 
-function addEvidence(pile: TitleEvidence, { occupations, weights, total }: Evidence, amount: number): void {
+function addEvidence(
+  evidence: TitleEvidence,
+  { occupations, weights, total }: Evidence,
+  amount: number,
+): void {
   for (let i = 0; i < occupations.length; i += 1) {
     const occupation = occupations[i] ?? 0
     const share = (amount * (weights[i] ?? 0)) / total
-    pile.amounts.set(occupation, (pile.amounts.get(occupation) ?? 0) + share)
-    pile.total += share
+    evidence.amounts.set(occupation, (evidence.amounts.get(occupation) ?? 0) + share)
+    evidence.total += share
   }
 }
 

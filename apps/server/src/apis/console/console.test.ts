@@ -5,7 +5,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { openBrowser, type Page } from '#test/harness/browser.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { lastMail } from '#test/harness/oauth.ts'
-import { sweepAt } from '#test/harness/retention.ts'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { createUser, setPassword, type NewUser } from '#domain/access/sign-in/users.ts'
 import { hashPassword } from '#domain/access/sign-in/passwords.ts'
@@ -193,7 +193,7 @@ test('a session ends after 12 hours without a request or after 30 days, and is d
   }
   later(60)
   assert.ok(!(await works()), '30 days are over')
-  await sweepAt(h.db, sessionRetention, h.clock.at)
+  await deletedRowsAt(h.db, sessionRetention, h.clock.at)
   const rows = await h.db.selectFrom('consoleSession').select('familyId').execute()
   assert.deepEqual(rows, [])
   const next = await h.signIn()

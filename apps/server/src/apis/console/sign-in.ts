@@ -10,7 +10,7 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
-import { browserOf, deviceOf, setBrowserCookie, setDeviceCookie } from '#apis/oauth/browser-cookie.ts'
+import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from '#apis/oauth/browser-cookie.ts'
 import { resentView, stepView } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import {
@@ -36,11 +36,11 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   const limit = createRequestLimit(
     'pages',
     { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
-    { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apis },
+    { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apiProcessCount },
   )
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
     limit(`page ${subscriberOf(request.ip)}`, reply)
-    const secret = browserOf(request) ?? newSecret('tlr_session')
+    const secret = browserSecretOf(request) ?? newSecret('tlr_session')
     setBrowserCookie(reply, secret, consoleSignInPath, parts.config)
     return askPassword(reply, '', null)
   })
@@ -65,7 +65,7 @@ const askPassword = (reply: FastifyReply, emailAddress: string, error: string | 
   showSignIn(reply, { page: 'password', signIn: '', clientName: 'the console', emailAddress, error })
 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
-  const browser = browserOf(request)
+  const browser = browserSecretOf(request)
   if (browser === undefined) return rejectSignIn(reply)
   const { sign_in: given, email, answer, again } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''

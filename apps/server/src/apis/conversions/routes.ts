@@ -4,7 +4,7 @@ import { type ConversionEvent, type ConversionReport, storeReports } from '#doma
 import { createEventWriter } from '#domain/dispositions/event-writer.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
 import { createStorePool, StoreUnavailable } from '#domain/dispositions/store.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
@@ -42,7 +42,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
   const pass = createRequestLimit(
     'conversions',
     { requests, windowSeconds: burstSeconds },
-    { nowMs: () => performance.now(), processes: () => peers.apis },
+    { nowMs: () => performance.now(), processes: () => peers.apiProcessCount },
   )
   const store = (report: ConversionReport) => writer.write({ events: [report], bytes: reportBytes })
   app.addHook('onClose', () => pool.end())
@@ -79,7 +79,7 @@ export function sendConversionError(error: unknown, request: FastifyRequest, rep
       ? new ApiError('unavailable', error.message, [], retryAfterSeconds)
       : toApiError(error)
   const { code, status, message, errors } = refusal
-  void beginRefusal(refusal, cause, request, reply)
+  void startErrorResponse(refusal, cause, request, reply)
   if (request.url.startsWith('/conversion') && request.method === 'GET' && (status === 429 || status >= 500))
     return sendGif(reply)
   return reply.type('application/json; charset=utf-8').send(

@@ -8,7 +8,7 @@ import {
   createTokenBuckets,
   type QuotaScope,
   type Quota,
-  type Take,
+  type RateLimitResult,
   type TokenBuckets,
 } from '#lib/limits/token-bucket.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -96,7 +96,7 @@ function limitOf(perSecond: number, pace: QuotaScope): Limit | undefined {
   return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, pace) }
 }
 
-function refuseBytes(take: Take | undefined, bytesPerMinute: number) {
+function refuseBytes(take: RateLimitResult | undefined, bytesPerMinute: number) {
   if (take === undefined || take.allowed) return
   const { retryAfterSeconds } = take
   throw new ApiError(

@@ -8,7 +8,7 @@ import { batchErrorsMax } from '@tiller/contract/disposition/limits'
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
 import { StoreUnavailable } from '#domain/dispositions/store.ts'
@@ -38,7 +38,7 @@ export function partlyRejected(succeeded: number, failures: readonly FailedEvent
 export function sendDispositionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   const { code, status, message, errors } = refusal
-  void beginRefusal(refusal, error instanceof StoreUnavailable ? error.cause : error, request, reply)
+  void startErrorResponse(refusal, error instanceof StoreUnavailable ? error.cause : error, request, reply)
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
   return send(reply, status, refusalBody(summary, { value: null, ...first }))

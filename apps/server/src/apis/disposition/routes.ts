@@ -38,7 +38,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
   const reporters = new WeakMap<FastifyRequest, Reporter>()
   const checkCaller = createReporterCheck(parts, {
     nowMs: () => performance.now(),
-    processes: () => parts.peers.apis,
+    processes: () => parts.peers.apiProcessCount,
   })
   app.addHook('onClose', () => pool.end())
   app.setErrorHandler(sendDispositionError)

@@ -1,14 +1,14 @@
 import { renderSignInPage, type SignInView } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
-import { browserOf, deviceOf, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
+import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
 import { decide } from '#domain/access/sign-in/consent.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
@@ -31,7 +31,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
   const limit = createRequestLimit(
     'pages',
     { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
-    { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apis },
+    { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apiProcessCount },
   )
   app.get<{ Querystring: Query }>(authorizePath, async (request, reply) => {
     limit(subscriberOf(request.ip), reply)
@@ -45,7 +45,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
 
 export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  return showSignIn(beginRefusal(refusal, error, request, reply), {
+  return showSignIn(startErrorResponse(refusal, error, request, reply), {
     page: 'refused',
     message: sentenceOf(refusal),
   })
@@ -63,7 +63,7 @@ async function begin(
     const { error, description } = asked.refusal
     return redirectToClient(parts, reply, redirectUri, { error, error_description: description, state })
   }
-  const secret = browserOf(request) ?? newSecret('tlr_session')
+  const secret = browserSecretOf(request) ?? newSecret('tlr_session')
   const { client, scopes, codeChallenge } = asked
   const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
@@ -81,7 +81,7 @@ async function continueSignIn(
   reply: FastifyReply,
 ) {
   const { sign_in: handle, decision, again } = request.body ?? {}
-  const browser = browserOf(request)
+  const browser = browserSecretOf(request)
   if (typeof handle !== 'string' || browser === undefined) return rejectSignIn(reply)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())

@@ -39,7 +39,8 @@ export const setDeviceCookie = (
 
 export const deviceOf = ({ cookies }: FastifyRequest): string | undefined => cookies[deviceName]
 
-export const browserOf = ({ cookies }: FastifyRequest): string | undefined => sessionSecretOf(cookies[name])
+export const browserSecretOf = ({ cookies }: FastifyRequest): string | undefined =>
+  sessionSecretOf(cookies[name])
 
 /** Undefined unless the value has the format of a session secret. */
 export const sessionSecretOf = (value: string | undefined): string | undefined =>

@@ -5,7 +5,7 @@ import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { authenticateAppClient } from '#domain/access/app-clients/authenticate.ts'
 import type { createTokenVerifier, Principal } from '#domain/access/tokens/tokens.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import { credentialsOf } from '#lib/http/request/authorization.ts'
 import { textFault } from '#lib/http/request/invalid-text.ts'
@@ -38,7 +38,7 @@ export async function authenticate(
     const [id, secret] = basicCredentials(credentialsOf(authorization, 'basic') ?? '')
     if (id === undefined || secret === undefined)
       throw clientUnknown('Send client id and secret with Basic authentication.')
-    refuseIf(textProblems(id + secret))
+    throwIfInvalid(textProblems(id + secret))
     const from = { address: subscriberOf(request.ip), at }
     const client = await authenticateAppClient(parts.accessDb, { clientId: id, secret }, from)
     if (client === undefined) throw clientUnknown('The client id or secret is wrong.')

@@ -22,7 +22,7 @@ export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) 
   hash('sha256', JSON.stringify([query, body]), 'buffer')
 
 /** @throws `invalid-request` for a malformed key */
-export function readKey(header: string | string[]): string {
+export function parseIdempotencyKey(header: string | string[]): string {
   const key = String(header)
   if (!new RegExp(keyPattern).test(key))
     throw invalid([
@@ -55,7 +55,7 @@ export async function findStoredResponse(
  * Locks the key until the transaction ends. An advisory lock fails immediately, while an inserted row would
  * make the second request wait for the first.
  */
-export async function claimKey(tx: Tx, request: KeyedRequest) {
+export async function lockIdempotencyKey(tx: Tx, request: KeyedRequest) {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(${idempotencyLockKey(request)}) as claimed`.execute(tx)
   if (rows[0]?.claimed !== true) throw inProgressError()

@@ -30,7 +30,7 @@ export function createLimits({
   now,
   peers,
 }: Pick<AppDependencies, 'config' | 'now' | 'peers'>): Limits {
-  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount }
   const tokens = createRequestLimit('token', { requests: config.tokenRequestsPerMinute, windowSeconds }, pace)
   const calls = createRequestLimit(
     'client',
@@ -46,7 +46,11 @@ export function createLimits({
       if (appClientId === undefined) return (isToken ? tokens : calls)(`address ${address}`, reply)
       const ofClient = isToken ? `tokens of ${appClientId} ${address}` : `client ${appClientId}`
       const { session } = caller ?? {}
-      calls(session === undefined ? ofClient : `session ${session}`, reply, weightOf(operation, request))
+      calls(
+        session === undefined ? ofClient : `session ${session}`,
+        reply,
+        rateLimitCostOf(operation, request),
+      )
     },
     grants: ({ client }, { operation, input, request, reply }) => {
       if (operation !== platform.createToken || client === undefined) return
@@ -57,7 +61,10 @@ export function createLimits({
 }
 
 /** The rate limit cost, computed from the headers. A body of unknown length counts as the largest. */
-export function weightOf({ rateLimitCost = 1 }: Operation, { headers, query }: FastifyRequest): number {
+export function rateLimitCostOf(
+  { rateLimitCost = 1 }: Operation,
+  { headers, query }: FastifyRequest,
+): number {
   const announced =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
   const bytes = Math.min(announced, maxBodyBytes)

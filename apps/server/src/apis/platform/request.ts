@@ -17,11 +17,11 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Caller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
 import {
-  claimKey,
+  lockIdempotencyKey,
   findStoredResponse,
   hashRequest,
   storeResponse,
-  readKey,
+  parseIdempotencyKey,
   withoutSecrets,
   type KeyedRequest,
 } from './idempotency.ts'
@@ -128,7 +128,7 @@ const sharedOf = (parts: AppDependencies) => {
     categories,
     searchIndex,
     status: () => checkStatus(parts),
-    judgeUrl: (text: string) => egress.judge(text, { http: config.egressAllowPrivate }),
+    checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
     readPlatform: <T>(work: (tx: Tx) => Promise<T>) => snapshot(db, work),
   }
 }
@@ -202,7 +202,7 @@ function keyedRequest(
     customerId,
     appClientId: proved(principal).appClientId,
     route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
-    key: readKey(header),
+    key: parseIdempotencyKey(header),
     requestHash: hashRequest(input),
     maxMegabytes: config.keptAnswerMegabytes,
   }
@@ -213,7 +213,7 @@ type Keeping = { call: Call; keyed: KeyedRequest | undefined; kept: StoredRespon
 async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
   if (keyed === undefined) return work(tx)
   assert(kept.answer === undefined, 'a request must write in a single transaction')
-  await claimKey(tx, keyed)
+  await lockIdempotencyKey(tx, keyed)
   const result = await work(tx)
   kept.answer = call.serialize(result)
   await storeResponse(tx, keyed, withoutSecrets(call.operation.ok, kept.answer), at)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { isolatedHarness } from '#test/harness/harness.ts'
-import { sweepAt } from '#test/harness/retention.ts'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { idempotencyRetention } from './retention.ts'
 
 const harness = isolatedHarness()
@@ -24,8 +24,8 @@ test('stored responses are deleted after seven days, and not before', async (t) 
     })
     .execute()
   const at = (ms: number) => new Date(clock.at.getTime() + ms)
-  assert.equal((await sweepAt(db, idempotencyRetention, at(7 * day - 1)))['idempotentAnswer'], 0)
-  assert.equal((await sweepAt(db, idempotencyRetention, at(7 * day)))['idempotentAnswer'], 1)
+  assert.equal((await deletedRowsAt(db, idempotencyRetention, at(7 * day - 1)))['idempotentAnswer'], 0)
+  assert.equal((await deletedRowsAt(db, idempotencyRetention, at(7 * day)))['idempotentAnswer'], 1)
 })
 
 test('the byte count of a day is deleted with the last response of that day', async (t) => {
@@ -35,6 +35,6 @@ test('the byte count of a day is deleted with the last response of that day', as
     .values({ ...tenant, day: clock.at.toISOString().slice(0, 10), bytes: 1 })
     .execute()
   const at = (days: number) => new Date(clock.at.getTime() + days * day)
-  assert.equal((await sweepAt(db, idempotencyRetention, at(7)))['keptAnswerBytes'], 0)
-  assert.equal((await sweepAt(db, idempotencyRetention, at(8)))['keptAnswerBytes'], 1)
+  assert.equal((await deletedRowsAt(db, idempotencyRetention, at(7)))['keptAnswerBytes'], 0)
+  assert.equal((await deletedRowsAt(db, idempotencyRetention, at(8)))['keptAnswerBytes'], 1)
 })

@@ -5,7 +5,7 @@ import { createTokenVerifier } from '#domain/access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
 import { bind, type Binding } from '#lib/http/bind.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
-import { guardApi } from '#lib/http/hardening.ts'
+import { addApiSecurityHeaders } from '#lib/http/hardening.ts'
 import { sendProblem } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { authenticate, type Caller } from './authenticate.ts'
@@ -14,7 +14,7 @@ import { sendFile } from './responses/file.ts'
 import { sendFormAnswer } from './responses/form-encoded.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
 import { sendInChunks, sendStreamed } from './responses/streamed.ts'
-import { createLimits, weightOf } from './limits.ts'
+import { createLimits, rateLimitCostOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
@@ -28,9 +28,9 @@ const expensiveFrom = 10
 export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkToken = createTokenVerifier(parts.accessDb, parts.now)
   const limits = createLimits(parts)
-  const waitForSlot = createCostLimit({ expensiveFrom, waitMs: parts.patience.turnMs })
+  const waitForSlot = createCostLimit({ expensiveFrom, waitMs: parts.timeouts.concurrencyWaitMs })
   app.setErrorHandler(sendProblem)
-  await guardApi(app, parts.config)
+  await addApiSecurityHeaders(app, parts.config)
   const binding = (
     basePath: string,
     prove: (operation: Operation, request: FastifyRequest) => Promise<Caller>,
@@ -44,7 +44,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
       })
       limits.calls(operation, request, reply, caller)
       if (caller.principal !== undefined)
-        await waitForSlot(String(caller.principal.rootCustomerId), reply, weightOf(operation, request))
+        await waitForSlot(String(caller.principal.rootCustomerId), reply, rateLimitCostOf(operation, request))
       return caller
     },
     open: (caller, call) => {

@@ -3,7 +3,7 @@ import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticatePublisher, findPublisher } from '#domain/publishers/publishers.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
-import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { createConcurrencyLimit } from '#lib/limits/concurrency-limit.ts'
 import { streamDocument } from '#lib/http/response/stream-body.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -34,7 +34,7 @@ const maxPart = 1_000
 export async function publisherRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, peers } = parts
   const find = findPublisher(db)
-  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount }
   const limit = (name: string) =>
     createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
   const byPublisher = limit('publisher')
@@ -43,7 +43,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     const id = whole(query, 'id', maxId, faults)
     const { pass } = query
     if (typeof pass !== 'string' || pass.length > 200) faults.push(fault(query, 'pass', 'must be your pass'))
-    refuseIf(faults)
+    throwIfInvalid(faults)
     const publisher = await authenticatePublisher(find, id, String(pass)).catch((error: unknown) => {
       byAddress(subscriberOf(request.ip), reply)
       throw error

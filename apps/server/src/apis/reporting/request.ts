@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { billingDay, lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 
 /** The complete list of error messages with their statuses. */
-export const refusals = {
+export const reportingErrors = {
   'unauthorized request': 401,
   'missing required params': 400,
   'not found': 404,
@@ -13,9 +13,9 @@ export const refusals = {
   'invalid date range': 400,
 } as const
 
-type Refusal = keyof typeof refusals
+type Refusal = keyof typeof reportingErrors
 
-export class Refused extends Error {
+export class ReportingError extends Error {
   override readonly message: Refusal
 
   constructor(message: Refusal) {
@@ -32,7 +32,7 @@ const known = new Set([...required, 'start', 'end'])
 /** Throws unless each required parameter occurs exactly once and all parameters are known. */
 export function readParams(query: Record<string, unknown>): Params {
   for (const name of required)
-    if (query[name] === undefined || query[name] === '') throw new Refused('missing required params')
+    if (query[name] === undefined || query[name] === '') throw new ReportingError('missing required params')
   const entries = Object.entries(query)
   const texts = entries.filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 255,
@@ -46,7 +46,7 @@ export function readParams(query: Record<string, unknown>): Params {
     /^\d{1,15}$/.test(timestamp) &&
     /^[\da-f]{64}$/i.test(ticket) &&
     action === 'get_clicks'
-  if (!isRight) throw new Refused('format error')
+  if (!isRight) throw new ReportingError('format error')
   return params
 }
 
@@ -74,7 +74,7 @@ export function checkTicket(params: Params, secret: Buffer | undefined, at: Date
   const expected = ticketOf(params, secret ?? 'nobody')
   const isOwn = timingSafeEqual(expected, Buffer.from(params['ticket'] ?? '', 'hex'))
   const isFresh = Math.abs(Number(params['timestamp']) - at.getTime()) <= toleranceMs
-  if (secret === undefined || !isOwn || !isFresh) throw new Refused('unauthorized request')
+  if (secret === undefined || !isOwn || !isFresh) throw new ReportingError('unauthorized request')
 }
 
 const dayMs = 86_400_000
@@ -87,8 +87,8 @@ export function readDays({ start, end }: Params, at: Date, zone: string): { from
   const today = billingDay(at, zone)
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)
   const [from, to] = [start ?? yesterday, end ?? yesterday]
-  if (!isDay(from) || !isDay(to)) throw new Refused('date format error')
-  if (from > to || to > today || from < monthsBefore(today, 2)) throw new Refused('invalid date range')
+  if (!isDay(from) || !isDay(to)) throw new ReportingError('date format error')
+  if (from > to || to > today || from < monthsBefore(today, 2)) throw new ReportingError('invalid date range')
   return { from, to }
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { tenantSnapshot } from '#lib/postgres/database.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { readBilledClicks } from '#domain/insights/reports/billed-clicks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { checkTicket, readDays, readParams, Refused, refusals } from './request.ts'
+import { checkTicket, readDays, readParams, ReportingError, reportingErrors } from './request.ts'
 
 /** Rate limit per customer, and per address for invalid tickets. */
 const requestsPerMinute = 60
@@ -18,7 +18,7 @@ const requestsPerMinute = 60
  */
 export async function reportingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, secretBox, peers } = parts
-  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount }
   const limit = (name: string) =>
     createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
   const [byCustomer, byAddress] = [limit('customer'), limit('address')]
@@ -45,7 +45,7 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
       (await tenantSnapshot(db, customer, (tx) =>
         readBilledClicks(tx, customer, { advertiserId, ...days, zone }),
       ))
-    if (billed === undefined) throw new Refused('not found')
+    if (billed === undefined) throw new ReportingError('not found')
     const data = billed.map(({ date, clicks, cents }) => ({ date, clicks, cost: cents / 100 }))
     return reply.send({ status: 1, data })
   }
@@ -55,8 +55,8 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
 
 /** Maps any error to one of the eight messages. */
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refused)
-    return reply.code(refusals[error.message]).send({ status: 0, message: error.message })
+  if (error instanceof ReportingError)
+    return reply.code(reportingErrors[error.message]).send({ status: 0, message: error.message })
   const known = toApiError(error)
   const message =
     known.code === 'too-many-requests'
@@ -64,5 +64,5 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
       : known.status < 500
         ? 'format error'
         : 'server is busy'
-  return beginRefusal(known, error, request, reply).send({ status: 0, message })
+  return startErrorResponse(known, error, request, reply).send({ status: 0, message })
 }

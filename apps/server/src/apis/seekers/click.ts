@@ -27,7 +27,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
   const { now, config, clickTokens, visitorOf, clicksDb, peers } = parts
   const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, {
     nowMs: () => now().getTime(),
-    processes: () => peers.apis,
+    processes: () => peers.apiProcessCount,
   })
   const follow = async (request: FastifyRequest<Route>, reply: FastifyReply, token: ClickToken) => {
     const at = now()

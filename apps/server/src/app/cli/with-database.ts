@@ -1,9 +1,9 @@
 import { readConfig } from '#lib/config/config.ts'
 import { connect, type Connection } from '#lib/postgres/database.ts'
 import { runningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
-import { readAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import { inNamedDatabase } from '#lib/postgres/named-database.ts'
+import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import type { Cli } from './terminal.ts'
 
 /** Runs a command with the database of the running Tiller or of DATABASE_URL. */
@@ -17,7 +17,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
   }
   const connection = connect(url, { connections: 4 })
   try {
-    return await inNamedDatabase(url, () => work(connection))
+    return await explainDatabaseErrors(url, () => work(connection))
   } finally {
     await connection.close()
   }
@@ -26,6 +26,6 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
 /** Like `withDatabase`, with the platform's clock, which may be ahead in a sandbox. */
 export const withClock = <T>({ machine }: Cli, work: (own: Connection & { now: () => Date }) => Promise<T>) =>
   withDatabase(async (connection) => {
-    const aheadMs = await readAheadMs(connection.db)
+    const aheadMs = await readClockOffsetMs(connection.db)
     return work({ ...connection, now: () => new Date(machine().getTime() + aheadMs) })
   })

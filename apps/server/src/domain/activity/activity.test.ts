@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { rollAllUp } from '#test/harness/roll-up.ts'
+import { aggregateAll } from '#test/harness/roll-up.ts'
 import { attributeReports } from '#domain/conversions/attribute.ts'
 import { storeReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
@@ -75,7 +75,7 @@ test('incremental roll-ups equal a rebuild from the events, and readers get the 
       })
     await h.parts.impressions.flush(h.db)
     const before = await counted(h)
-    await rollAllUp(h.db, zone)
+    await aggregateAll(h.db, zone)
     assert.deepEqual(await counted(h), before, `step ${step}`)
   }
   const found = await counted(h)
@@ -117,7 +117,7 @@ test('an event that commits after later ones were rolled up is counted once', as
     await rollUp(h.db, zone)
   })
   await click(String(second?.url), 'two')
-  await rollAllUp(h.db, zone)
+  await aggregateAll(h.db, zone)
   assert.deepEqual(
     (await counted(h)).map(({ impressions, clicks, billable }) => [impressions, clicks, billable]),
     [[7, 2, 2]],
@@ -129,23 +129,23 @@ test('roll-ups are rebuilt in a restored database and after a change of the bill
   const [first, second] = await find(h)
   h.clock.at = new Date('2026-03-05T03:00:00Z')
   await click(String(first?.url))
-  await rollAllUp(h.db, zone)
+  await aggregateAll(h.db, zone)
   const rolled = await rollUps(h)
   await sql`update activity_progress set cluster = 'another', rolled_to = '900000000'`.execute(h.db)
   await sql`update click set txid = '800000000'`.execute(h.db)
-  await rollAllUp(h.db, zone)
+  await aggregateAll(h.db, zone)
   assert.deepEqual(await rollUps(h), rolled)
   await click(String(second?.url))
   assert.deepEqual(
     (await counted(h)).map(({ day, clicks }) => [day, clicks]),
     [['2026-03-04', 2]],
   )
-  await rollAllUp(h.db, 'Europe/Paris')
+  await aggregateAll(h.db, 'Europe/Paris')
   const { rows } = await sql<{
     day: string
   }>`select distinct day from activity_day where customer_id = ${h.tenant.customerId}`.execute(h.db)
   assert.deepEqual(rows, [{ day: '2026-03-05' }])
-  await rollAllUp(h.db, zone)
+  await aggregateAll(h.db, zone)
 })
 
 test('impressions are counted by job, campaign, publisher, and price; failed writes are retried', async (t) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, isTemporary, type Tenant } from '#lib/postgres/database.ts'
-import { faultOf } from '#lib/metrics/error-summary.ts'
+import { errorSummary } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 
 /** A search result that was shown. */
@@ -92,7 +92,7 @@ export function startFlushing(impressions: Impressions, db: Db, log: Log) {
     (round ??= impressions
       .flush(db)
       .catch((error: unknown) => {
-        if (!isTemporary(error)) log.error({ fault: faultOf(error) }, 'impressions could not be written')
+        if (!isTemporary(error)) log.error({ fault: errorSummary(error) }, 'impressions could not be written')
       })
       .finally(() => (round = undefined)))
   const timer = setInterval(() => void begin(), everyMs)

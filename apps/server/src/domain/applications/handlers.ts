@@ -3,7 +3,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import { requireCampaign } from '#domain/campaigns/scheduling/schedule.ts'
 import { requireSegment } from '#domain/campaigns/segments/queries.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
@@ -36,7 +36,7 @@ async function list(
 }
 
 const get = async (ctx: ApplicationContext, tx: Tx, id: number) =>
-  found(await findApplication(tx, ctx.tenant, id), 'application', id)
+  requireFound(await findApplication(tx, ctx.tenant, id), 'application', id)
 
 export const applicationHandlers: Handlers<typeof applicationOperations, ApplicationContext> = {
   listMyApplications: (ctx, { query }) => ctx.read((tx) => list(ctx, tx, {}, query)),

@@ -1,5 +1,5 @@
 import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -49,8 +49,8 @@ export const budgetDollars = (monthlyBudget: number, oneTimeCents: number) => ({
 
 /** The campaign in the API's form. @throws ApiError `not-found` */
 export const findRequestedCampaign = async (ctx: RequestContext, tx: Tx, id: number) =>
-  toCampaign(found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
+  toCampaign(requireFound(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
 
 /** The campaign, locked until the end of the transaction. @throws ApiError `not-found` */
 export const lockRequestedCampaign = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
-  found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
+  requireFound(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)

@@ -2,7 +2,7 @@ import type { campaignOperations } from '@tiller/contract/platform/campaigns/ope
 import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { withJson } from '#lib/postgres/database.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './targeting/quotas.ts'
 import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
@@ -38,7 +38,7 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
-      refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+      throwIfInvalid([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
       const at = ctx.at
       const row = withJson(settings, ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
@@ -80,7 +80,9 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => {
       const original = await lockRequestedCampaign(ctx, tx, params.campaignId)
       if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
-        refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
+        throwIfInvalid([
+          { in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId },
+        ])
       }
       const at = ctx.at
       const row = withJson(withoutPastArchiving(copiedSettings(original), at), ...jsonFields)
@@ -104,7 +106,7 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
 
   previewJobFilters: (ctx, { params, body }) => {
-    refuseIf([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+    throwIfInvalid([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])
     // Read-only except for the response stored under the idempotency key.
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)

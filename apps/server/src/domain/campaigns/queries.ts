@@ -3,7 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { Several } from '#lib/postgres/search-grammar/to-sql.ts'
+import type { MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
@@ -85,7 +85,7 @@ const someAdditionalField = (condition: RawBuilder<boolean>) =>
     where ${condition})`
 
 /** The additional fields of a campaign as `name=value`. */
-const additionalFields: Several = {
+const additionalFields: MultiValued = {
   any: (values) => someAdditionalField(sql`each.text = any(${values.map(String)}::text[])`),
   containing: (text) =>
     someAdditionalField(

@@ -3,7 +3,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import { type LandingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { faultOf } from '#lib/metrics/error-summary.ts'
+import { errorSummary } from '#lib/metrics/error-summary.ts'
 import { runWithPriority } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
@@ -23,7 +23,7 @@ type ResolveClickNeeds = {
   landings: Landings
   clickSpool: ClickSpool
   /** Maximum time a seeker waits for recording when the landing URL is cached. */
-  patience: { clickMs: number }
+  timeouts: { clickDatabaseMs: number }
 }
 
 /** Maximum wait when the landing URL is unknown. */
@@ -52,11 +52,11 @@ export async function resolveClick(
   rdr: unknown,
   log: Log,
 ): Promise<ClickTarget> {
-  const { landings, clickSpool, patience } = needs
+  const { landings, clickSpool, timeouts } = needs
   const abortController = new AbortController()
   const recording = record(needs, click, abortController.signal)
   const known = landings.of(click.token.jobId)
-  const waitMs = known === undefined ? maxWaitMs : patience.clickMs
+  const waitMs = known === undefined ? maxWaitMs : timeouts.clickDatabaseMs
   const outcome = await Promise.race([recording, delay(waitMs, undefined, { ref: false })])
   if (outcome !== undefined && 'landing' in outcome) {
     const detour = await findFallbackUrl(needs, click, { class: outcome.class, rdr }, log)
@@ -64,11 +64,11 @@ export async function resolveClick(
     return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
   if (outcome !== undefined && !isTemporary(outcome.error))
-    log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
+    log.error({ fault: errorSummary(outcome.error) }, 'click could not be recorded')
   try {
     if (known === undefined) throw unavailable()
     await clickSpool.append(toSpoolLine(click)).catch((error: unknown) => {
-      log.error({ fault: faultOf(error) }, 'click could not be spooled')
+      log.error({ fault: errorSummary(error) }, 'click could not be spooled')
       throw unavailable()
     })
   } catch (error) {

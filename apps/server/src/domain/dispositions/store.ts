@@ -1,7 +1,7 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
-import { isTemporary, ignoreIdleLoss } from '#lib/postgres/database.ts'
+import { isTemporary, ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { storeTimeoutMs, storingConnections } from './limits.ts'
 
@@ -127,7 +127,7 @@ export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnect
     // Abandons a dead connection shortly after PostgreSQL's own timeout.
     query_timeout: storeTimeoutMs + 2_000,
   })
-  ignoreIdleLoss(own)
+  ignoreIdleConnectionErrors(own)
   return own
 }
 

@@ -3,7 +3,7 @@ import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
 import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Handlers } from '@tiller/contract/operation'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -65,7 +65,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
 
   getJob: (ctx, { params: { id }, query: { expand } }) =>
     ctx.read(async (tx) => {
-      const row = found(await findJob(tx, ctx.tenant, id), 'job', id)
+      const row = requireFound(await findJob(tx, ctx.tenant, id), 'job', id)
       return (await toJobs(ctx, tx, [row], expand))[0] ?? assert.fail()
     }),
 
@@ -75,7 +75,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
   getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
     // Writes only the response under the idempotency key.
     ctx.write(async (tx) => {
-      refuseIf(statusFaults(ids.length + clickTokens.length))
+      throwIfInvalid(statusFaults(ids.length + clickTokens.length))
       const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
       const content = await statusesOf(tx, ctx.tenant, ids, ctx.at)
       const ofClicks = await statusesOf(
@@ -96,7 +96,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
 
   getJobShareableLinks: (ctx, { params: { id } }) =>
     ctx.read(async (tx) => {
-      found(await findJob(tx, ctx.tenant, id), 'job', id)
+      requireFound(await findJob(tx, ctx.tenant, id), 'job', id)
       return shareLinks(ctx.baseUrl, id)
     }),
 }

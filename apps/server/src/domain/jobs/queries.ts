@@ -6,7 +6,7 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { foldCase, type Value } from '#lib/postgres/search-grammar/expression.ts'
-import type { Condition, Several } from '#lib/postgres/search-grammar/to-sql.ts'
+import type { Condition, MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { adTypeSql, eventEndSql, eventStartSql, servingColumns, statusSql } from './eligibility/gates.ts'
 
@@ -86,7 +86,7 @@ const several = <T extends string | number>(
   type: 'text' | 'integer',
   stored: (value: Exclude<Value, null>) => T[],
   containing: (text: string) => Condition,
-): Several => ({
+): MultiValued => ({
   any: (values) => sql`${sql.ref(column)} && ${values.flatMap(stored)}::${sql.raw(type)}[]`,
   containing,
   none: sql`cardinality(${sql.ref(column)}) = 0`,
@@ -117,7 +117,7 @@ function placesOf({ states }: Names) {
   }
 }
 
-const category: Several = {
+const category: MultiValued = {
   any: (values) => {
     const ids = values.filter((value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31)
     return sql`(job.major_categories && ${ids}::integer[] or job.minor_categories && ${ids}::integer[])`

@@ -2,7 +2,7 @@ import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import { lockBudgetOwners, settlePath } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 /** A refunded charge. */
 export type Refund = { clickId: string; cents: number; campaignId: number; period: string }
@@ -47,7 +47,7 @@ async function findCharge(db: Db, clickId: string) {
     .where('click.id', '=', clickId)
     .where('charge.kind', '=', 'CLICK')
     .executeTakeFirst()
-  return found(row, 'charge of the click', clickId)
+  return requireFound(row, 'charge of the click', clickId)
 }
 
 /** Returns the parts paid by one-time budgets after inserting their negative counterparts. */

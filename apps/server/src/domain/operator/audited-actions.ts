@@ -9,7 +9,7 @@ import {
 } from '#domain/publishers/publishers.ts'
 import { decideImport, type Decision } from '#domain/jobs/feeds/held-imports.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import {
   previewRefunds,
   refundClicks,
@@ -48,10 +48,10 @@ export async function updatePublisherAudited(
     check = () => {},
   }: { id: number; change: PublisherChange; check?: (before: ShownPublisher) => void },
 ) {
-  const before = found(await lockPublisher(tx, id), 'publisher', id)
+  const before = requireFound(await lockPublisher(tx, id), 'publisher', id)
   check(before)
   await updatePublisher(tx, id, change)
-  const after = found(await lockPublisher(tx, id), 'publisher', id)
+  const after = requireFound(await lockPublisher(tx, id), 'publisher', id)
   await recordOperatorChange(tx, doing, {
     objectType: 'PUBLISHER',
     objectId: id,
@@ -99,8 +99,8 @@ export async function refundClicksAudited(
   { dryRun, ...request }: Omit<BulkRefundRequest, 'at'> & { dryRun: boolean },
 ): Promise<BulkRefund> {
   const { publisherId, from, to, reason } = request
-  found(await lockPublisher(tx, publisherId), 'publisher', publisherId)
-  refuseIf(faultsOfPeriod(from, to))
+  requireFound(await lockPublisher(tx, publisherId), 'publisher', publisherId)
+  throwIfInvalid(faultsOfPeriod(from, to))
   if (dryRun) return previewRefunds(tx, request)
   const refund = await refundClicks(tx, { ...request, at: doing.at })
   const after = { ...refund, from: from.toISOString(), to: to.toISOString(), reason }

@@ -5,11 +5,11 @@ import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
-import { readAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { Egress } from '#lib/egress/egress.ts'
 import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -39,7 +39,7 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion
   readonly billingZone: string
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Checks a postback URL. */
-  readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
+  readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
   /** Like `read`, for all customers. */
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `write`, for all customers. */
@@ -52,7 +52,7 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion
 const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
   status: await status(),
   at: at.toISOString(),
-  aheadSeconds: Math.round((await readAheadMs(tx)) / 1000),
+  aheadSeconds: Math.round((await readClockOffsetMs(tx)) / 1000),
   sandbox: await isSandbox(tx),
   processes: await listProcesses(tx),
 })
@@ -61,7 +61,7 @@ type PublisherBody = Input<(typeof operatorOperations)['updatePublisher']>['body
 
 /** Returns the change, and a new postback secret if the postback URL changes. */
 function publisherChange(
-  { judgeUrl, secretBox }: OperatorContext,
+  { checkUrl, secretBox }: OperatorContext,
   { postbackUrl, redirectHosts, ...others }: PublisherBody,
 ) {
   const change: PublisherChange = {
@@ -70,9 +70,9 @@ function publisherChange(
     ...(postbackUrl === null ? { postback: null } : {}),
   }
   if (typeof postbackUrl !== 'string') return { change }
-  const url = judgeUrl(postbackUrl)
+  const url = checkUrl(postbackUrl)
   if (!(url instanceof URL)) {
-    refuseIf([{ in: 'body', field: 'postbackUrl', message: url.fault, value: postbackUrl }])
+    throwIfInvalid([{ in: 'body', field: 'postbackUrl', message: url.fault, value: postbackUrl }])
     return { change }
   }
   const secret = newWebhookSecret()
@@ -85,7 +85,7 @@ const maxClockAdvanceMs = 31 * 86_400_000
 
 function rejectFarClock(to: Date, at: Date) {
   if (to.getTime() - at.getTime() > maxClockAdvanceMs)
-    refuseIf([
+    throwIfInvalid([
       {
         in: 'body',
         field: 'to',
@@ -159,7 +159,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
       await recordClockMove(tx, ctx, to)
       return {
         at: to.toISOString(),
-        aheadSeconds: Math.round((await readAheadMs(tx)) / 1000),
+        aheadSeconds: Math.round((await readClockOffsetMs(tx)) / 1000),
         stops: stops.map(({ at, happened }) => ({ at: at.toISOString(), happened })),
       }
     })

@@ -10,7 +10,7 @@ import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { roleScopes } from '#domain/access/console/roles.ts'
 import { verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
-import { writeAheadMs } from '#lib/clock/clock.ts'
+import { writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { customerScopes } from '@tiller/contract/scopes'
 
 const isOperators = (scope: string) => scope === 'operator' || scope === 'operator:read'
@@ -172,7 +172,7 @@ test('creates a customer once per idempotency key, and no billed customer after 
   await assert.rejects(api.createCustomer({ body: { name: 'Lost', test: true, parentId: 999_999_999 } }), {
     status: 404,
   })
-  await writeAheadMs(db, 60_000)
+  await writeClockOffsetMs(db, 60_000)
   await assert.rejects(api.createCustomer({ body: { name: 'Billed' } }), { code: 'transition-not-allowed' })
   assert.equal((await api.listCustomers({ query: { search: 'name="Billed"' } })).totalElements, 0)
   assert.equal((await api.getSystem()).aheadSeconds, 60)

@@ -7,7 +7,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import { readClickClasses, type ClickClassRow } from '#domain/clicks/earnings-report.ts'
 import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 
 /** Publishers in the report, those with the most clicks. */
 const maxPublishers = 1_000
@@ -22,7 +22,7 @@ export async function reportPublisherClicks(
   const from = query.from ?? monthOf(to)
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   const fault = (message: string): FieldProblem[] => [{ in: 'query', field: 'from', message, value: from }]
-  refuseIf([
+  throwIfInvalid([
     ...(days < 1 ? fault('must not be after `to`') : []),
     ...(days > maxPublisherClickDays
       ? fault(`must not be more than ${maxPublisherClickDays - 1} days before \`to\``)

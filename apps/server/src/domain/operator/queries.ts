@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { publishers } from '#domain/publishers/publishers.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -40,7 +40,7 @@ export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
 
 /** @throws ApiError `not-found` */
 export const getPublisher = async (tx: Tx, id: number) =>
-  withIsoDates(found(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
+  withIsoDates(requireFound(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
 
 /** Lists mails without their bodies, which contain passwords and codes. */
 export const listMails = async (tx: Tx, page: PageRequest) =>

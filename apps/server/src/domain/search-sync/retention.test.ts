@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isolatedHarness } from '#test/harness/harness.ts'
-import { sweepAt } from '#test/harness/retention.ts'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { searchSyncRetention } from './retention.ts'
 
 const harness = isolatedHarness()
@@ -34,7 +34,7 @@ test('changes are kept for one day, and their deletion is recorded', async (t) =
       .execute()
     return found.map(({ id }) => id)
   }
-  assert.ok(((await sweepAt(db, searchSyncRetention, parts.now()))['change'] ?? 0) >= 1)
+  assert.ok(((await deletedRowsAt(db, searchSyncRetention, parts.now()))['change'] ?? 0) >= 1)
   assert.deepEqual(await kept(), [1])
   const { txid } = await db.selectFrom('changePruned').select('txid').executeTakeFirstOrThrow()
   assert.ok(BigInt(txid) >= BigInt(rows[1]?.txid ?? 0))

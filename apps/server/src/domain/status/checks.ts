@@ -3,8 +3,8 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isTimeout } from '#lib/postgres/database.ts'
 import { type Disk, isBelowLimit } from '#lib/metrics/disk-space.ts'
-import { transfersWork } from '#lib/storage/spooled-blobs.ts'
-import { workersBeat } from '#lib/runtime/tasks/processes.ts'
+import { areTransfersHealthy } from '#lib/storage/spooled-blobs.ts'
+import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type State = PlatformStatus['status']
@@ -37,8 +37,8 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     ),
     withTimeout(searchIndex.isKeepingUp()),
     withTimeout(disk.freeBytes()),
-    withTimeout(transfersWork(statusDb)),
-    withTimeout(workersBeat(statusDb)),
+    withTimeout(areTransfersHealthy(statusDb)),
+    withTimeout(hasLiveWorker(statusDb)),
   ])
   const components = {
     database: maintenance.found === undefined ? 'DOWN' : 'UP',

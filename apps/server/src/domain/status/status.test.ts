@@ -10,7 +10,7 @@ import { click, harness } from '#test/harness/harness.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { createServer } from '#apis/server.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
-import { startPresence } from '#lib/runtime/tasks/processes.ts'
+import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { overall } from './checks.ts'
 
 /** A clock on which every result is outdated at the next check. */
@@ -76,7 +76,7 @@ test('reports DEGRADED workers without recent heartbeats and stays ready', async
   assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
   await sql`update process set role = 'api', seen_at = clock_timestamp()`.execute(db)
   assert.equal(await workers(), 'DEGRADED')
-  const worker = await startPresence(db, 'worker')
+  const worker = await startHeartbeat(db, 'worker')
   assert.equal(await workers(), 'UP')
   await worker.leave()
   assert.equal(await workers(), 'DEGRADED')

@@ -4,13 +4,13 @@ import type { Db } from '#lib/postgres/database.ts'
  * How far the platform's clock is ahead of the machine's, in milliseconds: 0 unless a sandbox's operator has
  * moved it.
  */
-export async function readAheadMs(db: Db): Promise<number> {
+export async function readClockOffsetMs(db: Db): Promise<number> {
   const row = await db.selectFrom('clock').select('aheadMs').executeTakeFirst()
   return row?.aheadMs ?? 0
 }
 
 /** Moves the clock of all processes forward; never backward. */
-export const writeAheadMs = (db: Db, aheadMs: number) =>
+export const writeClockOffsetMs = (db: Db, aheadMs: number) =>
   db
     .insertInto('clock')
     .values({ aheadMs })

@@ -1,6 +1,6 @@
 import type { Connection } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
-import { readAheadMs } from './clock.ts'
+import { readClockOffsetMs } from './clock.ts'
 
 /** Interval for checking the listening connection. */
 const renewMs = 1_000
@@ -19,10 +19,10 @@ export type FollowedClock = {
  * PostgreSQL notifies the process of each change.
  */
 export async function followClock({ db, pool }: Connection, machine: () => Date): Promise<FollowedClock> {
-  let aheadMs = await readAheadMs(db)
+  let aheadMs = await readClockOffsetMs(db)
   let told = () => {}
   const read = async () => {
-    aheadMs = Math.max(aheadMs, await readAheadMs(db))
+    aheadMs = Math.max(aheadMs, await readClockOffsetMs(db))
     told()
   }
   const listener = createListener(pool, 'tiller_clock', () => void read().catch(() => {}))

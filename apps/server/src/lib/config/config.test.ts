@@ -124,7 +124,7 @@ test('accepts exactly the log levels of the logger', () => {
   const log = fastify({ logger: { level: 'silent' } }).log as unknown as {
     levels: { values: Record<string, number> }
   }
-  const words = settings.logLevel.takes.replace('one of ', '').split(', ')
+  const words = settings.logLevel.accepts.replace('one of ', '').split(', ')
   assert.deepEqual(words.toSorted(), [...Object.keys(log.levels.values), 'silent'].toSorted())
 })
 

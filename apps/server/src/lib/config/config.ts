@@ -16,10 +16,10 @@ import {
   proxies,
   webAddress,
   zone,
-  type Kind,
+  type SettingType,
 } from './setting-types.ts'
 
-export type Setting<T = unknown> = Kind<T> & {
+export type Setting<T = unknown> = SettingType<T> & {
   /** The environment variable. */
   variable: string
   /** The value if the variable is absent or empty; null: the setting is null. */
@@ -90,7 +90,7 @@ export const settings = {
   },
   geoDatabase: {
     variable: 'GEO_DATABASE',
-    takes: 'a country database in MaxMind’s format (mmdb), from MaxMind, DB-IP, or others',
+    accepts: 'a country database in MaxMind’s format (mmdb), from MaxMind, DB-IP, or others',
     read: (text) => resolve(text),
     fallback: null,
     otherwise: 'no click is classified as foreign',
@@ -105,7 +105,7 @@ export const settings = {
   },
   metricsToken: {
     variable: 'METRICS_TOKEN',
-    takes: '16 to 256 characters without spaces',
+    accepts: '16 to 256 characters without spaces',
     read: (text) => (/^[\x21-\x7e]{16,256}$/.test(text) ? text : undefined),
     fallback: null,
     otherwise: '`/metrics` is available on this machine only',
@@ -387,7 +387,7 @@ export const settings = {
   },
   smsToken: {
     variable: 'SMS_TOKEN',
-    takes: '1 to 1000 characters without spaces',
+    accepts: '1 to 1000 characters without spaces',
     read: (text) => (/^[\x21-\x7e]{1,1000}$/.test(text) ? text : undefined),
     fallback: null,
     otherwise: 'none',
@@ -404,28 +404,28 @@ export const settings = {
   },
   s3Bucket: {
     variable: 'S3_BUCKET',
-    takes: '3 to 63 small letters, digits, dots and hyphens',
+    accepts: '3 to 63 small letters, digits, dots and hyphens',
     read: (text) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : undefined),
     fallback: null,
     meaning: 'existing bucket',
   },
   s3Region: {
     variable: 'S3_REGION',
-    takes: '1 to 64 letters, digits and hyphens',
+    accepts: '1 to 64 letters, digits and hyphens',
     read: (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined),
     fallback: 'us-east-1',
     meaning: 'region of the bucket; most services other than Amazon’s accept any',
   },
   s3AccessKeyId: {
     variable: 'S3_ACCESS_KEY_ID',
-    takes: '1 to 256 characters without spaces',
+    accepts: '1 to 256 characters without spaces',
     read: (text) => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined),
     fallback: null,
     meaning: 'access key with permission to get, put, and delete objects of the bucket',
   },
   s3SecretAccessKey: {
     variable: 'S3_SECRET_ACCESS_KEY',
-    takes: '1 to 256 characters without spaces',
+    accepts: '1 to 256 characters without spaces',
     read: (text) => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined),
     fallback: null,
     meaning: 'its secret',
@@ -496,5 +496,5 @@ function missingOf(env: Record<string, string | undefined>): string[] {
   return missing.map(({ variable }) => `${variable} is missing; ${names} must be set together.`)
 }
 
-const complaint = ({ variable, takes, secret }: Setting, text: string) =>
-  `${variable} ${secret === true ? 'is invalid' : `is ${JSON.stringify(text.slice(0, 100))}`}; expected ${takes}.`
+const complaint = ({ variable, accepts, secret }: Setting, text: string) =>
+  `${variable} ${secret === true ? 'is invalid' : `is ${JSON.stringify(text.slice(0, 100))}`}; expected ${accepts}.`

@@ -3,44 +3,44 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 
 /** The accepted format, and a parser that returns undefined for invalid texts. */
-export type Kind<T> = { takes: string; read: (text: string) => T | undefined }
+export type SettingType<T> = { accepts: string; read: (text: string) => T | undefined }
 
-export const integer = (min: number, max: number): Kind<number> => ({
-  takes: `a whole number from ${min} to ${max}`,
+export const integer = (min: number, max: number): SettingType<number> => ({
+  accepts: `a whole number from ${min} to ${max}`,
   read: (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
   },
 })
 
-export const percent: Kind<number> = {
-  takes: 'a whole number from 0 to 100',
+export const percent: SettingType<number> = {
+  accepts: 'a whole number from 0 to 100',
   read: (text) => {
     const value = integer(0, 100).read(text)
     return value === undefined ? undefined : value / 100
   },
 }
 
-export const flag: Kind<boolean> = {
-  takes: '1, 0, true or false',
+export const flag: SettingType<boolean> = {
+  accepts: '1, 0, true or false',
   read: (text) => (['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : undefined),
 }
 
-export const host: Kind<string> = {
-  takes: 'an IP address or a host name',
+export const host: SettingType<string> = {
+  accepts: 'an IP address or a host name',
   read: (text) =>
     isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) ? text : undefined,
 }
 
-export const directory: Kind<string> = { takes: 'a directory', read: (text) => resolve(text) }
+export const directory: SettingType<string> = { accepts: 'a directory', read: (text) => resolve(text) }
 
-export const oneOf = (...words: string[]): Kind<string> => ({
-  takes: `one of ${words.join(', ')}`,
+export const oneOf = (...words: string[]): SettingType<string> => ({
+  accepts: `one of ${words.join(', ')}`,
   read: (text) => words.find((word) => word === text),
 })
 
-export const zone: Kind<string> = {
-  takes: 'an IANA time zone such as America/New_York',
+export const zone: SettingType<string> = {
+  accepts: 'an IANA time zone such as America/New_York',
   read: (text) => {
     // JavaScript accepts offsets such as +01:00 as zones, but they have no daylight saving time.
     if (!/^[a-z]/i.test(text)) return undefined
@@ -55,8 +55,8 @@ export const zone: Kind<string> = {
 const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 
 /** Without a trailing slash. */
-export const webAddress: Kind<string> = {
-  takes: 'an http or https URL without user, query and fragment',
+export const webAddress: SettingType<string> = {
+  accepts: 'an http or https URL without user, query and fragment',
   read: (text) => {
     const url = URL.parse(text)
     if (url === null || !isWeb(url) || /[?#@]/.test(text)) return undefined
@@ -64,14 +64,14 @@ export const webAddress: Kind<string> = {
   },
 }
 
-export const databaseAddress: Kind<string> = {
-  takes: 'a URL that begins with postgres:// or postgresql://',
+export const databaseAddress: SettingType<string> = {
+  accepts: 'a URL that begins with postgres:// or postgresql://',
   read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
 }
 
 /** Must equal the form that browsers send, because origins are compared as text. */
-export const hostAndPort: Kind<{ host: string; port: number }> = {
-  takes: 'a host and a port, such as localhost:3310',
+export const hostAndPort: SettingType<{ host: string; port: number }> = {
+  accepts: 'a host and a port, such as localhost:3310',
   read: (text) => {
     const [, host, port] = /^([\w.-]{1,253}|\[[\da-f:]{2,45}\]):(\d{1,5})$/i.exec(text) ?? []
     return host === undefined || Number(port) < 1 || Number(port) > 65_535
@@ -85,8 +85,8 @@ function isOrigin(text: string) {
   return url !== null && isWeb(url) && url.origin === text && !text.includes('*')
 }
 
-export const origins: Kind<string[]> = {
-  takes: 'origins such as https://app.example, separated by spaces or commas, or *',
+export const origins: SettingType<string[]> = {
+  accepts: 'origins such as https://app.example, separated by spaces or commas, or *',
   read: (text) => {
     const list = text.split(/[\s,]+/).filter(Boolean)
     return list.every((each) => each === '*' || isOrigin(each)) ? list : undefined
@@ -94,14 +94,14 @@ export const origins: Kind<string[]> = {
 }
 
 /** Undefined unless the text is 32 bytes in base64 or base64url. */
-export function masterKeyOf(text: string): Buffer | undefined {
+export function parseMasterKey(text: string): Buffer | undefined {
   const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
   return bytes?.length === 32 ? bytes : undefined
 }
 
-export const masterKey: Kind<Buffer> = {
-  takes: '32 bytes in base64, as `openssl rand -base64 32` makes them',
-  read: masterKeyOf,
+export const masterKey: SettingType<Buffer> = {
+  accepts: '32 bytes in base64, as `openssl rand -base64 32` makes them',
+  read: parseMasterKey,
 }
 
 type MailServer = {
@@ -113,8 +113,8 @@ type MailServer = {
   password: string | null
 }
 
-export const mailServer: Kind<MailServer> = {
-  takes: 'smtp://user:password@host:port or smtps://…; user and password may be left out',
+export const mailServer: SettingType<MailServer> = {
+  accepts: 'smtp://user:password@host:port or smtps://…; user and password may be left out',
   read: (text) => {
     const url = URL.parse(text)
     if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined
@@ -132,16 +132,16 @@ export const mailServer: Kind<MailServer> = {
   },
 }
 
-export const emailAddress: Kind<string> = {
-  takes: 'an email address',
+export const emailAddress: SettingType<string> = {
+  accepts: 'an email address',
   read: (text) => (/^[^\s@<>",]{1,64}@[^\s@<>",]{1,190}$/.test(text) ? text : undefined),
 }
 
-export const file: Kind<string> = { takes: 'a file', read: (text) => resolve(text) }
+export const file: SettingType<string> = { accepts: 'a file', read: (text) => resolve(text) }
 
 /** The number of trusted hops in front of the server, or the addresses of trusted proxies. */
-export const proxies: Kind<number | string[]> = {
-  takes: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
+export const proxies: SettingType<number | string[]> = {
+  accepts: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
   read: (text) => {
     if (/^\d+$/.test(text)) return integer(0, 10).read(text)
     const list = text.split(/[\s,]+/).filter(Boolean)

@@ -10,7 +10,7 @@ import { createKeyRing, purposes, type Key, type KeyRing, type Purpose } from '.
 import {
   findMasterKey,
   makeMasterKey,
-  masterKeyPlaces,
+  masterKeyInstructions,
   type MasterKey,
   type MasterKeyConfig,
 } from './master-key.ts'
@@ -92,7 +92,7 @@ async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Reco
 function firstMasterKey(config: MasterKeyConfig, rows: readonly Row[]): MasterKey {
   if (rows.length === 0) return makeMasterKey(config)
   throw new StartError(
-    `The database contains keys, but there is no master key to unseal them: ${masterKeyPlaces(config)}.`,
+    `The database contains keys, but there is no master key to unseal them: ${masterKeyInstructions(config)}.`,
   )
 }
 
@@ -102,7 +102,7 @@ function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterK
   const bytes = unseal(master, row.sealed, contextOf(row))
   if (bytes === undefined)
     throw new StartError(
-      `The master key of ${origin} cannot unseal the keys of this database, which were sealed with another master key: ${masterKeyPlaces(config)}.`,
+      `The master key of ${origin} cannot unseal the keys of this database, which were sealed with another master key: ${masterKeyInstructions(config)}.`,
     )
   return { id: row.id, bytes, activeFrom: row.activeFrom }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
-import { masterKeyOf } from '#lib/config/setting-types.ts'
+import { parseMasterKey } from '#lib/config/setting-types.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 export type MasterKeyConfig = Pick<Config, 'masterKey' | 'masterKeyFile' | 'dataDir'>
@@ -22,7 +22,7 @@ export function findMasterKey(config: MasterKeyConfig): MasterKey | undefined {
   const file = config.masterKeyFile ?? ownFile(config)
   const text = readText(file)
   if (text === undefined && config.masterKeyFile === null) return undefined
-  const bytes = text === undefined ? undefined : masterKeyOf(text.trim())
+  const bytes = text === undefined ? undefined : parseMasterKey(text.trim())
   if (bytes === undefined)
     throw new StartError(
       text === undefined
@@ -49,7 +49,7 @@ export function makeMasterKey(config: MasterKeyConfig): MasterKey {
 }
 
 /** For messages about a missing master key. */
-export const masterKeyPlaces = (config: MasterKeyConfig) =>
+export const masterKeyInstructions = (config: MasterKeyConfig) =>
   `set MASTER_KEY or MASTER_KEY_FILE, or put back ${ownFile(config)}`
 
 function readText(file: string) {

@@ -1,14 +1,14 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { EgressError } from './egress-error.ts'
-import { hostOf, portOf, type Reach } from './judge-url.ts'
+import { hostOf, portOf, type HostPolicy } from './judge-url.ts'
 
 /** Returns all addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 export type Connecting = {
   resolve: Resolve
-  reach: Reach
+  reach: HostPolicy
   /** CA certificates that replace the system's. */
   ca?: string | undefined
 }
@@ -58,7 +58,7 @@ async function lookedUp(host: string, resolve: Resolve, signal: AbortSignal) {
   }
 }
 
-function checkPeer(socket: Socket, reach: Reach) {
+function checkPeer(socket: Socket, reach: HostPolicy) {
   if (reach.allowsAddress(socket.remoteAddress ?? '')) return
   socket.destroy()
   throw new EgressError('refused-address', 'The host is not on the public internet.')

@@ -112,7 +112,7 @@ test('rejects a name that resolves to another address after the check', async (t
   let lookups = 0
   const client = egress({ resolve: async () => answers[Math.min(lookups++, 1)] ?? [] })
   const url = (port: number) => `http://rebinding.example.com:${port}/`
-  assert.ok(client.judge(url(inner.port), { http: true }) instanceof URL)
+  assert.ok(client.checkUrl(url(inner.port), { http: true }) instanceof URL)
   assert.equal((await readAll(await client.open({ url: url(outer.port), ...limits }))).toString(), 'fine')
   assert.equal(lookups, 1, 'resolves a name once per call, so it cannot change between check and use')
   await failsWith('refused-address', client.open({ url: url(inner.port), ...limits }))

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import type { Socket } from 'node:net'
 import { openSocket, type Connecting } from './connect.ts'
 import { EgressError } from './egress-error.ts'
-import { allHosts, judgeUrl, publicHosts } from './judge-url.ts'
+import { allHosts, checkUrl, publicHosts } from './judge-url.ts'
 
 export type EgressRequest = {
   url: string
@@ -40,8 +40,8 @@ export type EgressAnswer = {
 export type Timer = (ms: number, onEnd: () => void) => () => void
 
 export type Egress = {
-  /** `judgeUrl` with this client's rules. */
-  judge(text: string, options: { http: boolean }): URL | { fault: string }
+  /** `checkUrl` with this client's rules. */
+  checkUrl(text: string, options: { http: boolean }): URL | { fault: string }
   /** Sends the request. Any status is a response; throws `EgressError` if there is none. */
   open(request: EgressRequest): Promise<EgressAnswer>
 }
@@ -67,7 +67,7 @@ const maxRedirects = 3
  * internal network. Each call uses a new connection, is checked again, and ignores proxies.
  */
 export const createEgress = (parts: EgressParts): Egress => ({
-  judge: (text, options) => judgeUrl(text, options, parts.reach),
+  checkUrl: (text, options) => checkUrl(text, options, parts.reach),
   open: async (request) => {
     const limit = limitTime(parts.timer, request)
     try {
@@ -119,7 +119,7 @@ async function followed(parts: EgressParts, request: EgressRequest, limit: TimeL
   const allowed = request.method === 'POST' ? 0 : Math.min(request.redirects ?? 0, maxRedirects)
   let { url: text, http = false } = request
   for (let redirects = 0; ; redirects += 1) {
-    const url = judgeUrl(text, { http }, parts.reach)
+    const url = checkUrl(text, { http }, parts.reach)
     if (!(url instanceof URL)) throw new EgressError('refused-url', url.fault)
     const socket = await connectInTime(url, parts, signal)
     const response = await exchange(socket, url, request, signal)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allHosts, judgeUrl, publicHosts } from './judge-url.ts'
+import { allHosts, checkUrl, publicHosts } from './judge-url.ts'
 
 /** Texts with the expected problem, or null. */
 const corpus: [text: string, fault: RegExp | null][] = [
@@ -103,7 +103,7 @@ const corpus: [text: string, fault: RegExp | null][] = [
 ]
 
 const faultOf = (text: string, options: { http: boolean }, reach = publicHosts) => {
-  const judged = judgeUrl(text, options, reach)
+  const judged = checkUrl(text, options, reach)
   return judged instanceof URL ? null : judged.fault
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublic } from './addresses.ts'
 
 /** Hosts that may be called. */
-export type Reach = {
+export type HostPolicy = {
   allowsAddress: (address: string) => boolean
   /** Called for hosts that are not addresses. */
   allowsName: (name: string) => boolean
@@ -13,14 +13,14 @@ export type Reach = {
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion|invalid|test)$/
 
 /** The public internet, on ports 80 and 443. */
-export const publicHosts: Reach = {
+export const publicHosts: HostPolicy = {
   allowsAddress: isPublic,
   allowsName: (name) => name.includes('.') && !localNames.test(name),
   allowsPort: (port) => port === 80 || port === 443,
 }
 
 /** Everything, for development. */
-export const allHosts: Reach = {
+export const allHosts: HostPolicy = {
   allowsAddress: () => true,
   allowsName: () => true,
   allowsPort: () => true,
@@ -37,7 +37,11 @@ const name = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z
  *
  * @param http whether `http:` is allowed
  */
-export function judgeUrl(text: string, { http }: { http: boolean }, reach: Reach): URL | { fault: string } {
+export function checkUrl(
+  text: string,
+  { http }: { http: boolean },
+  reach: HostPolicy,
+): URL | { fault: string } {
   if (text.length > maxUrlLength) return { fault: `A URL may have at most ${maxUrlLength} characters.` }
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text))
     return { fault: 'A URL contains no spaces, backslashes, or invisible characters.' }
@@ -51,7 +55,7 @@ export function judgeUrl(text: string, { http }: { http: boolean }, reach: Reach
   return fault === undefined ? url : { fault }
 }
 
-function hostFault(authority: string, url: URL, reach: Reach): string | undefined {
+function hostFault(authority: string, url: URL, reach: HostPolicy): string | undefined {
   const port = portOf(url)
   if (authority !== url.hostname && authority !== `${url.hostname}:${port}`)
     return `The host must be in its normalized form, ${url.host}.`

@@ -39,18 +39,18 @@ export const notFound = (noun: string, id: number | string) =>
   new ApiError('not-found', `There is no ${noun} ${id}.`)
 
 /** Returns the object or throws `not-found`. */
-export function found<T>(item: T | undefined, noun: string, id: number | string): T {
+export function requireFound<T>(item: T | undefined, noun: string, id: number | string): T {
   if (item === undefined) throw notFound(noun, id)
   return item
 }
 
 /** Throws `invalid-request` if there are problems. */
-export function refuseIf(errors: readonly FieldProblem[]) {
+export function throwIfInvalid(errors: readonly FieldProblem[]) {
   if (errors.length > 0) throw invalid(errors)
 }
 
 /** Validation stops after this many problems. */
-export const maxFaultsCounted = 1000
+export const maxProblemsCounted = 1000
 
 export const invalid = (errors: readonly FieldProblem[]) =>
   new ApiError('invalid-request', `${count(errors.length)}.`, errors)
@@ -58,6 +58,6 @@ export const invalid = (errors: readonly FieldProblem[]) =>
 function count(faults: number) {
   if (faults === 1) return 'One field is invalid'
   if (faults <= maxFaults) return `${faults} fields are invalid`
-  const atLeast = faults < maxFaultsCounted ? '' : 'At least '
+  const atLeast = faults < maxProblemsCounted ? '' : 'At least '
   return `${atLeast}${faults} fields are invalid; the first ${maxFaults} are listed`
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 import { isNotModified, setEtag } from './response/etag.ts'
 import { yieldIfLargeBody } from './request/json-body.ts'
-import { isFormType, refuseOtherTypes } from './request/media-type.ts'
+import { isFormType, rejectUnsupportedMediaType } from './request/media-type.ts'
 import { requestValidator } from './validation.ts'
 
 /** A valid request, its reply, and the serializer of its result. */
@@ -126,7 +126,7 @@ function addRoute<Caller, Context>(
     config: { operation },
     onRequest: async (request, reply) => {
       request.setDecorator('caller', await binding.authorize(operation, request, reply))
-      refuseOtherTypes(operation, request)
+      rejectUnsupportedMediaType(operation, request)
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }

@@ -12,7 +12,7 @@ export type ShutdownTimeouts = {
 }
 
 /** During shutdown, every response asks the client to close the connection. */
-export function announceStop(app: FastifyInstance, stopping: AbortSignal) {
+export function closeConnectionsOnShutdown(app: FastifyInstance, stopping: AbortSignal) {
   app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping.aborted) void reply.header('connection', 'close')
     done(null, payload)

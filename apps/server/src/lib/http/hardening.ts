@@ -47,7 +47,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
 }
 
 /** Rejects a request whose body takes too long. */
-export const refuseLate = ({ socket }: IncomingMessage) =>
+export const rejectSlowBody = ({ socket }: IncomingMessage) =>
   answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 
 /** How long a client may take to read the error of a malformed request and close. */
@@ -66,7 +66,7 @@ const requestsAtOnce = 32
  * Closes a connection with too many unanswered requests. One packet can contain a thousand, each of which would
  * occupy a queue slot or file.
  */
-export function boundPipelining(app: FastifyInstance) {
+export function limitPipelining(app: FastifyInstance) {
   const underWay = new WeakMap<Socket, number>()
   const count = (socket: Socket, change: number) => {
     const requests = (underWay.get(socket) ?? 0) + change
@@ -103,7 +103,7 @@ export function setCommonHeaders({ baseUrl }: Config, request: FastifyRequest, r
  * Headers of an API with private data: no caching, no framing, no sniffing. Browsers may call it only from the
  * configured origins.
  */
-export async function guardApi(app: FastifyInstance, { corsOrigins }: Config) {
+export async function addApiSecurityHeaders(app: FastifyInstance, { corsOrigins }: Config) {
   app.addHook('onRequest', async (_, reply) => {
     void reply
       .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTemporary } from '#lib/postgres/database.ts'
-import { beginRefusal, operationOf } from './response/reject-request.ts'
+import { startErrorResponse, operationOf } from './response/reject-request.ts'
 import { ApiError } from './api-error.ts'
 import { isFormType } from './request/media-type.ts'
 import { truncated } from './request/displayed-value.ts'
@@ -54,7 +54,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = toApiError(error)
   const { oauth } = errorTable[problem.code]
   const isForm = operationOf(request)?.form !== undefined && isFormType(request.headers['content-type'])
-  return beginRefusal(problem, error, request, reply)
+  return startErrorResponse(problem, error, request, reply)
     .type(isForm ? 'application/json' : 'application/problem+json')
     .send(
       JSON.stringify({

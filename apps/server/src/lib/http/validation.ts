@@ -12,12 +12,12 @@ import {
 } from 'ajv/dist/2020.js'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
-import { invalid, maxFaultsCounted } from './api-error.ts'
+import { invalid, maxProblemsCounted } from './api-error.ts'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 
 /**
  * All problems are reported together. Because long lists and unknown names can cause any number of problems,
- * the generated code stops after `maxFaultsCounted` and checks the length of a list before its items. Bodies
+ * the generated code stops after `maxProblemsCounted` and checks the length of a list before its items. Bodies
  * are never coerced, so null stays null.
  */
 const options = {
@@ -30,7 +30,10 @@ const options = {
   code: {
     process: (code: string) =>
       code
-        .replaceAll('vErrors.push(', `if(vErrors.length >= ${maxFaultsCounted}){throw vErrors;}vErrors.push(`)
+        .replaceAll(
+          'vErrors.push(',
+          `if(vErrors.length >= ${maxProblemsCounted}){throw vErrors;}vErrors.push(`,
+        )
         // Checks the number of UTF-16 units first, which is known and never smaller than the number of
         // characters.
         .replaceAll(/(func\d+)\((data\d*)\) > (\d+)/g, '$2.length > $3 && $1($2) > $3')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
-import type { Quota, Take } from './token-bucket.ts'
+import type { Quota, RateLimitResult } from './token-bucket.ts'
 
 /**
  * Sets the rate limit headers (draft-ietf-httpapi-ratelimit-headers) and throws `too-many-requests`, with the
@@ -12,7 +12,7 @@ export function applyRateLimit(
   reply: FastifyReply,
   name: string,
   { requests, windowSeconds }: Quota,
-  take: Take,
+  take: RateLimitResult,
 ) {
   void reply.headers({
     'ratelimit-policy': `"${name}";q=${requests};w=${windowSeconds}`,

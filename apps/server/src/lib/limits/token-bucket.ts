@@ -13,7 +13,7 @@ export type QuotaScope = {
   processes(): number
 }
 
-export type Take = {
+export type RateLimitResult = {
   allowed: boolean
   remaining: number
   /** Seconds until the same request is allowed; 0 if it is allowed now. */
@@ -24,7 +24,7 @@ export type Take = {
 
 export type TokenBuckets = {
   /** @param cost number of requests to count; a cost above the quota counts as the quota */
-  take(key: string, cost?: number): Take
+  take(key: string, cost?: number): RateLimitResult
 }
 
 /**

@@ -4,9 +4,12 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { sendDueMessages, type Delivered, type WaitingMail } from './send-pending.ts'
+import { sendDueMessages, type SendResult, type WaitingMail } from './send-pending.ts'
 
-export type MailNeeds = { db: Db; config: Pick<Config, 'smtp' | 'smtpCaFile' | 'mailFrom' | 'baseUrl'> }
+export type MailDependencies = {
+  db: Db
+  config: Pick<Config, 'smtp' | 'smtpCaFile' | 'mailFrom' | 'baseUrl'>
+}
 
 const connectMs = 10_000
 /** Maximum time without a byte from the server. */
@@ -17,7 +20,7 @@ const silenceMs = 30_000
  * at once. If the server is unavailable, the round ends after one attempt. Without a server, mails wait.
  */
 export async function sendMails(
-  { db, config }: MailNeeds,
+  { db, config }: MailDependencies,
   { at, signal }: { at: Date; signal: AbortSignal },
 ) {
   if (config.smtp === null) return
@@ -27,7 +30,7 @@ export async function sendMails(
   const transport = createTransport(transportOptions(config.smtp, authority))
   const breakOff = () => transport.close()
   signal.addEventListener('abort', breakOff)
-  let unreachable: Delivered | undefined
+  let unreachable: SendResult | undefined
   try {
     await sendDueMessages(db, { channel: 'MAIL', at, signal }, async (mail) => {
       if (unreachable !== undefined) return unreachable
@@ -85,10 +88,10 @@ function failureOf(error: unknown) {
   // Fields of nodemailer's errors.
   const { code, command, responseCode = 0, message = 'unknown' } = error as SmtpError
   const ofMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
-  return { fault: message, hopeless: ofMessage && responseCode >= 500, ofMessage }
+  return { fault: message, permanent: ofMessage && responseCode >= 500, ofMessage }
 }
 
-export const sendMailsTask: RecurringTask<MailNeeds> = {
+export const sendMailsTask: RecurringTask<MailDependencies> = {
   name: 'access.sendMails',
   everySeconds: 2,
   run: sendMails,

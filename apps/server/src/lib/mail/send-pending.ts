@@ -12,7 +12,7 @@ export type WaitingMail = {
 }
 
 /** The result of one attempt; `hopeless` means that a retry would fail too. */
-export type Delivered = 'SENT' | { fault: string; hopeless: boolean }
+export type SendResult = 'SENT' | { fault: string; permanent: boolean }
 
 const perRound = 50
 const firstPauseSeconds = 90
@@ -31,7 +31,7 @@ const maxFaultCharacters = 500
 export async function sendDueMessages(
   db: Db,
   { channel, at, signal }: { channel: Channel; at: Date; signal: AbortSignal },
-  deliver: (mail: WaitingMail) => Promise<Delivered | undefined>,
+  deliver: (mail: WaitingMail) => Promise<SendResult | undefined>,
 ) {
   await giveUp(db, channel, at)
   const waiting = await db
@@ -61,7 +61,7 @@ const giveUp = (db: Db, channel: Channel, at: Date) =>
 
 const bodyWithoutSecret = sql<string>`case when secret is null then body else replace(body, secret, '[removed]') end`
 
-async function note(db: Db, { id, attempts }: WaitingMail, delivered: Delivered, at: Date) {
+async function note(db: Db, { id, attempts }: WaitingMail, delivered: SendResult, at: Date) {
   const pauseSeconds = Math.min(firstPauseSeconds * 3 ** attempts, longestPauseSeconds)
   await db
     .updateTable('mail')
@@ -71,7 +71,7 @@ async function note(db: Db, { id, attempts }: WaitingMail, delivered: Delivered,
         ? { sentAt: at, nextAt: null, fault: null, body: bodyWithoutSecret, secret: null }
         : {
             fault: delivered.fault.slice(0, maxFaultCharacters),
-            nextAt: delivered.hopeless ? null : new Date(at.getTime() + pauseSeconds * 1000),
+            nextAt: delivered.permanent ? null : new Date(at.getTime() + pauseSeconds * 1000),
           }),
     })
     .where('id', '=', id)

@@ -3,9 +3,9 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { sendDueMessages, type Delivered, type WaitingMail } from './send-pending.ts'
+import { sendDueMessages, type SendResult, type WaitingMail } from './send-pending.ts'
 
-export type TextNeeds = {
+export type TextMessageDependencies = {
   db: Db
   egress: Pick<Egress, 'open'>
   config: Pick<Config, 'smsUrl' | 'smsToken' | 'egressAllowPrivate'>
@@ -18,7 +18,10 @@ const maxAnswerBytes = 65_536
  * Posts waiting text messages to the configured URL as `{id, to, text}`, with the id as `Idempotency-Key`.
  * Without a URL, they wait.
  */
-export async function sendTexts(needs: TextNeeds, { at, signal }: { at: Date; signal: AbortSignal }) {
+export async function sendTextMessages(
+  needs: TextMessageDependencies,
+  { at, signal }: { at: Date; signal: AbortSignal },
+) {
   const { smsUrl } = needs.config
   if (smsUrl === null) return
   await sendDueMessages(needs.db, { channel: 'TEXT', at, signal }, (text) =>
@@ -27,11 +30,11 @@ export async function sendTexts(needs: TextNeeds, { at, signal }: { at: Date; si
 }
 
 async function post(
-  { egress, config }: TextNeeds,
+  { egress, config }: TextMessageDependencies,
   url: string,
   { id, recipient, body }: WaitingMail,
   signal: AbortSignal,
-): Promise<Delivered | undefined> {
+): Promise<SendResult | undefined> {
   const { smsToken, egressAllowPrivate: http } = config
   try {
     const answer = await egress.open({
@@ -50,15 +53,15 @@ async function post(
     })
     answer.close()
     if (answer.status >= 200 && answer.status < 300) return 'SENT'
-    return { fault: `The server responded with status ${answer.status}.`, hopeless: false }
+    return { fault: `The server responded with status ${answer.status}.`, permanent: false }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    return error.reason === 'stopped' ? undefined : { fault: error.message, hopeless: false }
+    return error.reason === 'stopped' ? undefined : { fault: error.message, permanent: false }
   }
 }
 
-export const sendTextMessagesTask: RecurringTask<TextNeeds> = {
+export const sendTextMessagesTask: RecurringTask<TextMessageDependencies> = {
   name: 'access.sendTexts',
   everySeconds: 2,
-  run: sendTexts,
+  run: sendTextMessages,
 }

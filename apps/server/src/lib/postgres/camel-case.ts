@@ -5,7 +5,7 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 const rowsInAStep = 200
 
 /** Converts column names to camel case, in chunks with yields for many rows. */
-export class CamelCaseInSteps extends CamelCasePlugin {
+export class YieldingCamelCasePlugin extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true })
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CamelCaseInSteps } from './camel-case.ts'
+import { YieldingCamelCasePlugin } from './camel-case.ts'
 import { lowerPriority } from './embedded/lower-priority.ts'
 import { planOnce, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
@@ -76,17 +76,18 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     ...(prepared ? { Client: PreparingClient } : {}),
     options: [checkingClient, ...(prepared ? [planOnce] : [])].join(' '),
   })
-  ignoreIdleLoss(pool)
+  ignoreIdleConnectionErrors(pool)
   if (lowPriority) pool.on('connect', (client) => lowerPriority(processOf(client)))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {
-        connect: () => (pool.waitingCount >= waiting ? Promise.reject(new PoolFull(name)) : pool.connect()),
+        connect: () =>
+          pool.waitingCount >= waiting ? Promise.reject(new PoolFullError(name)) : pool.connect(),
         end: () => pool.end(),
         options: pool.options,
       },
     }),
-    plugins: [new CamelCaseInSteps()],
+    plugins: [new YieldingCamelCasePlugin()],
   })
   const close = async (limitMs?: number) => {
     // Kysely ends the pool only if it was used.
@@ -101,7 +102,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
 const processOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID
 
 /** The queue for connections is full. */
-export class PoolFull extends Error {
+export class PoolFullError extends Error {
   constructor(name: string) {
     super(`All connections of ${name} are in use, and as many wait for one as may.`)
   }
@@ -111,7 +112,7 @@ export class PoolFull extends Error {
  * Prevents lost connections from ending the process: an `error` event without a listener would. Users of the
  * connection notice the loss because their statement fails; the pool discards the connection.
  */
-export function ignoreIdleLoss(pool: pg.Pool) {
+export function ignoreIdleConnectionErrors(pool: pg.Pool) {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }
@@ -123,7 +124,7 @@ export function ignoreIdleLoss(pool: pg.Pool) {
  */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^(?:25006|55P03)$/.test(error.code ?? '')
-  if (error instanceof PoolFull) return true
+  if (error instanceof PoolFullError) return true
   // Node's error if no address of a name responds.
   if (error instanceof AggregateError) return error.errors.some(isTemporary)
   if (!(error instanceof Error)) return false
@@ -133,7 +134,7 @@ export function isTemporary(error: unknown): boolean {
 /** Whether the database was reachable but too slow. */
 export function isTimeout(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === '57014' || error.code === '55P03'
-  return error instanceof PoolFull || (error instanceof Error && /timeout/.test(error.message))
+  return error instanceof PoolFullError || (error instanceof Error && /timeout/.test(error.message))
 }
 
 /** Errors of the driver, and of Kysely about a lost connection, have no codes. */

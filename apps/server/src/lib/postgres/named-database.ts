@@ -6,7 +6,7 @@ import { StartError } from './embedded/start-error.ts'
  * @throws StartError if the setting is wrong or the database unavailable, with host and remedy but without the
  * password
  */
-export async function inNamedDatabase<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function explainDatabaseErrors<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

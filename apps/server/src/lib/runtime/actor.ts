@@ -12,6 +12,6 @@ const itself = (kind: Actor['kind']): Actor => ({ kind, appClientId: null, userI
 /** Scheduled changes. */
 export const scheduler = itself('SCHEDULER')
 /** Changes caused by spending, such as a spent budget or a new month. */
-export const money = itself('MONEY')
+export const spending = itself('MONEY')
 /** The operator of this installation. */
 export const operator = itself('OPERATOR')

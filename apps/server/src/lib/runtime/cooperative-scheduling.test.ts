@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { countRounds } from '#test/harness/count-round-trips.ts'
+import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
 import { yieldToEventLoop, runWithPriority, endOfTick, mapInChunks } from './cooperative-scheduling.ts'
 
 test('serves other requests between any two steps of long work, however much of it runs', async (t) => {
-  const served = countRounds()
+  const served = countEventLoopIterations()
   t.after(served.stop)
   let roundOfLastStep = -1
   const long = async () => {
@@ -19,7 +19,7 @@ test('serves other requests between any two steps of long work, however much of 
 })
 
 test('maps many items in order and serves others meanwhile', async (t) => {
-  const served = countRounds()
+  const served = countEventLoopIterations()
   t.after(served.stop)
   const items = Array.from({ length: 200 }, (_, n) => n)
   assert.deepEqual(

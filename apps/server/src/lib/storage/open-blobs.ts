@@ -21,7 +21,7 @@ function bucketOf(config: BlobConfig): S3Bucket | null {
 }
 
 /** The configured file store: a bucket, spooled through the database, or a folder in the data directory. */
-export function openBlobs(db: Db, config: BlobConfig): BlobStore {
+export function createBlobStore(db: Db, config: BlobConfig): BlobStore {
   const bucket = bucketOf(config)
   return bucket === null
     ? createFolderBlobs(join(config.dataDir, 'blobs'))

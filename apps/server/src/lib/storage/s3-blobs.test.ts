@@ -10,7 +10,7 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
-import { createSpooledBlobs, transferSpooledFiles, transfersWork } from './spooled-blobs.ts'
+import { createSpooledBlobs, transferSpooledFiles, areTransfersHealthy } from './spooled-blobs.ts'
 
 type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
 
@@ -130,12 +130,12 @@ test('stores, reads, and deletes files while the bucket is unavailable, and tran
   assert.equal(await blobs.get(erased), undefined)
   await assert.rejects(blobs.get(key.replace('resume', 'others')), S3Error)
   await assert.rejects(empty(), S3Error)
-  assert.equal(await transfersWork(db), true)
+  assert.equal(await areTransfersHealthy(db), true)
   await pool.query(`update blob_spool set noted_at = noted_at - interval '61 seconds'`)
-  assert.equal(await transfersWork(db), false)
+  assert.equal(await areTransfersHealthy(db), false)
   await start()
   await Promise.all([empty(), empty()])
-  assert.equal(await transfersWork(db), true)
+  assert.equal(await areTransfersHealthy(db), true)
   assert.deepEqual((await pool.query('select key from blob_spool')).rows, [])
   assert.equal(String(await bucket.get(kept)), 'second')
   assert.equal(await bucket.get(erased), undefined)

@@ -75,7 +75,7 @@ async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | und
 }
 
 /** Whether transfers work: no operation has waited for a minute. */
-export async function transfersWork(db: Db): Promise<boolean> {
+export async function areTransfersHealthy(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('blobSpool')
     .select('key')

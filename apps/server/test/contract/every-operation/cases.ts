@@ -7,19 +7,19 @@ import type { Scope } from '@tiller/contract/scopes'
 import { consoleClient } from '#domain/access/console/console-client.ts'
 import { findSession, startSession } from '#domain/access/console/sessions.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
-import { readAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { makeApplication, questions } from '../../harness/applications.ts'
 import type { Harness } from '../../harness/harness.ts'
 
 /** Every operation of the Platform API that requires a token. */
-export type Secured = Operation & { auth: Scope }
+export type SecuredOperation = Operation & { auth: Scope }
 
-const isSecured = (operation: Operation): operation is Secured =>
+const isSecured = (operation: Operation): operation is SecuredOperation =>
   operation.auth !== 'none' && operation.auth !== 'basic'
 
-export const secured: Secured[] = Object.values<Operation>(platform).filter(isSecured)
+export const secured: SecuredOperation[] = Object.values<Operation>(platform).filter(isSecured)
 
 /**
  * Creates the object that a path parameter identifies, by the segment before it: an object of the customer,
@@ -220,7 +220,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   updatePublisher: async () => ({ name: 'Changed' }),
   // Slightly ahead, because it never moves backward.
   moveClock: async ({ clock, db }) => ({
-    to: new Date(clock.at.getTime() + (await readAheadMs(db)) + 60_000).toISOString(),
+    to: new Date(clock.at.getTime() + (await readClockOffsetMs(db)) + 60_000).toISOString(),
   }),
   createSavedView: async () => aSavedView,
   updateSavedView: async () => ({ name: 'Changed' }),
@@ -245,7 +245,7 @@ const missingId = 9_007_199_254_740_991
 
 /** A valid request of `owner` for its own objects. */
 export type Request = {
-  operation: Secured
+  operation: SecuredOperation
   /** With the id of the owner's object, or of shared data. */
   params: Record<string, string | number>
   body: object | undefined
@@ -266,7 +266,7 @@ function parameterOf({ path }: Operation) {
 }
 
 /** A valid request for an object that no other request uses, because it changes the object. */
-export async function freshRequestOf(operation: Secured, owner: Harness): Promise<Request> {
+export async function freshRequestOf(operation: SecuredOperation, owner: Harness): Promise<Request> {
   const parameter = parameterOf(operation)
   const { segment = '' } = parameter ?? {}
   const request = await fill(operation, owner, {
@@ -280,7 +280,7 @@ export async function freshRequestOf(operation: Secured, owner: Harness): Promis
 const made = new WeakMap<Harness, Map<string, Promise<number>>>()
 
 /** A request for one of the owner's objects, which is shared by read-only requests. */
-export async function requestOf(operation: Secured, owner: Harness): Promise<Request> {
+export async function requestOf(operation: SecuredOperation, owner: Harness): Promise<Request> {
   const { segment = '' } = parameterOf(operation) ?? {}
   const objects = made.get(owner) ?? new Map<string, Promise<number>>()
   made.set(owner, objects)
@@ -292,7 +292,7 @@ export async function requestOf(operation: Secured, owner: Harness): Promise<Req
 
 type Named = { id: number | undefined; ownedId: number | undefined }
 
-async function fill(operation: Secured, owner: Harness, { id, ownedId }: Named): Promise<Request> {
+async function fill(operation: SecuredOperation, owner: Harness, { id, ownedId }: Named): Promise<Request> {
   const parameter = parameterOf(operation)
   const value = ownedId ?? id ?? everybodys[parameter?.segment ?? '']
   assert.ok(
@@ -348,7 +348,7 @@ export async function send(
 }
 
 /** A response without the request ID and the requested id, which always differ. */
-export const anonymous = ({ status, body }: Answer, id: number | undefined) => {
+export const withoutIds = ({ status, body }: Answer, id: number | undefined) => {
   const { requestId: _, ...rest } = body
   return { status, body: JSON.stringify(rest).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>') }
 }

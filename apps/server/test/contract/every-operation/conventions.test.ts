@@ -10,13 +10,21 @@ import { clientOf } from '../../harness/clients.ts'
 import { checkedFetch } from '../../harness/documents.ts'
 import { harness, type Harness } from '../../harness/harness.ts'
 import { accessToken } from '../../harness/oauth.ts'
-import { freshRequestOf, pathOf, requestOf, secured, send, type Request, type Secured } from './cases.ts'
+import {
+  freshRequestOf,
+  pathOf,
+  requestOf,
+  secured,
+  send,
+  type Request,
+  type SecuredOperation,
+} from './cases.ts'
 
 /** One test per operation. */
 async function each(
   t: TestContext,
-  operations: readonly Secured[],
-  check: (operation: Secured, h: Harness) => Promise<void>,
+  operations: readonly SecuredOperation[],
+  check: (operation: SecuredOperation, h: Harness) => Promise<void>,
 ) {
   assert.ok(operations.length > 0)
   const h = await harness(t)

@@ -13,7 +13,7 @@ import { anotherCustomer, harness, type Harness } from '../../harness/harness.ts
 import { accessToken } from '../../harness/oauth.ts'
 import {
   aBudgetChange,
-  anonymous,
+  withoutIds,
   aOneTimeBudget,
   aPause,
   freshRequestOf,
@@ -24,7 +24,7 @@ import {
   secured,
   send,
   type Answer,
-  type Secured,
+  type SecuredOperation,
 } from './cases.ts'
 
 /** Operations without rows; tests of their own check the tenant. */
@@ -58,7 +58,7 @@ type People = Awaited<ReturnType<typeof people>>
 
 const code = ({ status, body }: Answer) => [status, body['code']]
 
-async function refusesTokens({ nobody, late, child, as }: People, operation: Secured) {
+async function refusesTokens({ nobody, late, child, as }: People, operation: SecuredOperation) {
   const request = await requestOf(operation, child)
   const others = scopeNames.filter(
     (scope) => !acceptedScopes(operation).some((accepted) => allows([scope], accepted)),
@@ -72,7 +72,7 @@ async function refusesTokens({ nobody, late, child, as }: People, operation: Sec
 const givesAccess = new Set(['rotateAppClientSecret', 'inviteUser', 'updateUser', 'deleteUser'])
 
 /** A new customer each time, because some operations are limited per customer. */
-async function takesScope({ newChild, parent, as }: People, operation: Secured, scope: Scope) {
+async function takesScope({ newChild, parent, as }: People, operation: SecuredOperation, scope: Scope) {
   const scopes = givesAccess.has(operation.id) ? scopeNames : [scope]
   const owner = await newChild()
   const request = await freshRequestOf(operation, owner)
@@ -89,7 +89,7 @@ async function takesScope({ newChild, parent, as }: People, operation: Secured, 
 }
 
 /** As the customer's newest user. */
-async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: Secured) {
+async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: SecuredOperation) {
   const token = await db.transaction().execute(async (tx) => {
     const client = await consoleClient(tx, tenant, clock.at)
     const { id } = await tx
@@ -107,21 +107,24 @@ async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: Secur
 
 const isActing = ({ query }: Operation) => query !== undefined && 'subCustomerId' in query.properties
 
-async function hidesObject({ child, parent, sibling, stranger, as }: People, operation: Secured) {
+async function hidesObject({ child, parent, sibling, stranger, as }: People, operation: SecuredOperation) {
   const request = await requestOf(operation, child)
   const unknown = missing(request)
   for (const who of [stranger, sibling, parent]) {
     const api = as(who, [operation.auth])
     const hidden = await send(api, request)
     if (!answersUnknown.has(operation.id)) assert.deepEqual(code(hidden), [404, 'not-found'])
-    assert.deepEqual(anonymous(hidden, request.ownedId), anonymous(await send(api, unknown), unknown.ownedId))
+    assert.deepEqual(
+      withoutIds(hidden, request.ownedId),
+      withoutIds(await send(api, unknown), unknown.ownedId),
+    )
   }
   const fromBelow = await send(as(child, [operation.auth]), await requestOf(operation, parent))
   if (!answersUnknown.has(operation.id)) assert.deepEqual(code(fromBelow), [404, 'not-found'])
 }
 
 /** Acting for a sibling, a parent, a stranger, or a nonexistent customer is rejected with the same error. */
-async function hidesCustomers({ child, parent, sibling, stranger, as }: People, operation: Secured) {
+async function hidesCustomers({ child, parent, sibling, stranger, as }: People, operation: SecuredOperation) {
   const request = await requestOf(operation, child)
   const nobody = missing(request).ownedId
   const pairs = [
@@ -137,12 +140,12 @@ async function hidesCustomers({ child, parent, sibling, stranger, as }: People, 
     const refused = await send(api, request, { query: { subCustomerId: customerId } })
     assert.deepEqual(code(refused), [404, 'not-found'])
     const unknown = await send(api, request, { query: { subCustomerId: nobody } })
-    assert.deepEqual(anonymous(refused, customerId), anonymous(unknown, nobody))
+    assert.deepEqual(withoutIds(refused, customerId), withoutIds(unknown, nobody))
   }
 }
 
 /** A list without an id in its path contains only the acting customer's rows. */
-async function listsOwn({ child, parent, sibling, stranger, as }: People, operation: Secured) {
+async function listsOwn({ child, parent, sibling, stranger, as }: People, operation: SecuredOperation) {
   const request = await requestOf(operation, child)
   const ids = async (who: Harness, query: { subCustomerId?: number } = {}) => {
     const { status, body } = await send(as(who, [operation.auth]), request, { query })
@@ -168,8 +171,8 @@ async function listsOwn({ child, parent, sibling, stranger, as }: People, operat
 
 async function each(
   t: TestContext,
-  operations: readonly Secured[],
-  check: (operation: Secured) => Promise<void>,
+  operations: readonly SecuredOperation[],
+  check: (operation: SecuredOperation) => Promise<void>,
 ) {
   assert.ok(operations.length > 0)
   await Promise.all(operations.map((operation) => t.test(operation.id, () => check(operation))))

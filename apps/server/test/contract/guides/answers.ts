@@ -8,7 +8,7 @@ const isOfItsOwn = (field: string) => /^id$|Id$|At$|^createdAt$|^requestId$/.tes
  * Asserts that a response contains everything that a guide shows, in the same places. Ids and timestamps are
  * compared by type, and `…` in a text matches anything.
  */
-export function holdsShown(printed: string, { language, code }: Block, where: string): void {
+export function assertMatchesGuide(printed: string, { language, code }: Block, where: string): void {
   if (language === 'text') return matches(printed.trim(), code.trim(), where)
   const lines = printed.trim().split('\n').filter(Boolean)
   // A block may print several times; the guide shows the last response, which may span lines.

@@ -7,8 +7,8 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { plainAddress } from '@tiller/contract/api'
-import { holdsShown } from './answers.ts'
-import { isProgram, prelude, shownBelow, type Block, type Guide } from './guide.ts'
+import { assertMatchesGuide } from './answers.ts'
+import { isProgram, prelude, expectedResponse, type Block, type Guide } from './guide.ts'
 import type { World } from './worlds.ts'
 
 const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url))
@@ -40,10 +40,10 @@ export async function follow(t: TestContext, guide: Guide, world: World): Promis
   assert.equal(stderr, '')
   const [, , ...printed] = stdout.replaceAll(world.sandbox.baseUrl, plainAddress).split(marker)
   for (const [index, program] of programs.entries()) {
-    const shown = shownBelow(guide, program)
+    const shown = expectedResponse(guide, program)
     const where = `${guide.path}, line ${program.line}`
     if (shown === undefined) assert.doesNotMatch(printed[index] ?? '', /"code":|"status":"error"/, where)
-    else holdsShown(printed[index] ?? '', shown, where)
+    else assertMatchesGuide(printed[index] ?? '', shown, where)
   }
   return programs.length
 

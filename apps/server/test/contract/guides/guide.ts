@@ -54,7 +54,7 @@ export const isProgram = (block: Block): boolean =>
   ['sh', 'js', 'python'].includes(block.language) && !isOperators(block)
 
 /** The response that a guide shows below a program, if any. */
-export const shownBelow = ({ blocks }: Guide, program: Block): Block | undefined => {
+export const expectedResponse = ({ blocks }: Guide, program: Block): Block | undefined => {
   const next = blocks[blocks.indexOf(program) + 1]
   return next !== undefined &&
     next.title === undefined &&

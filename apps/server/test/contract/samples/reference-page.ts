@@ -9,7 +9,7 @@ export type Shown = {
 }
 
 /** The operations of a reference page with their samples, in page order. */
-export const shownOn = (page: string): Shown[] =>
+export const operationsOn = (page: string): Shown[] =>
   page
     .split(/(?=<article [^>]*class="?operation)/)
     .slice(1)

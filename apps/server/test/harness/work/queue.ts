@@ -12,7 +12,7 @@ type Connections = Pick<ReturnType<typeof connect>, 'db' | 'pool'>
 const runsAt = new Date('2026-03-02T15:00:00Z')
 
 /** A database with functions to start workers on it and read their logs. */
-export async function queue(t: TestContext) {
+export async function taskWorkers(t: TestContext) {
   const database = await migratedDatabase()
   const { db, pool, close } = connect(database.url, { connections: 5 })
   const logged: { fields: object; text: string }[] = []

@@ -60,7 +60,7 @@ const lives = {
 } as const satisfies Record<string, Life>
 
 /** Keeps a number of clients of every kind connected until it is over. */
-export async function besiege(
+export async function runHostileClients(
   port: number,
   { each, random, over }: { each: number; random: Random; over: AbortSignal },
 ): Promise<{ connections: number }> {

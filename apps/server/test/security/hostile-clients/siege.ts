@@ -15,7 +15,7 @@ import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import type { Program } from '../../soak/crash/supervise.ts'
 import { launchCampaign, makeAdvertisers } from '../../soak/crash/world.ts'
 import { testDatabase } from '../../harness/postgres.ts'
-import { besiege } from './clients.ts'
+import { runHostileClients } from './clients.ts'
 
 export type SiegePlan = {
   seconds: number
@@ -80,7 +80,7 @@ async function watch({ seconds, each, seed, onProgress }: SiegePlan, server: Pro
   for (let warming = 0; warming < 50; warming += 1) await search(baseUrl, searches)
   const before = held()
   const siegeOver = AbortSignal.timeout(seconds * 1000)
-  const besieging = besiege(Number(new URL(baseUrl).port), {
+  const besieging = runHostileClients(Number(new URL(baseUrl).port), {
     each,
     random: seededRandom(seed),
     over: siegeOver,

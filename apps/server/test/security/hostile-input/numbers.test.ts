@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { harness } from '../../harness/harness.ts'
 import { nameOf, positions, put } from './positions.ts'
-import { complaints, isPlatform, send, targets, type Target } from './requests.ts'
+import { reportedProblems, isPlatform, send, targets, type Target } from './requests.ts'
 
 async function each(t: TestContext, check: (target: Target) => Promise<void>) {
   const h = await harness(t)
@@ -22,7 +22,7 @@ test('no number in a body causes an internal error', async (t) => {
         const isBeyond = number > (schema.maximum ?? Infinity) || number < (schema.minimum ?? -Infinity)
         if (!isBeyond) continue
         assert.equal(answer.status, 400, `${nameOf(path)} = ${number}`)
-        assert.match(complaints(target, answer), /must be [<>]= /)
+        assert.match(reportedProblems(target, answer), /must be [<>]= /)
       }
     }
   })
@@ -100,7 +100,7 @@ test('rejects timestamps outside the range of JavaScript or PostgreSQL; no other
       for (const text of noInstants) {
         const answer = await ask(text)
         assert.equal(answer.status, 400, `${nameOf(path)} = ${text}`)
-        assert.match(complaints(target, answer), /must be a timestamp such as 2026-03-02T15:04:05Z/)
+        assert.match(reportedProblems(target, answer), /must be a timestamp such as 2026-03-02T15:04:05Z/)
       }
       for (const text of instants) {
         const answer = await ask(text)

@@ -2,7 +2,7 @@ import { apis, dispositionApi, platformApi, searchApi, type Api } from '@tiller/
 import type { Operation } from '@tiller/contract/operation'
 import { accessToken } from '../../harness/oauth.ts'
 import { checkedFetch } from '../../harness/documents.ts'
-import { pathOf, requestOf, type Secured } from '../../contract/every-operation/cases.ts'
+import { pathOf, requestOf, type SecuredOperation } from '../../contract/every-operation/cases.ts'
 import type { Harness } from '../../harness/harness.ts'
 
 /** A valid request of an operation, to be modified in one place. */
@@ -58,7 +58,7 @@ export async function targets(h: Harness): Promise<Target[]> {
         if (parts === undefined) throw new Error(`${operation.id} is not in the table of open operations`)
         return { api, operation, url: base + path, headers, ...parts }
       }
-      const request = await requestOf(operation as Secured, h)
+      const request = await requestOf(operation as SecuredOperation, h)
       return { api, operation, url: base + pathOf(request), headers, query: {}, body: request.body }
     }),
   )
@@ -82,7 +82,7 @@ export async function send(
 }
 
 /** The fields that an error response names, or its message if there are none. */
-export function complaints({ api }: Target, { text }: Answer): string {
+export function reportedProblems({ api }: Target, { text }: Answer): string {
   const body = JSON.parse(text) as { errors?: { field: string; message: string }[]; message?: string }
   const fields = body.errors?.map(({ field, message }) => `${field} ${message}`) ?? []
   return api === searchApi ? String(body.message) : fields.join('\n')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { harness } from '../../harness/harness.ts'
 import { nameOf, positions, put } from './positions.ts'
-import { complaints, isDisposition, send, targets, type Target } from './requests.ts'
+import { reportedProblems, isDisposition, send, targets, type Target } from './requests.ts'
 
 const broken = [
   { text: 'a\0b', fault: /U\+0000/ },
@@ -22,7 +22,7 @@ test('rejects U+0000 and unpaired surrogates in every text of every body and nam
       for (const { text, fault } of broken) {
         const answer = await send(target, { body: put(target.body, path, text) as object })
         assert.equal(answer.status, 400, `${nameOf(path)}: ${answer.text}`)
-        const said = complaints(target, answer)
+        const said = reportedProblems(target, answer)
         assert.ok(said.includes(`${nameOf(path)} `), said)
         // The Disposition API reports only the first problem of a field.
         if (!isDisposition(target)) assert.match(said, fault)
@@ -42,7 +42,7 @@ test('rejects U+0000 in every text of a form and names the field', async (t) => 
       const headers = { ...target.headers, 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await send(target, { headers, text: fields.toString() })
       assert.equal(answer.status, 400)
-      assert.match(complaints(target, answer), new RegExp(`^${nameOf(path)} must not contain U\\+0000`))
+      assert.match(reportedProblems(target, answer), new RegExp(`^${nameOf(path)} must not contain U\\+0000`))
       assert.partialDeepStrictEqual(JSON.parse(answer.text), { error: 'invalid_request' })
     }
   })
@@ -56,7 +56,7 @@ test('rejects U+0000 in every query parameter, known or not', async (t) => {
       const answer = await send(target, { query: { ...target.query, [name]: 'a\0b' } })
       assert.equal(answer.status, 400, answer.text)
       assert.match(
-        complaints(target, answer),
+        reportedProblems(target, answer),
         new RegExp(`(^|\\n)${name}(\\[0\\])? must not contain U\\+0000`),
       )
     }
@@ -71,7 +71,7 @@ test('rejects U+0000 in every path', async (t) => {
     assert.ok(url.includes('%00'), target.url)
     const answer = await send(target, { url })
     assert.equal(answer.status, 400, `${url} ${answer.text}`)
-    assert.match(complaints(target, answer), /must not contain U\+0000/)
+    assert.match(reportedProblems(target, answer), /must not contain U\+0000/)
   })
 })
 
@@ -91,7 +91,7 @@ test('rejects a client id or secret with U+0000 without repeating it', async (t)
         const authorization = `Basic ${Buffer.from(pair).toString('base64')}`
         const answer = await send(target, { headers: { authorization, 'content-type': type }, text: '' })
         assert.equal(answer.status, 400)
-        assert.equal(complaints(target, answer), 'Authorization must not contain U+0000')
+        assert.equal(reportedProblems(target, answer), 'Authorization must not contain U+0000')
       }
   })
 })

@@ -6,7 +6,7 @@ import type { Run } from './workers.ts'
 import type { Advertiser } from './world.ts'
 
 /** The acknowledgments that applicants have received. */
-export type ToldApplicants = {
+export type ApplicantAcknowledgments = {
   /** URLs of forms to which clicks were redirected and that no applicant has filled in yet. */
   forms: string[]
   /** Email addresses of acknowledged applications. */
@@ -15,20 +15,24 @@ export type ToldApplicants = {
   unknown: Set<string>
 }
 
-export const nobodyApplied = (): ToldApplicants => ({ forms: [], applied: new Set(), unknown: new Set() })
+export const noApplications = (): ApplicantAcknowledgments => ({
+  forms: [],
+  applied: new Set(),
+  unknown: new Set(),
+})
 
 /**
  * Fills in forms, each under a new name, and sends each until it is acknowledged, as the page does. One in
  * twenty applicants gives up after the first attempt.
  */
 export async function apply(
-  { baseUrl, answers, random, goesOn }: Run,
-  told: ToldApplicants,
+  { baseUrl, answers, random, isRunning }: Run,
+  told: ApplicantAcknowledgments,
   numbers: { next: number },
 ) {
   const open = answers.fetchFor('form', [200, 303, 410])
   const send = answers.fetchFor('application', [303, 410])
-  while (goesOn()) {
+  while (isRunning()) {
     const url = told.forms.pop()
     if (url === undefined) {
       await pause(20)
@@ -79,7 +83,7 @@ const resumesRead = 20
 /** Compares the acknowledged applications with the stored ones and their events. */
 export async function checkApplications(
   pool: pg.Pool,
-  { baseUrl, told, advertiser }: { baseUrl: string; told: ToldApplicants; advertiser: Advertiser },
+  { baseUrl, told, advertiser }: { baseUrl: string; told: ApplicantAcknowledgments; advertiser: Advertiser },
 ) {
   const api = createClient({ baseUrl, credentials: advertiser.credentials })
   const all = await allApplications(api)

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { rebuildStages } from '#domain/dispositions/stages.ts'
 import type { Connection } from '#lib/postgres/database.ts'
 import { titleOf, wholeCounts } from './feeds.ts'
-import { checkMessages, type Heard } from './hooks.ts'
+import { checkMessages, type ReceivedMessages } from './hooks.ts'
 import { checkApplications } from './applicants.ts'
-import type { Told } from './workers.ts'
+import type { Acknowledgments } from './workers.ts'
 import type { Advertiser, Budgeted } from './world.ts'
 
 /** Every guarantee of the run, with the number of violations. */
-export const promises = {
+export const guarantees = {
   lostClicks: 'redirected clicks that are not stored',
   waitingFiles: 'files of clicks that are still in the spool',
   lostEvents: 'acknowledged events that are not stored',
@@ -36,14 +36,14 @@ export const promises = {
   brokenAnswers: 'responses that violate a guarantee',
 } as const
 
-export type Broken = Record<keyof typeof promises, number>
+export type Violations = Record<keyof typeof guarantees, number>
 
 type Checked = {
   connection: Pick<Connection, 'db' | 'pool'>
   baseUrl: string
-  told: Told
+  told: Acknowledgments
   budgeted: readonly Budgeted[]
-  heard: Heard
+  heard: ReceivedMessages
   /** The advertiser whose jobs have hosted forms. */
   advertiser: Advertiser | undefined
 }
@@ -51,7 +51,7 @@ type Checked = {
 /** Compares acknowledged writes with stored data, and the sums of money with each other. */
 export async function check(
   checked: Checked,
-): Promise<Omit<Broken, 'waitingFiles' | 'deaths' | 'brokenAnswers'>> {
+): Promise<Omit<Violations, 'waitingFiles' | 'deaths' | 'brokenAnswers'>> {
   const { pool } = checked.connection
   return {
     ...(await checkEvents(checked)),
@@ -98,7 +98,7 @@ async function checkEvents({ connection: { db, pool }, told }: Checked) {
   }
 }
 
-const countLostClicks = (pool: pg.Pool, { clicks }: Told) =>
+const countLostClicks = (pool: pg.Pool, { clicks }: Acknowledgments) =>
   countOf(
     pool,
     `select count(*) from unnest($1::uuid[]) as told (id) where not exists (select from click where click.id = told.id)`,

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#lib/postgres/database.ts'
 import { type Answers, createAnswers } from './answers.ts'
-import { type Broken, check } from './checks.ts'
-import { bringAbout, drawFaults, type Fault, faultNames, type Targets } from './faults.ts'
-import { startVictim } from './postgres.ts'
+import { type Violations, check } from './checks.ts'
+import { injectFaults, drawFaults, type Fault, faultNames, type Targets } from './faults.ts'
+import { startFaultyPostgres } from './postgres.ts'
 import { freePort } from '../../harness/free-port.ts'
-import { type Heard, makeWebhooks, startReceiver } from './hooks.ts'
+import { type ReceivedMessages, makeWebhooks, startReceiver } from './hooks.ts'
 import { keepImporting, keepServing } from './programs.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { mountSmallVolume } from './volume.ts'
-import { type Told, work } from './workers.ts'
+import { type Acknowledgments, work } from './workers.ts'
 import { type Advertiser, type Budgeted, launchCampaign, makeAdvertisers } from './world.ts'
 
 export type CrashPlan = {
@@ -30,7 +30,7 @@ export type CrashReport = {
   unanswered: number
   /** Number of responses by request name and status. */
   answers: Record<string, number>
-  broken: Broken
+  broken: Violations
   /** The first invalid responses, and the last output of exited programs. */
   examples: string[]
 }
@@ -58,7 +58,7 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
   try {
     const tillerDir = join(dataDir, 'tiller')
     mkdirSync(tillerDir)
-    const postgres = await startVictim(dataDir)
+    const postgres = await startFaultyPostgres(dataDir)
     stops.unshift(postgres.stop)
     const advertisers = await makeAdvertisers(postgres.databaseUrl)
     await boundLog(postgres.databaseUrl)
@@ -97,7 +97,7 @@ type Setting = {
   databaseUrl: string
   port: number
   advertisers: readonly Advertiser[]
-  heard: Heard
+  heard: ReceivedMessages
 }
 
 async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
@@ -112,14 +112,17 @@ async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   )
   const budgeted = launched.flat()
   let goesOn = true
-  const working = work({ baseUrl, answers, random: seededRandom(seed + 1), goesOn: () => goesOn }, budgeted)
+  const working = work(
+    { baseUrl, answers, random: seededRandom(seed + 1), isRunning: () => goesOn },
+    budgeted,
+  )
   const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
   const random = seededRandom(seed)
   let befallen = 0
   const onFault = (fault: Fault) => onProgress?.(`${(befallen += 1)}. ${fault}`)
   try {
     await answers.more(50)
-    await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
+    await injectFaults(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
     await Promise.all([targets.server.ready(), targets.importer.ready()])
     await answers.more(50)
     // In a short run on a busy machine, no click may have reached a form yet.
@@ -144,7 +147,7 @@ type Scene = {
   budgeted: readonly Budgeted[]
   baseUrl: string
   answers: Answers
-  told: Told
+  told: Acknowledgments
 }
 
 async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: Scene): Promise<CrashReport> {

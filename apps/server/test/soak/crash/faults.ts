@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Victim } from './postgres.ts'
+import type { FaultyPostgres } from './postgres.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Program } from './supervise.ts'
 import type { Volume } from './volume.ts'
 
 /** The targets of faults. */
 export type Targets = {
-  postgres: Victim
+  postgres: FaultyPostgres
   server: Program
   importer: Program
   port: number
@@ -55,7 +55,7 @@ export function drawFaults(count: number, random: Random, possible: readonly Fau
  * Injects the faults in order; those of different targets may overlap. The next one follows a response after
  * the last.
  */
-export async function bringAbout(
+export async function injectFaults(
   drawn: readonly Fault[],
   targets: Targets,
   {

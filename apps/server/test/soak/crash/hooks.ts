@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import type { Advertiser } from './world.ts'
 
 /** The messages that the webhook receiver has accepted. */
-export type Heard = {
+export type ReceivedMessages = {
   /** Ids of events that got a 2xx response. */
   arrived: ReadonlySet<string>
   /** Messages whose header and body name different events. */
@@ -45,7 +45,7 @@ export async function startReceiver(random: Random) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  const heard: Heard = {
+  const heard: ReceivedMessages = {
     arrived,
     malformed: () => malformed,
     toldTwice: () => [...idsOf.values()].filter(({ size }) => size > 1).length,
@@ -75,7 +75,7 @@ export async function makeWebhooks(baseUrl: string, advertisers: readonly Advert
 const arrivingMs = 60_000
 
 /** Compares the stored changes with their events and the delivered messages. */
-export async function checkMessages(pool: pg.Pool, { arrived, malformed }: Heard) {
+export async function checkMessages(pool: pg.Pool, { arrived, malformed }: ReceivedMessages) {
   const tooLong = AbortSignal.timeout(arrivingMs)
   for (;;) {
     // Rejected messages would be retried minutes later.

@@ -10,7 +10,7 @@ import { oneOf, type Random } from './random.ts'
  * A durable PostgreSQL into which faults are injected. It is restarted whenever it exits, as it does after a
  * fault during recovery or without disk space. Methods resolve when it accepts connections again.
  */
-export type Victim = {
+export type FaultyPostgres = {
   /** Stays the same when PostgreSQL restarts on another port. */
   databaseUrl: string
   /**
@@ -29,7 +29,7 @@ export type Victim = {
   stop(): Promise<void>
 }
 
-export async function startVictim(dataDir: string): Promise<Victim> {
+export async function startFaultyPostgres(dataDir: string): Promise<FaultyPostgres> {
   const start = () => startPostgres({ dataDir, mode: 'durable', log: () => {}, onLost: () => void restart() })
   let running = await start()
   const ending = new AbortController()

@@ -3,15 +3,15 @@ import type { DispositionEvent } from '@tiller/contract/disposition/events'
 import { TillerError } from '@tiller/client'
 import { anEvent, uuidOf } from '../dispositions/events.ts'
 import type { Answers } from './answers.ts'
-import { apply, nobodyApplied, type ToldApplicants } from './applicants.ts'
+import { apply, noApplications, type ApplicantAcknowledgments } from './applicants.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Budgeted } from './world.ts'
 
 /** Shared by all simulated writers of the run. */
-export type Run = { baseUrl: string; answers: Answers; random: Random; goesOn(): boolean }
+export type Run = { baseUrl: string; answers: Answers; random: Random; isRunning(): boolean }
 
 /** The acknowledgments that the writers have received. */
-export type Told = {
+export type Acknowledgments = {
   /** The `tlr_sid` of every redirected click. */
   clicks: Set<string>
   /** Numbers of acknowledged events. */
@@ -20,15 +20,15 @@ export type Told = {
   unknownEvents: number[][]
   /** Budgets by campaign or segment: the last acknowledged value, and later ones without a response. */
   budgets: Map<string, number[]>
-  applicants: ToldApplicants
+  applicants: ApplicantAcknowledgments
 }
 
-const nothingTold = (): Told => ({
+const nothingTold = (): Acknowledgments => ({
   clicks: new Set(),
   events: new Set(),
   unknownEvents: [],
   budgets: new Map(),
-  applicants: nobodyApplied(),
+  applicants: noApplications(),
 })
 
 /** Numbers of seekers, applicants, and reporters; each campaign and segment has one customer. */
@@ -37,7 +37,7 @@ const applicants = 2
 const reporters = 3
 
 /** Seekers search, click, and apply, partners report, and customers change budgets until the run ends. */
-export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Told> {
+export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Acknowledgments> {
   const told = nothingTold()
   const visits = { next: 0 }
   const numbers = { next: 0 }
@@ -53,20 +53,20 @@ export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Tol
 
 /** Searches and clicks on some results; if there are none, on earlier ones. */
 async function seek(
-  { baseUrl, answers, random, goesOn }: Run,
-  { clicks, applicants: { forms } }: Told,
+  { baseUrl, answers, random, isRunning }: Run,
+  { clicks, applicants: { forms } }: Acknowledgments,
   visits: { next: number },
 ) {
   const search = answers.fetchFor('search', [200])
   const follow = answers.fetchFor('click', [302])
   let urls: string[] = []
-  while (goesOn()) {
+  while (isRunning()) {
     const found = await search(`${baseUrl}/api/search.php?q=farrier&link=1&limit=20&format=json`)
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined)
     const { jobs = [] } = (found ?? {}) as { jobs?: { url: string }[] }
     if (jobs.length > 0) urls = jobs.map(({ url }) => url)
-    for (let count = urls.length === 0 ? 0 : between(random, 1, 15); count > 0 && goesOn(); count -= 1) {
+    for (let count = urls.length === 0 ? 0 : between(random, 1, 15); count > 0 && isRunning(); count -= 1) {
       // A new visitor each time, because repeated clicks are not billed.
       const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${(visits.next += 1)}` }
       const response = await follow(oneOf(random, urls), { headers }).catch(() => undefined)
@@ -94,7 +94,11 @@ const numberedEvent = (n: number): DispositionEvent =>
  * Reports events singly and in batches, each until it is acknowledged. One in twenty requests is never
  * repeated, as if the partner had crashed.
  */
-async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, numbers: { next: number }) {
+async function report(
+  { baseUrl, answers, random, isRunning }: Run,
+  told: Acknowledgments,
+  numbers: { next: number },
+) {
   const post = answers.fetchFor('disposition', [200])
   const isTaken = async (body: string) => {
     const headers = { 'content-type': 'application/json' }
@@ -102,7 +106,7 @@ async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, num
     const response = await post(`${baseUrl}/disposition/v1/events`, init).catch(() => undefined)
     return response?.status === 200
   }
-  while (goesOn()) {
+  while (isRunning()) {
     const size = random() < 0.95 ? 1 : between(random, 2, 100)
     const sent = Array.from({ length: size }, () => numbers.next++)
     const events = sent.map(numberedEvent)
@@ -121,9 +125,13 @@ async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, num
 }
 
 /** Sets the budget slightly below or above the current spend, pauses, launches. */
-async function change({ random, goesOn }: Run, { budgets }: Told, { name, ...budgeted }: Budgeted) {
+async function change(
+  { random, isRunning }: Run,
+  { budgets }: Acknowledgments,
+  { name, ...budgeted }: Budgeted,
+) {
   let spent = 0
-  while (goesOn()) {
+  while (isRunning()) {
     const [action] = random() < 0.6 ? ['budget'] : random() < 0.75 ? ['launch'] : ['pause']
     const budget = Math.max(1, spent + between(random, -50, 300))
     try {

@@ -23,7 +23,7 @@ export async function startDispositions(
       accessDb: connection.db,
       config,
       now,
-      peers: { apis: 1 },
+      peers: { apiProcessCount: 1 },
       disk: createDisk(config),
     }),
   )

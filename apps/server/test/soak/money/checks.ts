@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The results that the writers have reported. */
-export type Told = {
+export type Acknowledgments = {
   /** The charge of each acknowledged click, by id. */
   clicks: Map<string, number>
   refunds: Map<string, number>
@@ -54,19 +54,22 @@ const checks = {
     select count(*) from (select from click where charged_cents > 0 group by token_id having count(*) > 1) doubled`,
 } as const
 
-export type Books = Record<keyof typeof checks, number>
+export type LedgerChecks = Record<keyof typeof checks, number>
 
 /** Compares every stored sum with the ledger. */
-export async function checkBooks(pool: pg.Pool): Promise<Books> {
+export async function checkLedger(pool: pg.Pool): Promise<LedgerChecks> {
   const counts = Object.entries(checks).map(async ([name, query]) => {
     const { rows } = await pool.query<{ count: string }>(query)
     return [name, Number(rows[0]?.count)]
   })
-  return Object.fromEntries(await Promise.all(counts)) as Books
+  return Object.fromEntries(await Promise.all(counts)) as LedgerChecks
 }
 
 /** Number of acknowledged clicks and refunds that are not stored with the acknowledged amount. */
-export async function checkTold(pool: pg.Pool, { clicks, refunds }: Told): Promise<number> {
+export async function checkAcknowledged(
+  pool: pg.Pool,
+  { clicks, refunds }: Acknowledgments,
+): Promise<number> {
   const told = [
     ...[...clicks].map(([id, cents]) => ({ id, kind: 'CLICK', cents })),
     ...[...refunds].map(([id, cents]) => ({ id, kind: 'REFUND', cents: -cents })),

@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ignoreIdleLoss } from '#lib/postgres/database.ts'
+import { ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
-import { startVictim, type Victim } from '../crash/postgres.ts'
+import { startFaultyPostgres, type FaultyPostgres } from '../crash/postgres.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
 import { supervise, type Program } from '../crash/supervise.ts'
-import { checkBooks, checkTold, type Books, type Told } from './checks.ts'
-import { fillWorld } from './world.ts'
+import { checkLedger, checkAcknowledged, type LedgerChecks, type Acknowledgments } from './checks.ts'
+import { createCustomers } from './world.ts'
 
 export type MoneyPlan = {
   /** Number of clicks, refunds, and changes in the run. */
@@ -35,7 +35,7 @@ export type MoneyReport = {
   unknown: number
   kills: { servers: number; postgres: number }
   /** Every guarantee, with the number of violations. */
-  broken: Books & { lost: number; wrong: number; deaths: number }
+  broken: LedgerChecks & { lost: number; wrong: number; deaths: number }
   examples: string[]
 }
 
@@ -50,9 +50,9 @@ const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
  */
 export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-money-'))
-  const postgres = await startVictim(dataDir)
+  const postgres = await startFaultyPostgres(dataDir)
   try {
-    await fillWorld(postgres.databaseUrl)
+    await createCustomers(postgres.databaseUrl)
     return await runPlan(plan, postgres)
   } finally {
     await postgres.stop()
@@ -60,12 +60,12 @@ export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
   }
 }
 
-async function runPlan(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> {
+async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<MoneyReport> {
   const random = seededRandom(plan.seed)
-  const told: Told = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
+  const told: Acknowledgments = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
   const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
   const pool = new pg.Pool({ connectionString: postgres.databaseUrl, max: 2 })
-  ignoreIdleLoss(pool)
+  ignoreIdleConnectionErrors(pool)
   try {
     await Promise.all(running.map((each) => each.ready()))
     const kills = await killAlong(plan, { postgres, running, random, told })
@@ -82,8 +82,8 @@ async function runPlan(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> 
       unknown: told.unknown,
       kills,
       broken: {
-        ...(await checkBooks(pool)),
-        lost: await checkTold(pool, told),
+        ...(await checkLedger(pool)),
+        lost: await checkAcknowledged(pool, told),
         wrong: told.wrong.length,
         deaths: running.flatMap((each) => each.deaths()).length,
       },
@@ -95,9 +95,9 @@ async function runPlan(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> 
   }
 }
 
-const done = ({ clicks, refunds, changes }: Told) => clicks.size + refunds.size + changes
+const done = ({ clicks, refunds, changes }: Acknowledgments) => clicks.size + refunds.size + changes
 
-type Scene = { postgres: Victim; running: readonly Program[]; random: Random; told: Told }
+type Scene = { postgres: FaultyPostgres; running: readonly Program[]; random: Random; told: Acknowledgments }
 
 /** Kills a server or PostgreSQL at random moments, evenly spread over the operations. */
 async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: Scene) {
@@ -124,7 +124,7 @@ async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: S
 }
 
 /** A process with its share of the writers, restarted whenever it exits. */
-function keepWriting(databaseUrl: string, random: Random, told: Told): Program {
+function keepWriting(databaseUrl: string, random: Random, told: Acknowledgments): Program {
   return supervise(() => {
     const seed = String(between(random, 0, 2 ** 31))
     const child = spawn(process.execPath, [program, databaseUrl, seed, String(writers / servers)], {
@@ -135,7 +135,7 @@ function keepWriting(databaseUrl: string, random: Random, told: Told): Program {
   }, /^ready$/)
 }
 
-function note(told: Told, line: string) {
+function note(told: Acknowledgments, line: string) {
   const [what, id = '', cents] = line.split(' ')
   if (what === 'click' && cents !== undefined) told.clicks.set(id, Number(cents))
   else if (what === 'refund' && cents !== undefined) told.refunds.set(id, Number(cents))

@@ -26,7 +26,7 @@ const cities = ['Dallas', 'Austin', 'Houston']
  * Customers with campaigns that often run out of budget: with segments with small budgets, one-time budgets
  * with and without rollover, paced days, and prices that fit into a small remainder.
  */
-export async function fillWorld(databaseUrl: string) {
+export async function createCustomers(databaseUrl: string) {
   const { db, pool, close } = connect(databaseUrl, { connections: 4 })
   try {
     await migrate(pool)

@@ -21,10 +21,10 @@ export const daily: readonly Invariant[] = [
 ]
 
 /** Checked occasionally, because they read the whole history. */
-export const seldom: readonly Invariant[] = recordInvariants
+export const occasional: readonly Invariant[] = recordInvariants
 
 /** The violations, each with its invariant. */
-export async function findBroken(world: World, invariants: readonly Invariant[]): Promise<string[]> {
+export async function findViolations(world: World, invariants: readonly Invariant[]): Promise<string[]> {
   const broken: string[] = []
   for (const { says, broken: look } of invariants) {
     const found = look(world)

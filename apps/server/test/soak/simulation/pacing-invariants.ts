@@ -22,7 +22,7 @@ function daysLeft({ pacingDom, extendBudgetPacing }: Paced, day: string): number
 }
 
 /** Records the daily share of each paced campaign at the start of the day. */
-export async function noteShares(world: World) {
+export async function recordDailyShares(world: World) {
   const day = world.today()
   const { rows } = await sql<Paced>`
     select campaign.id, pacing_dom, extend_budget_pacing,

@@ -1,9 +1,9 @@
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { campaignTransitions, createLiveCampaign, type Action } from './campaign-actions.ts'
-import { daily, findBroken, seldom } from './invariants.ts'
+import { daily, findViolations, occasional } from './invariants.ts'
 import { jobActions } from './job-actions.ts'
-import { noteShares } from './pacing-invariants.ts'
+import { recordDailyShares } from './pacing-invariants.ts'
 import { scheduleActions } from './schedule-actions.ts'
 import { seekerActions } from './seeker-actions.ts'
 import { chance, number, startWorld, type World } from './world.ts'
@@ -69,8 +69,8 @@ async function live(world: World, days: number, total: Simulated) {
   for (let day = 1; day <= days; day += 1) {
     try {
       await liveDay(world, total)
-      const look = day % seldomEveryDays === 0 || day === days ? [...daily, ...seldom] : daily
-      total.broken = await findBroken(world, look)
+      const look = day % seldomEveryDays === 0 || day === days ? [...daily, ...occasional] : daily
+      total.broken = await findViolations(world, look)
     } catch (error) {
       total.broken = [error instanceof Error ? (error.stack ?? error.message) : String(error)]
     }
@@ -94,7 +94,7 @@ async function live(world: World, days: number, total: Simulated) {
 async function liveDay(world: World, total: Simulated) {
   const begins = world.clock.at.getTime()
   const ends = startOfDay(world.dayIn(1), world.zone).getTime()
-  await noteShares(world)
+  await recordDailyShares(world)
   const actions = number(world, 1, 8)
   for (let n = 0; n < actions; n += 1) {
     const at = begins + Math.floor(((ends - begins) * (n + world.random())) / (actions + 1))

@@ -3,7 +3,7 @@ import { TillerError } from '@tiller/client'
 import { nextInstant } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
 import { fireAllDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { writeAheadMs } from '#lib/clock/clock.ts'
+import { writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { moveClock } from '#app/sandbox/clock/move-clock.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
 import { customerOf, startServer } from '../../harness/server.ts'
@@ -87,7 +87,7 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
         return
       }
       // The machine's clock does not advance; the manual clock does.
-      await writeAheadMs(db, clock.at.getTime() - startAt.getTime())
+      await writeClockOffsetMs(db, clock.at.getTime() - startAt.getTime())
       await moveClock({ db, config, machine }, to)
       clock.at = to
     },

@@ -7,7 +7,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import Fastify from 'fastify'
 import type { Call } from '#lib/http/bind.ts'
 import { compressResponses } from '#apis/compression.ts'
-import { countRounds } from '#test/harness/count-round-trips.ts'
+import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
 import { sendInChunks, sendStreamed } from './streamed.ts'
 
 const operation = reportOperations.reportLiveJobsByCampaign
@@ -174,7 +174,7 @@ test('a long list is sent in chunks, between which other requests run, with the 
     assert.equal(await sendInChunks(call, report), true)
     return reply
   })
-  const served = countRounds()
+  const served = countEventLoopIterations()
   t.after(served.stop)
   const { body } = await app.inject('/')
   assert.equal(body, whole(report))

@@ -32,9 +32,9 @@ export function createPublisherAdmission({
   config,
   now,
   peers,
-  patience: { turnMs: waitMs },
-}: Pick<AppDependencies, 'config' | 'now' | 'peers' | 'patience'>) {
-  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  timeouts: { concurrencyWaitMs: waitMs },
+}: Pick<AppDependencies, 'config' | 'now' | 'peers' | 'timeouts'>) {
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount }
   const limit = (name: string, perSecond: number) =>
     createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, pace)
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)

@@ -6,7 +6,7 @@ import { yieldToEventLoop, endOfTick, chunkSize } from '#lib/runtime/cooperative
 import type { Call } from '#lib/http/bind.ts'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { searchJson } from './json.ts'
@@ -108,7 +108,7 @@ export function sendSearchError(error: unknown, request: FastifyRequest, reply: 
   const refusal = toApiError(error)
   const sentence = sentenceOf(refusal)
   const { format } = request.query as PageQuery
-  void beginRefusal(refusal, error, request, reply)
+  void startErrorResponse(refusal, error, request, reply)
   if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
   if (format === 'html') return sendPage(reply, errorPage(request, reply.statusCode, refusal))
   return reply

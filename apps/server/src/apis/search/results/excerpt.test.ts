@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness } from '#test/harness/harness.ts'
-import { cutHtml, snippet } from './excerpt.ts'
+import { truncateHtml, snippet } from './excerpt.ts'
 
 const cuts: [html: string, maxChars: number, cut: string][] = [
   ['<p>All of it</p>', 20, '<p>All of it</p>'],
@@ -16,7 +16,7 @@ const cuts: [html: string, maxChars: number, cut: string][] = [
 ]
 
 test('a description is cut outside of tags, entities, and characters, and open elements are closed', () => {
-  for (const [html, maxChars, cut] of cuts) assert.equal(cutHtml(html, maxChars), cut)
+  for (const [html, maxChars, cut] of cuts) assert.equal(truncateHtml(html, maxChars), cut)
 })
 
 test('a snippet has at most the requested length and ends at a word', () => {

@@ -38,7 +38,7 @@ export function excerpts(
   { jobs, words }: { jobs: number; words: string },
 ): (described: SnippetSource) => Excerpt {
   if (skip === 1) return () => undefined
-  if (full === 1) return ({ description }) => cutHtml(description, maxHtmlChars(jobs))
+  if (full === 1) return ({ description }) => truncateHtml(description, maxHtmlChars(jobs))
   const beginnings = stemsOf(words)
   return (described) => snippetStart(described, beginnings)
 }
@@ -93,7 +93,7 @@ export function snippet(text: string, length: number) {
  * Truncates sanitized HTML to fewer than `maxChars` characters, outside of tags and entities, with an
  * ellipsis. Closes open elements.
  */
-export function cutHtml(html: string, maxChars: number): string {
+export function truncateHtml(html: string, maxChars: number): string {
   if (html.length <= maxChars) return html
   const kept = withoutBrokenTag(html.slice(0, maxChars)).replace(/&[#\w]{0,31}$|[\ud800-\udbff]$/, '')
   const open: string[] = []

@@ -18,7 +18,7 @@ import { readDescriptions, type ResultJob } from './result-jobs.ts'
 export type SearchQuery = Input<typeof search.searchJobs>['query']
 
 /** `typed` holds the two parameters that people type. */
-export type Asked = { query: SearchQuery; typed: SearchInput }
+export type SearchInputs = { query: SearchQuery; typed: SearchInput }
 
 export type ResultHit = {
   hit: Hit
@@ -44,7 +44,10 @@ export type SearchContext = AppDependencies & {
 /** The maximum radius when a search without a radius is widened. */
 const widestKm = Math.max(...radiiKm)
 
-export async function findResults(ctx: SearchContext, { query, typed }: Asked): Promise<SearchResults> {
+export async function findResults(
+  ctx: SearchContext,
+  { query, typed }: SearchInputs,
+): Promise<SearchResults> {
   const { words, placeText } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
   const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', locationHeader(place)]]

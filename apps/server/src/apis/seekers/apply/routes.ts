@@ -5,9 +5,9 @@ import { contactFaults } from '@tiller/contract/application-form/contact'
 import { saveProgress, submitForm } from '#domain/applications/forms/submit.ts'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
-import { refuseLate } from '#lib/http/hardening.ts'
+import { rejectSlowBody } from '#lib/http/hardening.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
@@ -30,7 +30,7 @@ const minUploadRate = { bytes: 40_960, inMs: 10_000 }
  * only the résumé, as soon as it is chosen. Scripts receive JSON instead of pages.
  */
 export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) {
-  enforceMinRate(app, minUploadRate, refuseLate)
+  enforceMinRate(app, minUploadRate, rejectSlowBody)
   acceptMultipart(app)
   app.setErrorHandler((error, request, reply) =>
     wantsJson(request) ? sendMessage(error, request, reply) : sendError(error, request, reply),
@@ -70,7 +70,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
 }
 
 function createLimits({ config, now, peers }: AppDependencies) {
-  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount }
   return {
     byAddress: createRequestLimit(
       'forms',
@@ -153,5 +153,5 @@ async function showEnd(
 /** Errors for the form's script. */
 function sendMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  return beginRefusal(refusal, error, request, reply).send({ message: sentenceOf(refusal) })
+  return startErrorResponse(refusal, error, request, reply).send({ message: sentenceOf(refusal) })
 }

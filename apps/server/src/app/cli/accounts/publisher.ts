@@ -110,7 +110,7 @@ const readFee = (text: string) => (text === 'none' ? text : readCents(100_000)(t
 function readPostback(text: string): string {
   if (text === 'none') return text
   const config = readConfig(process.env)
-  const url = systemEgress(config).judge(text, { http: config.egressAllowPrivate })
+  const url = systemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
   if (!(url instanceof URL)) throw new CommandError(url.fault)
   return url.href
 }

@@ -94,7 +94,7 @@ const urlChange = (url: UpdateOptions['url']) =>
 /** Rejects a URL now that fetching would reject later. */
 function judged(text: string): string {
   const config = readConfig(process.env)
-  const url = systemEgress(config).judge(text, { http: config.feedsOverHttp })
+  const url = systemEgress(config).checkUrl(text, { http: config.feedsOverHttp })
   if (!(url instanceof URL)) throw new CommandError(`--url cannot be used. ${url.fault}`)
   return url.href
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { eraseApplication, holdApplication } from '#domain/applications/records/erase.ts'
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { openBlobs } from '#lib/storage/open-blobs.ts'
+import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
@@ -47,7 +47,7 @@ function readDay(text: string): string {
 async function erase(cli: Cli, id: number, { reason, ...output }: Reason) {
   const config = readConfig(process.env)
   const receipt = await withClock(cli, ({ db, now }) =>
-    eraseApplication({ db, blobs: openBlobs(db, config) }, id, { reason, at: now() }),
+    eraseApplication({ db, blobs: createBlobStore(db, config) }, id, { reason, at: now() }),
   )
   const { receiptId, erased, erasedAt } = receipt
   print(

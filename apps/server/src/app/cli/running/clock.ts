@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { readAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
@@ -38,7 +38,7 @@ It is refused if there is a customer that was not made with --test.`
 async function show(cli: Cli, options: Output) {
   const { at, aheadMs } = await withClock(cli, async ({ db, now }) => ({
     at: now(),
-    aheadMs: await readAheadMs(db),
+    aheadMs: await readClockOffsetMs(db),
   }))
   const { billingZone } = readConfig(process.env)
   const value = { at, billingZone, aheadSeconds: Math.round(aheadMs / 1000) }

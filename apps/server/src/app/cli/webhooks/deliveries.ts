@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import {
   findDeliveryDetail,
   listDeliveries,
@@ -76,7 +76,7 @@ async function show(id: number) {
   const detail = await withDatabase(({ db }) =>
     db.transaction().execute(async (tx) => findDeliveryDetail(tx, await tenantOfDelivery(tx, id), id)),
   )
-  print({ json: true }, found(detail, 'delivery', id), '')
+  print({ json: true }, requireFound(detail, 'delivery', id), '')
 }
 
 async function replay(cli: Cli, id: number, { delivery, from, to = null, ...output }: Replay) {

@@ -4,7 +4,7 @@ import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import {
@@ -100,7 +100,7 @@ function readTypes(text: string): EventType[] {
 
 function readUrl(text: string): string {
   const config = readConfig(process.env)
-  const url = systemEgress(config).judge(text, { http: config.egressAllowPrivate })
+  const url = systemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
   if (!(url instanceof URL)) throw new InvalidArgumentError(url.fault)
   return url.href
 }
@@ -140,7 +140,7 @@ const withWebhook = <T>(
 ) =>
   db.transaction().execute(async (tx) => {
     const tenant = await tenantOfWebhook(tx, id)
-    return work(tx, tenant, found(await lockWebhook(tx, tenant, id), 'webhook', id))
+    return work(tx, tenant, requireFound(await lockWebhook(tx, tenant, id), 'webhook', id))
   })
 
 async function change(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
-import { readAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { moveClock, type ClockStop } from './move-clock.ts'
 
 /** Moves the sandbox clock and the test's clock while the machine's clock stands still. */
@@ -66,7 +66,7 @@ test('on the way of the clock everything that is due happens at its own instant 
 test('on the way a campaign that rests for its pacing is looked at when it said', async (t) => {
   const h = await harness(t)
   const { id } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
-  const from = testStart.getTime() + (await readAheadMs(h.db))
+  const from = testStart.getTime() + (await readClockOffsetMs(h.db))
   const due = new Date(from + 1_234_567)
   await h.db.updateTable('campaign').set({ paceDueAt: due }).where('id', '=', id).execute()
   assert.deepEqual(await moveTo(h, new Date(from + 3_600_000).toISOString()), [[due.toISOString(), 1]])
@@ -75,7 +75,7 @@ test('on the way a campaign that rests for its pacing is looked at when it said'
 test('the clock goes neither back nor more than three years at once, and only one moves it at a time', async (t) => {
   const h = await harness(t)
   await moveTo(h, '2026-06-01T00:00:00Z')
-  const aheadMs = await readAheadMs(h.db)
+  const aheadMs = await readClockOffsetMs(h.db)
   await assert.rejects(moveTo(h, '2026-05-31T23:59:59Z'), /It is 2026-06-01.* never goes back/)
   await assert.rejects(moveTo(h, '2029-06-03T00:00:00Z'), /1097 days at most/)
   await assert.rejects(sql`update clock set ahead_ms = 0`.execute(h.db), { constraint: 'clock_never_back' })
@@ -85,17 +85,17 @@ test('the clock goes neither back nor more than three years at once, and only on
   )
   const refused = both.filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 1)
-  assert.ok((await readAheadMs(h.db)) > aheadMs)
+  assert.ok((await readClockOffsetMs(h.db)) > aheadMs)
 })
 
 test('moves the clock only in a sandbox: one real customer prevents it', async (t) => {
   const h = await harness(t)
-  const aheadMs = await readAheadMs(h.db)
+  const aheadMs = await readClockOffsetMs(h.db)
   const real = await h.db
     .transaction()
     .execute((tx) => createCustomer(tx, { name: 'Real', test: true, at: h.clock.at }))
   // No customer can be created after the tests above have moved the clock.
   await h.db.updateTable('customer').set({ test: false }).where('id', '=', real.id).execute()
   await assert.rejects(moveTo(h, '2028-01-01T00:00:00Z'), /no sandbox, because the customer \d+ \(Real\)/)
-  assert.equal(await readAheadMs(h.db), aheadMs)
+  assert.equal(await readClockOffsetMs(h.db), aheadMs)
 })

@@ -4,12 +4,12 @@ import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { nextInstant } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
 import { fireAllDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
-import { readAheadMs, writeAheadMs } from '#lib/clock/clock.ts'
+import { readClockOffsetMs, writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import { countBehind } from '#lib/runtime/tasks/processes.ts'
+import { countProcessesBehind } from '#lib/runtime/tasks/processes.ts'
 
 export type ClockParts = { db: Db; config: { readonly billingZone: string }; machine(): Date }
 
@@ -35,7 +35,7 @@ export function moveClock(
   onStop: (stop: ClockStop) => void = () => {},
 ): Promise<void> {
   return withClockLock(db, async (mover) => {
-    const from = new Date(machine().getTime() + (await readAheadMs(mover)))
+    const from = new Date(machine().getTime() + (await readClockOffsetMs(mover)))
     refuse(from, to)
     for (let at = from; at < to;) {
       at = await nextStop(mover, at, to, config.billingZone)
@@ -48,7 +48,7 @@ export function moveClock(
 }
 
 /** `moveClock` for the API: throws API errors and returns the stops. */
-export async function moveForOperator(parts: ClockParts, to: Date): Promise<ClockStop[]> {
+export async function moveClockForOperator(parts: ClockParts, to: Date): Promise<ClockStop[]> {
   const stops: ClockStop[] = []
   await moveClock(parts, to, (stop) => stops.push(stop)).catch((error: unknown) => {
     throw error instanceof StartError ? new ApiError('transition-not-allowed', error.message) : error
@@ -66,9 +66,9 @@ const lookMs = 50
  * @returns the number of processes that did not within ten seconds
  */
 export async function waitForClocks(db: Db): Promise<number> {
-  const aheadMs = await readAheadMs(db)
+  const aheadMs = await readClockOffsetMs(db)
   for (let waitedMs = 0; ; waitedMs += lookMs) {
-    const behind = await countBehind(db, aheadMs)
+    const behind = await countProcessesBehind(db, aheadMs)
     if (behind === 0 || waitedMs >= followedMs) return behind
     await delay(lookMs)
   }
@@ -119,8 +119,8 @@ const setClock = (db: Db, toMs: number) =>
       throw new StartError(
         `The clock stays: this is no sandbox, because the customer ${id} (${name}) was not made with --test.`,
       )
-    const beforeMs = await readAheadMs(tx)
+    const beforeMs = await readClockOffsetMs(tx)
     // Processing may take longer than the time between two instants.
     const aheadMs = Math.max(toMs, beforeMs)
-    await writeAheadMs(tx, aheadMs)
+    await writeClockOffsetMs(tx, aheadMs)
   })

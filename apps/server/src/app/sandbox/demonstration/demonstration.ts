@@ -6,7 +6,7 @@ import { operator } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { createCampaigns } from './campaigns.ts'
-import { simulateTraffic, type WalkParts } from './replay-history.ts'
+import { simulateTraffic, type TrafficDependencies } from './replay-history.ts'
 
 /** The age of a new sandbox's history. */
 export const historyMs = 61 * 86_400_000
@@ -70,7 +70,7 @@ export const findDemonstration = (db: Db): Promise<Demonstration | undefined> =>
  * @param onProgress called with the completed share, from 0 to 1
  */
 export async function runDemonstration(
-  parts: WalkParts & { now: () => Date },
+  parts: TrafficDependencies & { now: () => Date },
   { at: from, ...demonstration }: Demonstration,
   onProgress: (part: number) => void,
 ) {

@@ -17,7 +17,7 @@ import { type Outcome, outcomesOf } from './outcomes.ts'
 import { countImpressions, deleteImpressions, type ShownResult } from './shown-results.ts'
 import { visitsBetween, type Visit } from './visits.ts'
 
-export type WalkParts = Pick<
+export type TrafficDependencies = Pick<
   AppDependencies,
   'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
 >
@@ -37,7 +37,7 @@ const pageSize = 10
  * its effects.
  */
 export async function simulateTraffic(
-  parts: WalkParts,
+  parts: TrafficDependencies,
   walker: TrafficSource,
   { from, to, onStep }: { from: Date; to: Date; onStep(reached: Date): Promise<void> },
 ) {
@@ -72,7 +72,7 @@ async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<Ou
 }
 
 /** Restores the budgets of campaigns that spent theirs last month. */
-async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
+async function beginMonth({ db, config, searchIndex }: TrafficDependencies, at: Date) {
   const month = (each: Date) => billingMonth(each, config.billingZone)
   if (month(at) === month(new Date(at.getTime() - stepMs))) return
   await runSchedulesTask.run({ db, config }, { at, signal: new AbortController().signal })
@@ -80,14 +80,14 @@ async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
 }
 
 /** Reports each outcome and completes applications. */
-async function report(parts: WalkParts, walker: TrafficSource, due: readonly Outcome[], at: Date) {
+async function report(parts: TrafficDependencies, walker: TrafficSource, due: readonly Outcome[], at: Date) {
   const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
   await db.transaction().execute((tx) => createApplications(tx, walker, parts, due))
   await attributeConversionsTask.run({ db, config }, { at, signal: new AbortController().signal })
 }
 
-async function seekersBetween(parts: WalkParts, walker: TrafficSource, from: Date, to: Date) {
+async function seekersBetween(parts: TrafficDependencies, walker: TrafficSource, from: Date, to: Date) {
   const clicks: Click[] = []
   const shown: ShownResult[] = []
   for (const visit of visitsBetween(walker.seed, from, to)) {
@@ -100,7 +100,10 @@ async function seekersBetween(parts: WalkParts, walker: TrafficSource, from: Dat
   return { clicks, shown }
 }
 
-async function find({ places, searchIndex }: WalkParts, { words, place, at }: Visit): Promise<Hit[]> {
+async function find(
+  { places, searchIndex }: TrafficDependencies,
+  { words, place, at }: Visit,
+): Promise<Hit[]> {
   const match = place === '' ? undefined : resolvePlace(places, place)
   if (match === null) return []
   const { hits } = await searchIndex.search({
@@ -114,7 +117,7 @@ async function find({ places, searchIndex }: WalkParts, { words, place, at }: Vi
 }
 
 function clickOn(
-  { config, visitorOf }: WalkParts,
+  { config, visitorOf }: TrafficDependencies,
   { rootCustomerId, customerId, publisherId }: TrafficSource,
   { at, address, userAgent, uuid }: Visit,
   { id: jobId, priceCents }: Hit,

@@ -2,7 +2,7 @@ import type { appClientOperations } from '@tiller/contract/platform/app-clients/
 import type { AppClient } from '@tiller/contract/platform/app-clients/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { allows, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
-import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -45,7 +45,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
     const beyond = body.scopes?.filter((scope) => !held.includes(scope)) ?? []
     if (beyond.length > 0)
       throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
-    refuseIf(redirectUriProblems(body.redirectUris ?? []))
+    throwIfInvalid(redirectUriProblems(body.redirectUris ?? []))
     return ctx.write(async (tx) => {
       const limit = ctx.appClientsPerCustomer
       if ((await lockAndCountAppClients(tx, ctx.tenant)) >= limit)
@@ -62,13 +62,13 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
 
   getAppClient: (ctx, { params }) =>
     ctx.read(async (tx) =>
-      toAppClient(found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)),
+      toAppClient(requireFound(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)),
     ),
 
   /** The new secret grants the app client's scopes, so the token must have all of them. */
   rotateAppClientSecret: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      const client = found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)
+      const client = requireFound(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)
       const beyond = (client.scopes as Scope[]).filter((scope) => !allows(ctx.scopes, scope))
       if (beyond.length > 0)
         throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)

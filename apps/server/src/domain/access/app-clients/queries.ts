@@ -2,7 +2,7 @@ import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/a
 import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -42,7 +42,7 @@ export async function deleteAppClient(
     .where('id', '=', id)
     .returning(appClientColumns)
     .executeTakeFirst()
-  const before = auditFields(found(row, 'app client', id))
+  const before = auditFields(requireFound(row, 'app client', id))
   const change = { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, before } as const
   await publish(tx, { ...tenant, at, change })
 }

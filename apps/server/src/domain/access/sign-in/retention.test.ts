@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isolatedHarness } from '#test/harness/harness.ts'
-import { sweepAt } from '#test/harness/retention.ts'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { issueUserTokens, startFamily } from '../tokens/families.ts'
 import { tokenRetention } from '../tokens/retention.ts'
@@ -32,7 +32,7 @@ test('deletes data of sign-ins only after it has expired', async (t) => {
   await recordGuess(db, [guessLimits.clientId('x')], clock.at)
   await storeMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
   const gone = async (ms: number) => {
-    const counts = await sweepAt(db, [...tokenRetention, ...signInRetention], at(ms))
+    const counts = await deletedRowsAt(db, [...tokenRetention, ...signInRetention], at(ms))
     const tables = ['refreshToken', 'tokenFamily', 'signIn', 'attempt', 'mail'] as const
     return tables.map((table) => counts[table])
   }

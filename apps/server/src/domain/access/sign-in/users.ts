@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Role } from '../console/roles.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -137,7 +137,11 @@ export const listUsers = (db: Db, customerId?: number) =>
 
 /** For the operator, across customers. */
 export async function getUser(db: Db, id: number): Promise<User> {
-  return found(await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst(), 'user', id)
+  return requireFound(
+    await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst(),
+    'user',
+    id,
+  )
 }
 
 /** Deletes a user and, by foreign keys, all of their tokens. */

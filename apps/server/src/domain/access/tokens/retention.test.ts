@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isolatedHarness } from '#test/harness/harness.ts'
-import { sweepAt } from '#test/harness/retention.ts'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { tokenRetention } from './retention.ts'
 
 const harness = isolatedHarness()
@@ -18,8 +18,8 @@ test('deletes tokens only after they have expired', async (t) => {
       .executeTakeFirstOrThrow()
     return count
   }
-  await sweepAt(h.db, tokenRetention, new Date(h.clock.at.getTime() + 3600_000 - 1))
+  await deletedRowsAt(h.db, tokenRetention, new Date(h.clock.at.getTime() + 3600_000 - 1))
   assert.equal(await left(), 1)
-  await sweepAt(h.db, tokenRetention, new Date(h.clock.at.getTime() + 3600_000))
+  await deletedRowsAt(h.db, tokenRetention, new Date(h.clock.at.getTime() + 3600_000))
   assert.equal(await left(), 0)
 })

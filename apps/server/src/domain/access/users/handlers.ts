@@ -3,7 +3,7 @@ import type { userOperations } from '@tiller/contract/platform/users/operations'
 import type { Scope } from '@tiller/contract/scopes'
 import { getCustomer, hasSubCustomers } from '#domain/accounts/customers/queries.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { found, notFound } from '#lib/http/api-error.ts'
+import { requireFound, notFound } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
@@ -59,7 +59,9 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
     ctx.read(async (tx) => mapPage(await listCustomerUsers(tx, ctx.tenant, query), toUser)),
 
   getUser: (ctx, { params: { userId } }) =>
-    ctx.read(async (tx) => toUser(found(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId))),
+    ctx.read(async (tx) =>
+      toUser(requireFound(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)),
+    ),
 
   inviteUser: async (ctx, { body }) => {
     requireScopesOfRole(ctx.scopes, body.role)
@@ -71,14 +73,14 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
 
   updateUser: (ctx, { params: { userId }, body }) =>
     ctx.write(async (tx) => {
-      const person = found(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)
+      const person = requireFound(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)
       ctx.requireVersion(toUser(person))
       return toUser(body.role === undefined ? person : await changeRole(tx, ctx, person, body.role))
     }),
 
   deleteUser: (ctx, { params: { userId } }) =>
     ctx.write(async (tx) => {
-      await removeUser(tx, ctx, found(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId))
+      await removeUser(tx, ctx, requireFound(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId))
       return {}
     }),
 }

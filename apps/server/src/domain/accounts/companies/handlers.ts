@@ -1,13 +1,13 @@
 import type { companyOperations } from '@tiller/contract/platform/companies/operations'
 import type { Handlers } from '@tiller/contract/operation'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findCompany, listCompanies } from './queries.ts'
 
 export const companyHandlers: Handlers<typeof companyOperations, RequestContext> = {
   getCompany: (ctx, { params }) =>
     ctx.read(async (tx) =>
-      found(await findCompany(tx, ctx.tenant, params.companyId), 'company', params.companyId),
+      requireFound(await findCompany(tx, ctx.tenant, params.companyId), 'company', params.companyId),
     ),
 
   listMyCompanies: (ctx, { query }) => ctx.read((tx) => listCompanies(tx, ctx.tenant, query)),

@@ -1,7 +1,7 @@
 import type { JobCustomer } from '@tiller/contract/platform/customers/schemas'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { readAheadMs } from '#lib/clock/clock.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 export type NewCustomer = {
   name: string
@@ -31,7 +31,7 @@ export async function createCustomer(tx: Tx, { parentId, at, ...fields }: NewCus
     .returning('id')
     .executeTakeFirstOrThrow()
   // Checked after the insert, because `tiller clock` waits for uncommitted customers.
-  if (fields.test !== true && (await readAheadMs(tx)) > 0)
+  if (fields.test !== true && (await readClockOffsetMs(tx)) > 0)
     throw new ApiError(
       'transition-not-allowed',
       'The clock was moved (see `tiller clock show`), so only customers with --test are allowed.',
@@ -60,7 +60,7 @@ export async function getTenant(db: Db, customerId: number): Promise<Tenant> {
     .select(['rootCustomerId', 'id as customerId'])
     .where('id', '=', customerId)
     .executeTakeFirst()
-  return found(row, 'customer', customerId)
+  return requireFound(row, 'customer', customerId)
 }
 
 /** The oldest customer; there is always one. */

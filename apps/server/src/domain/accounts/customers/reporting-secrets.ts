@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 /** Creates the secret that signs a customer's requests to the reporting resource, and replaces an earlier one. */
@@ -17,7 +17,7 @@ export async function createReportingSecret(
     .select('rootCustomerId')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  const { rootCustomerId } = found(customer, 'customer', customerId)
+  const { rootCustomerId } = requireFound(customer, 'customer', customerId)
   const secret = `tlr_rs_${randomBytes(32).toString('base64url')}`
   const row = { sealed: box.seal(Buffer.from(secret)), createdAt: at }
   await db

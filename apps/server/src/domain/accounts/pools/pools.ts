@@ -1,5 +1,5 @@
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { findPool } from './queries.ts'
 
 export type NewPool = {
@@ -46,11 +46,11 @@ export async function getPoolOwner(db: Db, poolId: number): Promise<Tenant & { p
     .select(['rootCustomerId', 'customerId', 'id as poolId'])
     .where('id', '=', poolId)
     .executeTakeFirst()
-  return found(row, 'pool', poolId)
+  return requireFound(row, 'pool', poolId)
 }
 
 export const getPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
-  found(await findPool(tx, tenant, poolId), 'pool', poolId)
+  requireFound(await findPool(tx, tenant, poolId), 'pool', poolId)
 
 export const hasPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
   (await findPool(tx, tenant, poolId)) !== undefined

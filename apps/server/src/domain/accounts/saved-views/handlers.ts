@@ -2,7 +2,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { savedViewOperations } from '@tiller/contract/platform/saved-views/operations'
 import { allows } from '@tiller/contract/scopes'
 import type { Tx } from '#lib/postgres/database.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
@@ -18,7 +18,7 @@ import {
 const viewerOf = ({ tenant, by: { userId } }: RequestContext): Viewer => ({ tenant, userId })
 
 const findVisible = async (ctx: RequestContext, tx: Tx, id: number) =>
-  found(await findSavedView(tx, viewerOf(ctx), id), 'saved view', id)
+  requireFound(await findSavedView(tx, viewerOf(ctx), id), 'saved view', id)
 
 /** Own views and, for user managers, shared views, because their authors may have left. */
 async function findEditable(ctx: RequestContext, tx: Tx, id: number) {

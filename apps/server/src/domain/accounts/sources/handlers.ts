@@ -1,6 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { findSource, listTenantSources, toSource } from './queries.ts'
@@ -11,6 +11,6 @@ export const sourceHandlers: Handlers<typeof sourceOperations, RequestContext> =
 
   getSource: (ctx, { params }) =>
     ctx.read(async (tx) =>
-      toSource(found(await findSource(tx, ctx.tenant, params.sourceId), 'source', params.sourceId)),
+      toSource(requireFound(await findSource(tx, ctx.tenant, params.sourceId), 'source', params.sourceId)),
     ),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 
 const columns = [
   'id',
@@ -95,7 +95,7 @@ export async function setFetchSettings(
     .where('id', '=', sourceId)
     .returning(columns)
     .executeTakeFirst()
-  return shown(found(source, 'source', sourceId))
+  return shown(requireFound(source, 'source', sourceId))
 }
 
 export const listSources = async (db: Db, poolId?: number) =>

@@ -9,7 +9,7 @@ import {
   type ApplyHarness,
 } from '#test/harness/apply.ts'
 import { receiver } from '#test/harness/webhook-receiver.ts'
-import { sendTexts } from '#lib/mail/send-text-messages.ts'
+import { sendTextMessages } from '#lib/mail/send-text-messages.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/judge-url.ts'
 import { eraseApplication } from '../records/erase.ts'
@@ -132,8 +132,8 @@ test('posts text messages to the configured URL with retries under one key', asy
   const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer })
   const config = { smsUrl: url, smsToken: 'secret', egressAllowPrivate: true }
   const round = () =>
-    sendTexts({ db: h.db, egress, config }, { at: h.clock.at, signal: new AbortController().signal })
-  await sendTexts(
+    sendTextMessages({ db: h.db, egress, config }, { at: h.clock.at, signal: new AbortController().signal })
+  await sendTextMessages(
     { db: h.db, egress, config: { ...config, smsUrl: null } },
     { at: h.clock.at, signal: new AbortController().signal },
   )

@@ -4,7 +4,7 @@ import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { eraseReports } from '#domain/dispositions/erase.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 /** Proof that personal data was erased. */
 export type Receipt = {
@@ -17,7 +17,7 @@ export type Receipt = {
 }
 
 const lock = async (tx: Tx, id: number) =>
-  found(
+  requireFound(
     await tx.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     'application',
     id,

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@tiller/contract/operation'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBox, getApplicantBox } from './applicant-box.ts'
 
@@ -37,7 +37,7 @@ export async function storeResume(
     .where('tlrApplicationId', '=', tlrApplicationId)
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
-  const owner = found(application, 'application', tlrApplicationId)
+  const owner = requireFound(application, 'application', tlrApplicationId)
   const box = await getApplicantBox(tx, tenant, { secretBox, at })
   const row = {
     blobKey: blobKeyOf(tlrApplicationId),
@@ -82,7 +82,7 @@ export async function readResume(
     .where(tenantIs('resume', tenant))
     .where('resume.applicationId', '=', applicationId)
     .executeTakeFirst()
-  const { tlrApplicationId, blobKey, fileName, mediaType, scanStatus } = found(
+  const { tlrApplicationId, blobKey, fileName, mediaType, scanStatus } = requireFound(
     row,
     'resume of the application',
     applicationId,

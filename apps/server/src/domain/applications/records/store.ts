@@ -5,7 +5,7 @@ import type { Config } from '#lib/config/config.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { hasQualifyingQuestions, isQualified } from '@tiller/contract/application-form/visible'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
@@ -155,7 +155,7 @@ async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<Application
     .where(tenantIs('job', tenant))
     .where('job.id', '=', jobId)
     .executeTakeFirst()
-  const { places, zipcodes, originalJobReference, ...job } = found(row, 'job', jobId)
+  const { places, zipcodes, originalJobReference, ...job } = requireFound(row, 'job', jobId)
   const [place] = places
   return {
     ...job,

@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { money, type Actor } from '#lib/runtime/actor.ts'
+import { spending, type Actor } from '#lib/runtime/actor.ts'
 import { clickPriceCents } from '../bidding/pricing.ts'
 import {
   campaignStatusOwner,
@@ -81,7 +81,7 @@ export async function settlePath(
   { campaignId, segmentId, priceCents }: { campaignId: number; segmentId: number | null; priceCents: number },
   { period, at }: { period: string; at: Date },
 ) {
-  const month = { period, at, by: money }
+  const month = { period, at, by: spending }
   const campaign = await lockCampaign(tx, tenant, campaignId, period)
   if (campaign === undefined || campaign.settledPeriod > period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)

@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { operator } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { billingMonth } from '../budget/billing-month.ts'
 import { campaignStatusOwner, segmentStatusOwner, transition } from './transition.ts'
 import { lockCampaign } from '../queries.ts'
@@ -34,12 +34,12 @@ export const intervene = (db: Db, intervention: Intervention): Promise<CampaignS
     const owner = await ownerOf(tx, kind, id)
     const period = billingMonth(at, billingZone)
     const campaignId =
-      kind === 'campaign' ? id : found(await findSegment(tx, owner, id, period), kind, id).campaignId
-    const campaign = found(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
+      kind === 'campaign' ? id : requireFound(await findSegment(tx, owner, id, period), kind, id).campaignId
+    const campaign = requireFound(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
     if (kind === 'campaign') return transition(tx, owner, campaignStatusOwner(campaign), step)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
-    const segment = found(await lockSegment(tx, owner, id, period), kind, id)
+    const segment = requireFound(await lockSegment(tx, owner, id, period), kind, id)
     return transition(tx, owner, segmentStatusOwner(segment), step)
   })
 
@@ -49,5 +49,5 @@ async function ownerOf(tx: Tx, kind: 'campaign' | 'segment', id: number): Promis
     .select(['rootCustomerId', 'customerId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return found(owner, kind, id)
+  return requireFound(owner, kind, id)
 }

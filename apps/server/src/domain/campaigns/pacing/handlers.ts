@@ -1,6 +1,6 @@
 import type { pacingOperations } from '@tiller/contract/platform/pacing/operations'
 import type { Handlers } from '@tiller/contract/operation'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findCampaign } from '../queries.ts'
 import { findSegment } from '../segments/queries.ts'
@@ -11,7 +11,7 @@ type PacingContext = RequestContext & { billingZone: string }
 export const pacingHandlers: Handlers<typeof pacingOperations, PacingContext> = {
   getCampaignPacing: (ctx, { params: { campaignId } }) =>
     ctx.read(async (tx) => {
-      const campaign = found(
+      const campaign = requireFound(
         await findCampaign(tx, ctx.tenant, campaignId, ctx.period),
         'campaign',
         campaignId,
@@ -21,9 +21,13 @@ export const pacingHandlers: Handlers<typeof pacingOperations, PacingContext> = 
 
   getSegmentPacing: (ctx, { params: { segmentId } }) =>
     ctx.read(async (tx) => {
-      const segment = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
+      const segment = requireFound(
+        await findSegment(tx, ctx.tenant, segmentId, ctx.period),
+        'segment',
+        segmentId,
+      )
       const { campaignId } = segment
-      const campaign = found(
+      const campaign = requireFound(
         await findCampaign(tx, ctx.tenant, campaignId, ctx.period),
         'campaign',
         campaignId,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { holdsShown } from '#test/contract/guides/answers.ts'
-import { guides, isProgram, shownBelow, tourFunctions } from '#test/contract/guides/guide.ts'
+import { assertMatchesGuide } from '#test/contract/guides/answers.ts'
+import { guides, isProgram, expectedResponse, tourFunctions } from '#test/contract/guides/guide.ts'
 import { harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { fireAt } from './schedules.fixture.ts'
@@ -24,7 +24,11 @@ test('the calls in the guide on one-time budgets return the documented responses
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', [...kept, program.code].join('\n')], {
       env,
     })
-    holdsShown(stdout, shownBelow(guide, program) ?? assert.fail(program.code), `line ${program.line}`)
+    assertMatchesGuide(
+      stdout,
+      expectedResponse(guide, program) ?? assert.fail(program.code),
+      `line ${program.line}`,
+    )
     kept.push(...program.code.split('\n').filter((line) => /^[A-Z]+=/.test(line)))
     if (index === 3)
       assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE', 'it was launched')

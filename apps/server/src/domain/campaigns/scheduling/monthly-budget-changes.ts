@@ -6,7 +6,7 @@ import type { monthlyBudgetChangeOperations } from '@tiller/contract/platform/sc
 import type { Handlers } from '@tiller/contract/operation'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { startOfDay } from '../budget/billing-days.ts'
 import { lockCampaign } from '../queries.ts'
@@ -76,7 +76,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
     createMonthlyBudgetChange: (ctx, { params: { campaignId }, body }) =>
       ctx.write(async (tx) => {
         await lockCampaignOf(ctx, tx, campaignId)
-        refuseIf(changeFaults(body, body, ctx))
+        throwIfInvalid(changeFaults(body, body, ctx))
         await refuseFull(ctx, tx, 'monthlyBudgetChange', campaignId)
         const dueAt = startOfDay(body.applyOn, ctx.billingZone)
         const made = toChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
@@ -85,7 +85,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
       }),
 
     getMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
-      ctx.read(async (tx) => toChange(found(await find(ctx, tx, id), noun, id))),
+      ctx.read(async (tx) => toChange(requireFound(await find(ctx, tx, id), noun, id))),
 
     updateMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id }, body }) =>
       ctx.write(async (tx) => {
@@ -93,7 +93,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         ctx.requireVersion(before)
         const changes = changedFields(before, body)
         if (Object.keys(changes).length === 0) return before
-        refuseIf(changeFaults({ ...before, ...changes }, changes, ctx))
+        throwIfInvalid(changeFaults({ ...before, ...changes }, changes, ctx))
         const { applyOn } = changes
         const dueAt = applyOn === undefined ? {} : { dueAt: startOfDay(applyOn, ctx.billingZone) }
         const after = toChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
@@ -111,10 +111,10 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
 
     acknowledgeMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
       ctx.write(async (tx) => {
-        const { campaignId } = found(await find(ctx, tx, id), noun, id)
+        const { campaignId } = requireFound(await find(ctx, tx, id), noun, id)
         // Also for archived campaigns.
         await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
-        const change = found(await find(ctx, tx, id), noun, id)
+        const change = requireFound(await find(ctx, tx, id), noun, id)
         if (change.failedAt === null)
           throw isOver(noun, id, change.completedAt === null ? 'not failed' : 'completed')
         const before = toChange(change)

@@ -3,7 +3,7 @@ import type { oneTimeBudgetOperations } from '@tiller/contract/platform/scheduli
 import type { Handlers } from '@tiller/contract/operation'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { lockBucket } from '../budget/buckets.ts'
 import { monthOf, startOfDay } from '../budget/billing-days.ts'
@@ -49,7 +49,7 @@ async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number) {
   if (schedule.startedAt === null) return { campaign, budget: schedule }
   const { campaignId, period } = schedule
   await lockBucket(tx, ctx.tenant, { campaignId, segmentId: 0, period })
-  return { campaign, budget: found(await look(), noun, id) }
+  return { campaign, budget: requireFound(await look(), noun, id) }
 }
 
 function patchFaults(
@@ -93,7 +93,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
     ctx.write(async (tx) => {
       await lockCampaignOf(ctx, tx, campaignId)
       const { start, ...settings } = body
-      refuseIf(dayFaults('start', start, ctx))
+      throwIfInvalid(dayFaults('start', start, ctx))
       await refuseFull(ctx, tx, 'oneTimeBudget', campaignId)
       const defaults = { rollover: false, launchOnStart: true }
       const row = { ...defaults, ...settings, ...startColumns(start, ctx), campaignId }
@@ -103,7 +103,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
     }),
 
   getOneTimeBudget: (ctx, { params: { oneTimeBudgetId: id } }) =>
-    ctx.read(async (tx) => toOneTimeBudget(found(await find(ctx, tx, id), noun, id))),
+    ctx.read(async (tx) => toOneTimeBudget(requireFound(await find(ctx, tx, id), noun, id))),
 
   updateOneTimeBudget: (ctx, { params: { oneTimeBudgetId: id }, body }) =>
     ctx.write(async (tx) => {
@@ -112,7 +112,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       ctx.requireVersion(before)
       const changes = changedFields(before, body)
       if (Object.keys(changes).length === 0) return before
-      refuseIf(patchFaults(before, changes, ctx))
+      throwIfInvalid(patchFaults(before, changes, ctx))
       const { start, ...values } = changes
       const row = { ...values, ...(start === undefined ? {} : startColumns(start, ctx)) }
       const after = toOneTimeBudget(await updateOneTimeBudget(tx, ctx.tenant, id, row))

@@ -1,7 +1,7 @@
 import type { pauseOperations } from '@tiller/contract/platform/scheduling/operations'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Tx } from '#lib/postgres/database.ts'
-import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { startOfDay } from '../budget/billing-days.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
@@ -43,7 +43,7 @@ type Owner = { campaignId: number; segmentId: number | null }
 type Body = { pauseOn: string; pauseReasonId?: number | null }
 
 async function create(ctx: SchedulingContext, tx: Tx, owner: Owner, body: Body) {
-  refuseIf(dayFaults('pauseOn', body.pauseOn, ctx))
+  throwIfInvalid(dayFaults('pauseOn', body.pauseOn, ctx))
   await refuseFull(ctx, tx, 'scheduledPause', owner.campaignId)
   const dueAt = startOfDay(body.pauseOn, ctx.billingZone)
   const made = toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
@@ -70,13 +70,13 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
   listSegmentScheduledPauses: (ctx, { params: { segmentId }, query }) =>
     ctx.read(async (tx) => {
       const segment = await findSegment(tx, ctx.tenant, segmentId, ctx.period)
-      const { campaignId } = found(segment, 'segment', segmentId)
+      const { campaignId } = requireFound(segment, 'segment', segmentId)
       return mapPage(await listPauses(tx, ctx.tenant, { campaignId, segmentId }, query), toPause)
     }),
 
   createSegmentScheduledPause: (ctx, { params: { segmentId }, body }) =>
     ctx.write(async (tx) => {
-      const { campaignId } = found(
+      const { campaignId } = requireFound(
         await findSegment(tx, ctx.tenant, segmentId, ctx.period),
         'segment',
         segmentId,
@@ -89,7 +89,7 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
     }),
 
   getScheduledPause: (ctx, { params: { pauseId } }) =>
-    ctx.read(async (tx) => toPause(found(await find(ctx, tx, pauseId), noun, pauseId))),
+    ctx.read(async (tx) => toPause(requireFound(await find(ctx, tx, pauseId), noun, pauseId))),
 
   updateScheduledPause: (ctx, { params: { pauseId }, body }) =>
     ctx.write(async (tx) => {
@@ -98,7 +98,7 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
       const changes = changedFields(before, body)
       if (Object.keys(changes).length === 0) return before
       const { pauseOn } = changes
-      if (pauseOn !== undefined) refuseIf(dayFaults('pauseOn', pauseOn, ctx))
+      if (pauseOn !== undefined) throwIfInvalid(dayFaults('pauseOn', pauseOn, ctx))
       const dueAt = pauseOn === undefined ? {} : { dueAt: startOfDay(pauseOn, ctx.billingZone) }
       const after = toPause(await updatePause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }))
       await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { billingDay } from '../budget/billing-days.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
@@ -15,12 +15,12 @@ export type SchedulingContext = RequestContext & {
 }
 
 export async function requireCampaign(ctx: RequestContext, tx: Tx, id: number) {
-  found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
+  requireFound(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
 }
 
 /** Locks the campaign of a new schedule. @throws ApiError if it is archived */
 export async function lockCampaignOf(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> {
-  const campaign = found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
+  const campaign = requireFound(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
   if (campaign.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)
   return campaign
 }
@@ -37,9 +37,9 @@ export async function lockSchedule<Row extends { campaignId: number }>(
   tx: Tx,
   { find, noun, id }: Lookup<Row>,
 ) {
-  const { campaignId } = found(await find(), noun, id)
+  const { campaignId } = requireFound(await find(), noun, id)
   const campaign = await lockCampaignOf(ctx, tx, campaignId)
-  return { campaign, schedule: found(await find(), noun, id) }
+  return { campaign, schedule: requireFound(await find(), noun, id) }
 }
 
 /** Faults of a scheduled day, which must not be in the past. */

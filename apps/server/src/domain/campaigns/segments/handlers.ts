@@ -8,7 +8,7 @@ import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { settingsFaults, withoutPastArchiving } from '../settings/rules.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
-import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { actOnSegment, copiedSettings, patchSegment, recordSegments, toSegment } from './update-segment.ts'
@@ -16,14 +16,17 @@ import { changeSegments } from '../settings/bulk/bulk-segments.ts'
 import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
 
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
-  toSegment(found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
+  toSegment(requireFound(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
 
 /** Locks the campaign and the segment for a change. @throws ApiError if the campaign is archived */
 async function lock(ctx: RequestContext, tx: Tx, id: number) {
-  const { campaignId } = found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id)
+  const { campaignId } = requireFound(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id)
   const campaign = await lockTarget(ctx, tx, campaignId)
   const segment = await lockSegment(tx, ctx.tenant, id, ctx.period)
-  return { campaign: found(campaign, 'campaign', campaignId), segment: found(segment, 'segment', id) }
+  return {
+    campaign: requireFound(campaign, 'campaign', campaignId),
+    segment: requireFound(segment, 'segment', id),
+  }
 }
 
 /** Locks the campaign that is to be changed. */
@@ -37,7 +40,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
   listCampaignSegments: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { campaignId } = params
-      found(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
+      requireFound(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
       const selection = { period: ctx.period, campaignId }
       return mapPage(await listSegments(tx, ctx.tenant, selection, query), toSegment)
     }),
@@ -50,9 +53,9 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
   createSegment: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const { campaignId } = params
-      const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
+      const campaign = requireFound(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
-      refuseIf([...settingsFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+      throwIfInvalid([...settingsFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
         ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
@@ -108,7 +111,11 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
   copySegment: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const { segmentId } = params
-      const original = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
+      const original = requireFound(
+        await findSegment(tx, ctx.tenant, segmentId, ctx.period),
+        'segment',
+        segmentId,
+      )
       const target = await lockTarget(ctx, tx, body.campaignId)
       if (target === undefined) {
         throw new ApiError('invalid-request', 'One field is invalid.', [

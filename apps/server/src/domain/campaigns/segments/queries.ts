@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -28,7 +28,7 @@ export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) 
 
 /** Throws `not-found` if the tenant has no such segment. */
 export async function requireSegment({ tenant, period }: RequestContext, tx: Tx, id: number) {
-  found(await findSegment(tx, tenant, id, period), 'segment', id)
+  requireFound(await findSegment(tx, tenant, id, period), 'segment', id)
 }
 
 /** Like `findSegment`, locked. The caller has locked its campaign. */

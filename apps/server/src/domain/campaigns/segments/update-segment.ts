@@ -2,7 +2,7 @@ import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segment
 import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
-import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { only, type Changed } from '../settings/update.ts'
@@ -35,7 +35,7 @@ export async function patchSegment(
   const before = toSegment(segment)
   const changes = changedFields(before, patch)
   if (Object.keys(changes).length === 0) return { now: before, change: undefined }
-  refuseIf([
+  throwIfInvalid([
     ...settingsFaults({ ...before, ...patch }, changes, ctx.at),
     ...unknownIds(changes.jobFilters, ctx),
   ])

@@ -2,7 +2,7 @@ import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campa
 import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
-import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { toCampaign } from '../campaign.ts'
 import type { Change } from '../targeting/reassign.ts'
@@ -30,7 +30,7 @@ export async function patchCampaign(
   const changes = changedFields(before, patch)
   if (Object.keys(changes).length === 0) return { now: before, change: undefined }
   const wanted = { ...before, ...patch }
-  refuseIf([
+  throwIfInvalid([
     ...campaignFaults(wanted, changes, ctx.at),
     ...unknownIds(changes.jobFilters, ctx),
     ...advertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),

@@ -1,6 +1,6 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { Db } from '#lib/postgres/database.ts'
-import { faultOf } from '#lib/metrics/error-summary.ts'
+import { errorSummary } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 import type { ClickClass } from '../classify/classify.ts'
@@ -30,7 +30,7 @@ export async function findFallbackUrl(
     const hosts = await redirectHostsOf(needs.clicksDb, token.publisherId)
     return publisherReturnUrl(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
   } catch (error) {
-    log.error({ fault: faultOf(error) }, 'fallback URL of a click could not be determined')
+    log.error({ fault: errorSummary(error) }, 'fallback URL of a click could not be determined')
     return undefined
   }
 }

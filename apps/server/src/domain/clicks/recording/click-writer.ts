@@ -1,4 +1,4 @@
-import { type Db, isTemporary, PoolFull } from '#lib/postgres/database.ts'
+import { type Db, isTemporary, PoolFullError } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
@@ -23,7 +23,7 @@ const concurrency = { batches: 3, alone: 3, contended: 2 }
 export function createClickWriter(db: Db): ClickWriter {
   const limits = {
     largestQueue: { items: maxQueued },
-    overloaded: () => new PoolFull('clicks'),
+    overloaded: () => new PoolFullError('clicks'),
     splitOn: (error: unknown) => !isTemporary(error),
   }
   const write =

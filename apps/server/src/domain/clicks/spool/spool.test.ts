@@ -47,7 +47,7 @@ async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
     ...other,
     clicksDb,
     clickWriter: createClickWriter(clicksDb),
-    patience: defaultTimeouts,
+    timeouts: defaultTimeouts,
   }
   const app = await createServer(parts)
   t.after(() => app.close())

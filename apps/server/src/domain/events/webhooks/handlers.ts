@@ -3,7 +3,7 @@ import type { webhookOperations } from '@tiller/contract/platform/webhooks/opera
 import type { Handlers, Input } from '@tiller/contract/operation'
 import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
 import type { Egress } from '#lib/egress/egress.ts'
-import { ApiError, found, notFound, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, notFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -32,18 +32,18 @@ import { rotateSecret, createSealedSecret } from './secrets.ts'
 export type WebhookContext = RequestContext & {
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Checks whether a URL may be called. */
-  readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
+  readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
 }
 
 /** Throws if the URL is not allowed. Its name is resolved and checked again for each message. */
-function refuseUrl({ judgeUrl }: WebhookContext, value: string | undefined) {
-  const judged = value === undefined ? undefined : judgeUrl(value)
+function refuseUrl({ checkUrl }: WebhookContext, value: string | undefined) {
+  const judged = value === undefined ? undefined : checkUrl(value)
   if (judged !== undefined && !(judged instanceof URL))
-    refuseIf([{ in: 'body', field: 'url', message: judged.fault, value }])
+    throwIfInvalid([{ in: 'body', field: 'url', message: judged.fault, value }])
 }
 
 const webhookOf = async (ctx: WebhookContext, tx: Tx, id: number) =>
-  found(await lockWebhook(tx, ctx.tenant, id), 'webhook', id)
+  requireFound(await lockWebhook(tx, ctx.tenant, id), 'webhook', id)
 
 type Replay = Input<(typeof webhookOperations)['replayWebhook']>['body']
 
@@ -51,12 +51,12 @@ type Replay = Input<(typeof webhookOperations)['replayWebhook']>['body']
 function refuseReplay({ deliveryId, from, to }: Replay, at: Date) {
   const fault = (field: string, message: string) => ({ in: 'body' as const, field, message })
   if ((deliveryId === undefined) === (from === undefined))
-    refuseIf([fault('', 'takes either deliveryId or from.')])
+    throwIfInvalid([fault('', 'takes either deliveryId or from.')])
   if (to !== undefined && (from === undefined || new Date(to) <= new Date(from)))
-    refuseIf([fault('to', 'must be after from.')])
+    throwIfInvalid([fault('to', 'must be after from.')])
   const oldest = new Date(at.getTime() - eventsKeptDays * 86_400_000)
   if (from !== undefined && new Date(from) < oldest)
-    refuseIf([fault('from', `must not be before ${oldest.toISOString()}: older events are not kept.`)])
+    throwIfInvalid([fault('from', `must not be before ${oldest.toISOString()}: older events are not kept.`)])
 }
 
 export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext> = {
@@ -77,7 +77,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
 
   getWebhook: (ctx, { params: { webhookId } }) =>
     ctx.read(async (tx) =>
-      toWebhook(found(await findWebhook(tx, ctx.tenant, webhookId), 'webhook', webhookId)),
+      toWebhook(requireFound(await findWebhook(tx, ctx.tenant, webhookId), 'webhook', webhookId)),
     ),
 
   updateWebhook: (ctx, { params: { webhookId }, body }) => {
@@ -101,18 +101,18 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
     ctx.write(async (tx) => {
       await webhookOf(ctx, tx, webhookId)
       const id = await sendTest(tx, ctx.tenant, webhookId, ctx.at)
-      return toDelivery(found(await findDelivery(tx, ctx.tenant, id), 'delivery', id))
+      return toDelivery(requireFound(await findDelivery(tx, ctx.tenant, id), 'delivery', id))
     }),
 
   listWebhookDeliveries: (ctx, { params: { webhookId }, query }) =>
     ctx.read(async (tx) => {
-      found(await findWebhook(tx, ctx.tenant, webhookId), 'webhook', webhookId)
+      requireFound(await findWebhook(tx, ctx.tenant, webhookId), 'webhook', webhookId)
       return mapPage(await listDeliveries(tx, ctx.tenant, webhookId, query), toDelivery)
     }),
 
   getWebhookDelivery: (ctx, { params: { deliveryId } }) =>
     ctx.read(async (tx) =>
-      found(await findDeliveryDetail(tx, ctx.tenant, deliveryId), 'delivery', deliveryId),
+      requireFound(await findDeliveryDetail(tx, ctx.tenant, deliveryId), 'delivery', deliveryId),
     ),
 
   replayWebhook: (ctx, { params: { webhookId }, body }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 /** All columns except the secrets, which are decrypted only for signing. */
@@ -132,7 +132,7 @@ export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
 
 /** The owner of a webhook, for operators, who specify only its id. */
 export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
-  found(
+  requireFound(
     await db
       .selectFrom('webhook')
       .select(['rootCustomerId', 'customerId'])
@@ -144,7 +144,7 @@ export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
 
 /** The owner of a delivery to a webhook. */
 export const tenantOfDelivery = async (db: Db, id: number): Promise<Tenant> =>
-  found(
+  requireFound(
     await db
       .selectFrom('delivery')
       .select(['rootCustomerId', 'customerId'])

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import { smoothedRate } from '#domain/campaigns/bidding/conversion-rate.ts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { boostOf, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
 import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
@@ -51,14 +51,14 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
     ),
 
   boostCampaigns: (ctx, { body }) => {
-    refuseIf(itemFaults(body))
+    throwIfInvalid(itemFaults(body))
     return ctx.write(async (tx) => {
       const zone = ctx.billingZone
       const today = billingDay(ctx.at, zone)
       const from = billingDay(new Date(ctx.at.getTime() - days * 86_400_000), zone)
       const ids = body.map(({ campaignId }) => campaignId)
       const present = await readCampaignStates(tx, ctx.tenant, { ids, today, from, zone })
-      refuseIf(strangerFaults(body, present))
+      throwIfInvalid(strangerFaults(body, present))
       const demands = await readDemands(tx, present.values())
       return {
         items: body.flatMap((item) => {

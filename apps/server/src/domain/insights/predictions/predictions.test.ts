@@ -4,7 +4,7 @@ import { TillerError } from '@tiller/client'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { rollAllUp } from '#test/harness/roll-up.ts'
+import { aggregateAll } from '#test/harness/roll-up.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand, type Observation } from './demand.ts'
@@ -299,7 +299,7 @@ test('observes each past day once, from its impressions and clicks', async (t) =
   await click(String(job?.url))
   await h.parts.impressions.flush(h.db)
   const zone = 'America/New_York'
-  await rollAllUp(h.db, zone)
+  await aggregateAll(h.db, zone)
   const observed = async (at: Date) => {
     await observeMarket(h.db, { at, zone, signal: new AbortController().signal })
     const { rows } =

@@ -1,5 +1,5 @@
 import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 
 const maxDays = 400
 
@@ -28,7 +28,7 @@ export function billingDays(
   const first = from ?? monthOf(last)
   const latest = dayAfter(today, maxDays)
   if (last > latest)
-    refuseIf([{ in: 'query', field: 'to', message: `must not be after ${latest}`, value: last }])
+    throwIfInvalid([{ in: 'query', field: 'to', message: `must not be after ${latest}`, value: last }])
   const message =
     first < firstDay
       ? `must not be before ${firstDay}`
@@ -37,6 +37,6 @@ export function billingDays(
         : daysBetween(first, last) > maxDays
           ? `must be at most ${maxDays} days before the last day, ${last}`
           : undefined
-  if (message !== undefined) refuseIf([{ in: 'query', field: 'from', message, value: first }])
+  if (message !== undefined) throwIfInvalid([{ in: 'query', field: 'from', message, value: first }])
   return { from: first, to: last }
 }

@@ -54,8 +54,8 @@ test('the reporting API page has a working request and documents every error', a
   const [job] = (await h.api.searchJobs({ query: { q: word, link: 1 } })).jobs
   await click(String(job?.url))
   const page = read('resources/reporting-api')
-  const { refusals } = await import('#apis/reporting/request.ts')
-  for (const [message, status] of Object.entries(refusals))
+  const { reportingErrors } = await import('#apis/reporting/request.ts')
+  for (const [message, status] of Object.entries(reportingErrors))
     assert.match(page, new RegExp(`\\| \`${message}\` +\\| ${status} `))
   const secret = await createReportingSecret(h.db, h.parts.secretBox, h.tenant.customerId, h.clock.at)
   const [script = ''] = blocks(page, 'sh')

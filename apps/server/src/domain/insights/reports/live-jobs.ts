@@ -5,7 +5,7 @@ import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 
 /** Jobs per query, which limits memory and the time between yields. It grows while few jobs are live. */
@@ -24,13 +24,13 @@ function readCursor({ next, previous }: LiveJobsRequest): Cursor {
   const value = next ?? previous
   if (value === undefined) return { after: 0 }
   if (next !== undefined && previous !== undefined)
-    refuseIf([
+    throwIfInvalid([
       { in: 'query', field: 'previous', message: 'must not be sent together with next', value: previous },
     ])
   const [, direction, digits] =
     /^(after|before) (\d{1,16})$/.exec(Buffer.from(value, 'base64url').toString()) ?? []
   if (direction !== (field === 'next' ? 'after' : 'before'))
-    refuseIf([{ in: 'query', field, message: 'is not one that a page has named', value }])
+    throwIfInvalid([{ in: 'query', field, message: 'is not one that a page has named', value }])
   return direction === 'before' ? { before: Number(digits) } : { after: Number(digits) }
 }
 

@@ -14,7 +14,7 @@ import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { findCampaign, type CampaignRow } from '#domain/campaigns/queries.ts'
 import { campaignFaults, changedFields } from '#domain/campaigns/settings/rules.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { readCampaignStates } from '../predictions/boost.ts'
 import type { Observation } from '../predictions/demand.ts'
 import { isEnough, readMarket } from '../predictions/similar-titles.ts'
@@ -31,7 +31,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
   simulateCampaign: (ctx, { params: { campaignId }, body }) => {
     const days = daysOf(body, billingDay(ctx.at, ctx.billingZone), ctx.billingZone)
     return ctx.write(async (tx) => {
-      const campaign = found(
+      const campaign = requireFound(
         await findCampaign(tx, ctx.tenant, campaignId, ctx.period),
         'campaign',
         campaignId,
@@ -70,7 +70,7 @@ function daysOf({ from, to }: { from?: string; to?: string }, today: string, zon
   const fault = (field: string, value: string, message: string): FieldProblem[] => [
     { in: 'body', field, message, value },
   ]
-  refuseIf([
+  throwIfInvalid([
     ...(last < today ? [] : fault('to', last, 'must be a day that is over')),
     ...(first <= last ? [] : fault('from', first, 'must not be after `to`')),
     ...(first >= shifted(today, -simulatedDaysBack)
@@ -87,7 +87,7 @@ function daysOf({ from, to }: { from?: string; to?: string }, today: string, zon
 function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Settings {
   const before = toCampaign(campaign)
   const wanted = { ...before, ...patch }
-  refuseIf(campaignFaults(wanted, changedFields(before, patch), at))
+  throwIfInvalid(campaignFaults(wanted, changedFields(before, patch), at))
   return { ...wanted, tierPercent: campaign.tierPercent }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { countRounds } from '#test/harness/count-round-trips.ts'
+import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { dayAfter } from '#domain/campaigns/budget/billing-days.ts'
 import { replayDays } from './replay.ts'
@@ -216,7 +216,7 @@ test('fills budget-limited days from unlimited ones, and clicks never decrease a
 })
 
 test('a simulation with many prices does not block the event loop', async (t) => {
-  const served = countRounds()
+  const served = countEventLoopIterations()
   t.after(served.stop)
   const groups = Array.from({ length: 500 }, (_, index) => ({ ...at20(3), feedCpc: index + 1 }))
   const days = daysFrom(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { click, harness, type Harness, type SeedJob } from '#test/harness/harness.ts'
-import { sweepAt } from '#test/harness/retention.ts'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { fireAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
 import { jobRetention } from '../retention.ts'
 
@@ -145,7 +145,7 @@ test('90 days after its end a job is EXPUNGED and its text erased, until it retu
     { reference: 'a', description: 'A secret. We offer dental insurance.', extra },
   ])
   const over = Date.parse('2026-03-03T00:00:00Z')
-  const sweepAfter = (ms: number) => sweepAt(h.db, jobRetention, (h.clock.at = new Date(over + ms)))
+  const sweepAfter = (ms: number) => deletedRowsAt(h.db, jobRetention, (h.clock.at = new Date(over + ms)))
   await sweepAfter(90 * days - 1)
   assert.equal((await statusOf(h)).status, 'EXPIRED')
   await sweepAfter(90 * days)

@@ -2,7 +2,7 @@ import type { ExpansionFilter } from '@tiller/contract/platform/expansions/schem
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { syncAndAssignCopies, jobsOfExpansion, lockSource, maxCopies } from './copies.ts'
 import { filterColumns, findExpansion, readQuota, toExpansion } from './queries.ts'
@@ -26,7 +26,7 @@ export async function createExpansion(
   tx: Tx,
   { sourceId, title, jobFilters }: { sourceId: number; title: string; jobFilters: ExpansionFilter },
 ) {
-  refuseIf(filterProblems('jobFilters', jobFilters))
+  throwIfInvalid(filterProblems('jobFilters', jobFilters))
   const poolId = await lockSource(tx, { ...ctx.tenant, sourceId })
   const { rootCustomerId, customerId } = ctx.tenant
   const { id } = await tx
@@ -43,7 +43,7 @@ export async function createExpansion(
     .returning('id')
     .executeTakeFirstOrThrow()
   await updateCopies(ctx, tx, { id, sourceId, poolId })
-  return toExpansion(found(await findExpansion(tx, ctx.tenant, id), 'expansion', id))
+  return toExpansion(requireFound(await findExpansion(tx, ctx.tenant, id), 'expansion', id))
 }
 
 /** Changes an expansion and its copies; a patch without changes writes nothing. */
@@ -53,11 +53,11 @@ export async function changeExpansion(
   id: number,
   patch: { title?: string; jobFilters?: ExpansionFilter },
 ) {
-  const { sourceId } = found(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
+  const { sourceId } = requireFound(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   const poolId = await lockSource(tx, { ...ctx.tenant, sourceId })
-  const row = found(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
+  const row = requireFound(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   ctx.requireVersion(toExpansion(row))
-  refuseIf(filterProblems('jobFilters', patch.jobFilters))
+  throwIfInvalid(filterProblems('jobFilters', patch.jobFilters))
   const changed = {
     title: patch.title ?? row.title,
     ...(patch.jobFilters === undefined
@@ -78,7 +78,7 @@ export async function changeExpansion(
 
 /** Deletes an expansion and marks its copies as deleted. */
 export async function deleteExpansion(ctx: ExpansionContext, tx: Tx, id: number) {
-  const { sourceId } = found(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
+  const { sourceId } = requireFound(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   const source = { ...ctx.tenant, sourceId }
   const poolId = await lockSource(tx, source)
   const jobIds = await jobsOfExpansion(tx, source, id)

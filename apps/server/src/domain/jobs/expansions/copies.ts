@@ -4,7 +4,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { stagedColumns } from '../feeds/stage.ts'
 import { findExpansion } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function lockSource(tx: Tx, { sourceId, ...tenant }: Source) {
     .where('id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst()
-  return found(locked, 'source', sourceId).poolId
+  return requireFound(locked, 'source', sourceId).poolId
 }
 
 const isOf = ({ rootCustomerId, customerId, sourceId }: Source, table: 'job' | 'job_expansion') =>
@@ -62,7 +62,11 @@ const pairs = (expansions: RawBuilder<unknown>) => {
 
 /** The jobs that an expansion selects now, and those that have a copy of it. */
 export async function jobsOfExpansion(tx: Tx, source: Source, expansionId: number): Promise<number[]> {
-  const { jobReferences } = found(await findExpansion(tx, source, expansionId), 'expansion', expansionId)
+  const { jobReferences } = requireFound(
+    await findExpansion(tx, source, expansionId),
+    'expansion',
+    expansionId,
+  )
   const { rows } = await withoutJoins(tx, ['nestloop'], () =>
     sql<{ id: number }>`
     with ${originals(source, jobReferences.length === 0 ? sql`true` : sql`job_reference = any(${jobReferences}::text[])`)}

@@ -4,7 +4,7 @@ import type { JobExpansionBulk } from '@tiller/contract/platform/expansions/sche
 import { sql } from 'kysely'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { problemBody } from '#lib/http/problem.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -18,7 +18,7 @@ export type { ExpansionContext } from './change.ts'
 
 /** The source and reference of a job; for a copy, those of its original. */
 async function jobOf({ tenant }: RequestContext, tx: Tx, id: number) {
-  const job = found(await findJob(tx, tenant, id), 'job', id)
+  const job = requireFound(await findJob(tx, tenant, id), 'job', id)
   return { sourceId: job.sourceId, jobReference: originalReference(job) }
 }
 
@@ -57,21 +57,21 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
 
   listSourceExpansions: (ctx, { params: { sourceId }, query }) =>
     ctx.read(async (tx) => {
-      found(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
+      requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
       const condition = sql`job_expansion.source_id = ${sourceId}`
       return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
     }),
 
   listReferenceExpansions: (ctx, { params: { sourceId, jobReference }, query }) =>
     ctx.read(async (tx) => {
-      found(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
+      requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
       const condition = isForJob({ ...ctx.tenant, sourceId }, jobReference)
       return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
     }),
 
   getJobExpansion: (ctx, { params: { expansionId } }) =>
     ctx.read(async (tx) =>
-      toExpansion(found(await findExpansion(tx, ctx.tenant, expansionId), 'expansion', expansionId)),
+      toExpansion(requireFound(await findExpansion(tx, ctx.tenant, expansionId), 'expansion', expansionId)),
     ),
 
   updateJobExpansion: (ctx, { params: { expansionId }, body }) =>
@@ -88,7 +88,7 @@ type Item = JobExpansionBulk['items'][number]
 
 /** Rejects a request with an ambiguous item. */
 const rejectAmbiguous = (items: readonly Item[]) =>
-  refuseIf(
+  throwIfInvalid(
     items.flatMap(({ jobId, sourceId, jobFilters }, index) =>
       (jobId === undefined) === (sourceId === undefined) ||
       (sourceId === undefined) !== (jobFilters === undefined)

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { fieldsOf } from '#lib/postgres/search-grammar/expression.ts'
 import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
-import { columnOf, joined, searchOf } from '#lib/postgres/pagination/paging.ts'
+import { columnOf, fromWithJoins, parseListSearch } from '#lib/postgres/pagination/paging.ts'
 import { jobList, type Names } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
@@ -28,7 +28,7 @@ export async function readFacets(
   { at, names, search }: { at: Date; names: Names; search: string | undefined },
 ) {
   const list = jobList(tenant, at, names)
-  const expression = searchOf(list.fields, search)
+  const expression = parseListSearch(list.fields, search)
   const condition = expression === undefined ? sql`true` : toSql(expression, (field) => columnOf(list, field))
   const needs =
     expression === undefined
@@ -41,7 +41,7 @@ export async function readFacets(
       select ${status} as status, source.id as source_id, source.name as source_name, campaign.id as campaign_id,
         campaign.name as campaign_name, company.name as company, job.state_ids, job.major_categories,
         array(select distinct place.value ->> 'city' from jsonb_array_elements(job.places) as place where place.value ->> 'city' is not null) as cities
-      ${joined(list, tables)} where ${list.where} and ${condition}
+      ${fromWithJoins(list, tables)} where ${list.where} and ${condition}
     )
     select 'jobs' as facet, 'jobs' as value, 'jobs' as label, count(*) as jobs from chosen
     union all ${facet('status', sql`status`, sql`status`)}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { shownFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type Decision = 'CONFIRMED' | 'REFUSED'
@@ -67,7 +67,7 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
  * line and so from a file
  */
 export async function decideImport(tx: Tx, importId: number, decision: Decision, at: Date) {
-  const held = found(await lockImport(tx, importId), 'import', importId)
+  const held = requireFound(await lockImport(tx, importId), 'import', importId)
   if (!held.isHeld) throw new ApiError('transition-not-allowed', `Import ${importId} does not wait any more.`)
   if (decision === 'CONFIRMED' && held.feedUrl === null)
     throw new ApiError(

@@ -5,7 +5,7 @@ import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
@@ -181,5 +181,5 @@ export async function getSource(db: Db, sourceId: number) {
     .select(['rootCustomerId', 'customerId', 'id as sourceId', 'name'])
     .where('id', '=', sourceId)
     .executeTakeFirst()
-  return found(source, 'source', sourceId)
+  return requireFound(source, 'source', sourceId)
 }

@@ -3,7 +3,7 @@ import type { titleSuggestionOperations } from '@tiller/contract/platform/title-
 import { maxSuggested, type TitleSuggestion } from '@tiller/contract/platform/title-suggestions/schemas'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { findJob, readTitlesOf } from '../queries.ts'
@@ -50,7 +50,7 @@ async function suggestionsFor(
 export const titleSuggestionHandlers: Handlers<typeof titleSuggestionOperations, Context> = {
   getJobTitleSuggestions: (ctx, { params: { id }, query }) =>
     ctx.read(async (tx) => {
-      const { title } = found(await findJob(tx, ctx.tenant, id), 'job', id)
+      const { title } = requireFound(await findJob(tx, ctx.tenant, id), 'job', id)
       const [suggestions = []] = await suggestionsFor(ctx, tx, [title], query)
       return { id, title, suggestions }
     }),
@@ -59,7 +59,7 @@ export const titleSuggestionHandlers: Handlers<typeof titleSuggestionOperations,
     const asked = ids.length + titles.length
     const message =
       asked === 0 ? 'must have ids or titles' : `must have at most ${maxSuggested} ids and titles together`
-    refuseIf(asked > 0 && asked <= maxSuggested ? [] : [{ in: 'body', field: '', message }])
+    throwIfInvalid(asked > 0 && asked <= maxSuggested ? [] : [{ in: 'body', field: '', message }])
     // Writes only the response under the idempotency key.
     return ctx.write(async (tx) => {
       const titlesOf = await readTitlesOf(tx, ctx.tenant, ids)

@@ -4,7 +4,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { toSql, type Column } from '#lib/postgres/search-grammar/to-sql.ts'
 import type { Position } from '#lib/postgres/pagination/cursors.ts'
-import { searchOf } from '#lib/postgres/pagination/paging.ts'
+import { parseListSearch } from '#lib/postgres/pagination/paging.ts'
 import { jobs } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
@@ -28,7 +28,7 @@ function column(field: string): Column {
 
 /** The jobs whose titles are listed: those in the feeds that match the search. */
 export function titledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
-  const expression = searchOf(jobTitleFields, search)
+  const expression = parseListSearch(jobTitleFields, search)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
   return sql`${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null ${condition}`
 }

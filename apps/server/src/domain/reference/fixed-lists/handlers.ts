@@ -7,7 +7,7 @@ import {
 import { pauseReasons } from '@tiller/contract/platform/campaigns/transitions'
 import type { Handlers } from '@tiller/contract/operation'
 import { listCategories as categoriesById } from '@tiller/job-text/categories'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { Reference } from '../reference-data.ts'
 import { dispositionTypes } from './disposition-types.ts'
@@ -17,12 +17,12 @@ export const fixedListHandlers: Handlers<typeof fixedListOperations, Reference> 
     memoryPage(categoriesById(categories), categoryFields, query),
 
   getCategory: async ({ categories }, { params }) =>
-    found(categories.byId.get(params.categoryId), 'category', params.categoryId),
+    requireFound(categories.byId.get(params.categoryId), 'category', params.categoryId),
 
   listPauseReasons: async (_, { query }) => memoryPage(pauseReasons, pauseReasonFields, query),
 
   getPauseReason: async (_, { params }) =>
-    found(
+    requireFound(
       pauseReasons.find(({ id }) => id === params.pauseReasonId),
       'pause reason',
       params.pauseReasonId,

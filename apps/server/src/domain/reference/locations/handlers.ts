@@ -9,7 +9,7 @@ import {
 } from '@tiller/contract/platform/locations/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Places } from '@tiller/job-text/places'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { Reference } from '../reference-data.ts'
@@ -25,21 +25,21 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
   listStates: async ({ places }, { query }) => memoryPage(locationsOf(places).states, stateFields, query),
 
   getState: async ({ places }, { params }) =>
-    found(places.states.get(params.stateId), 'state', params.stateId),
+    requireFound(places.states.get(params.stateId), 'state', params.stateId),
 
   listStateCounties: async ({ places }, { params: { stateId }, query }) => {
-    found(places.states.get(stateId), 'state', stateId)
+    requireFound(places.states.get(stateId), 'state', stateId)
     const counties = locationsOf(places).counties.filter((county) => county.stateId === stateId)
     return memoryPage(counties, countyFields, query)
   },
 
   listStateCities: async ({ places }, { params: { stateId }, query }) => {
-    found(places.states.get(stateId), 'state', stateId)
+    requireFound(places.states.get(stateId), 'state', stateId)
     return citiesWhere(places, query, (city) => city.stateId === stateId)
   },
 
   listStateZipCodes: async ({ places }, { params: { stateId }, query }) => {
-    found(places.states.get(stateId), 'state', stateId)
+    requireFound(places.states.get(stateId), 'state', stateId)
     return zipCitiesWhere(places, query, (zip) => zip.stateId === stateId)
   },
 
@@ -47,10 +47,10 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
     memoryPage(locationsOf(places).counties, countyFields, query),
 
   getCounty: async ({ places }, { params }) =>
-    found(places.counties.get(params.countyId), 'county', params.countyId),
+    requireFound(places.counties.get(params.countyId), 'county', params.countyId),
 
   listCountyCities: async ({ places }, { params: { countyId }, query }) => {
-    found(places.counties.get(countyId), 'county', countyId)
+    requireFound(places.counties.get(countyId), 'county', countyId)
     return citiesWhere(
       places,
       query,
@@ -60,10 +60,11 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
 
   listCities: async ({ places }, { query }) => memoryPage(locationsOf(places).cities, cityFields, query),
 
-  getCity: async ({ places }, { params }) => found(places.cities.get(params.cityId), 'city', params.cityId),
+  getCity: async ({ places }, { params }) =>
+    requireFound(places.cities.get(params.cityId), 'city', params.cityId),
 
   listCityZipCodes: async ({ places }, { params: { cityId }, query }) => {
-    found(places.cities.get(cityId), 'city', cityId)
+    requireFound(places.cities.get(cityId), 'city', cityId)
     return zipCitiesWhere(places, query, (zip) => zip.cityId === cityId)
   },
 
@@ -71,8 +72,8 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
     memoryPage(locationsOf(places).zipCities, zipCityFields, query),
 
   getZipCode: async ({ places }, { params: { zipCode } }) => {
-    const zip = found(places.zips.get(zipCode), 'zip code', zipCode)
-    const { name, cityState } = found(places.cities.get(zip.cityId), 'city', zip.cityId)
+    const zip = requireFound(places.zips.get(zipCode), 'zip code', zipCode)
+    const { name, cityState } = requireFound(places.cities.get(zip.cityId), 'city', zip.cityId)
     return { ...zip, zipCode, city: name, cityState }
   },
 }

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { insertImpressions } from '#domain/activity/impressions.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { rollAllUp } from '#test/harness/roll-up.ts'
+import { aggregateAll } from '#test/harness/roll-up.ts'
 import { learnClickRates } from './learn.ts'
 
 const zone = 'America/New_York'
@@ -34,7 +34,7 @@ async function show(h: Twins, jobId: number, impressions: number) {
 }
 
 async function nextDay(h: Harness) {
-  await rollAllUp(h.db, zone)
+  await aggregateAll(h.db, zone)
   h.clock.at = new Date(h.clock.at.getTime() + dayMs)
   await learnClickRates(h.db, { at: h.clock.at, zone })
   await h.parts.searchIndex.catchUp()

@@ -10,7 +10,7 @@ import {
 } from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
 import { priceSteps } from '#domain/campaigns/bidding/pricing.ts'
 import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { areaOf } from '../query/area.ts'
@@ -63,7 +63,11 @@ async function askedFor(ctx: ExplanationContext, tx: Tx, job: { poolId: number; 
 export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, ExplanationContext> = {
   explainJob: async (ctx, { params: { id }, query }) => {
     const explained = await ctx.read(async (tx) => {
-      const { row, levels, ...answer } = found(await explainGates(tx, ctx.tenant, id, ctx.at), 'job', id)
+      const { row, levels, ...answer } = requireFound(
+        await explainGates(tx, ctx.tenant, id, ctx.at),
+        'job',
+        id,
+      )
       return {
         jobId: id,
         ...answer,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
 import { fastify } from 'fastify'
 import { enforceMinRate, limitBodyTime, bodyTimeoutMs } from './body-timeout.ts'
-import { refuseLate } from '../hardening.ts'
+import { rejectSlowBody } from '../hardening.ts'
 
 /** One megabit per second. */
 const slowLine = 125_000
@@ -21,11 +21,11 @@ async function startServer(t: TestContext) {
     return () => waiting.delete(entry)
   }
   const app = fastify({ bodyLimit: 20 * 1_048_576 })
-  limitBodyTime(app, refuseLate, timer)
+  limitBodyTime(app, rejectSlowBody, timer)
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body.length)
   app.post('/text', ({ body }) => ({ bytes: body }))
   await app.register(async (scope) => {
-    enforceMinRate(scope, pace, refuseLate, timer)
+    enforceMinRate(scope, pace, rejectSlowBody, timer)
     scope.post('/file', ({ body }) => ({ bytes: body }))
   })
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -12,7 +12,7 @@ export function textFault(text: string): string | undefined {
 }
 
 /** Rejects requests of all APIs and pages that contain text that cannot be stored, including field names. */
-export function refuseBrokenText(app: FastifyInstance) {
+export function rejectUnstorableText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     const { params, query, body } = request
     await yieldIfLargeBody(request)

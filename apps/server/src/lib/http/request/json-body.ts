@@ -14,7 +14,7 @@ export const yieldIfLargeBody = ({ headers }: FastifyRequest) =>
  * Parses JSON bodies; rejects deep nesting and repeated names. The body may be missing despite a Content-Type
  * header, as with many HTTP clients.
  */
-export function readJson(app: FastifyInstance) {
+export function addJsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   const options = { parseAs: 'string' } as const
   app.addContentTypeParser('application/json', options, async (request: FastifyRequest, json: string) => {

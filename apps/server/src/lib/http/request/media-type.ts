@@ -12,7 +12,7 @@ function isJsonType(type: string) {
 }
 
 /** Rejects an unsupported media type before the body is read. */
-export function refuseOtherTypes({ body, form }: Operation, { headers }: FastifyRequest) {
+export function rejectUnsupportedMediaType({ body, form }: Operation, { headers }: FastifyRequest) {
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = headers
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
   if (body === undefined || isEmpty) return

@@ -12,7 +12,7 @@ const retryAfterSeconds = 5
  *
  * @param cause the error to log
  */
-export function beginRefusal(
+export function startErrorResponse(
   refusal: ApiError,
   cause: unknown,
   request: FastifyRequest,

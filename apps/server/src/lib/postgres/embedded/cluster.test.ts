@@ -14,7 +14,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { runningPostgresUrl } from './cluster.ts'
 import { foldersOf } from './folders.ts'
-import { freshDataDir, kept, query, start, usedDataDir } from '#test/harness/fresh-data-dir.ts'
+import {
+  freshDataDir,
+  storedAnswers,
+  query,
+  start,
+  initializedDataDir,
+} from '#test/harness/fresh-data-dir.ts'
 import { postgresProcesses } from './orphan.ts'
 import { linkLibraries } from './programs.ts'
 import { StartError } from './start-error.ts'
@@ -30,12 +36,12 @@ test('the first start creates a database, later starts find committed data, and 
   assert.deepEqual(postgresProcesses(cluster), [])
   assert.equal(runningPostgresUrl(dataDir), null)
   const second = await start(dataDir)
-  assert.deepEqual(await kept(second.url), [42])
+  assert.deepEqual(await storedAnswers(second.url), [42])
   await second.stop()
 })
 
 test('sorts text by code point in any locale and rejects a wrong password', async (t) => {
-  const { url, ...server } = await start(await usedDataDir(t), { mode: 'throwaway' })
+  const { url, ...server } = await start(await initializedDataDir(t), { mode: 'throwaway' })
   assert.deepEqual(
     await query(url, `select word from unnest(array['ä', 'b', 'Z', 'a']) word order by word`),
     ['Z', 'a', 'b', 'ä'],
@@ -72,7 +78,7 @@ test('PostgreSQL’s log contains no user data, whatever fails', async (t) => {
 })
 
 test('a failed start reports PostgreSQL’s error message', async (t) => {
-  const dataDir = await usedDataDir(t)
+  const dataDir = await initializedDataDir(t)
   unlinkSync(join(foldersOf(dataDir).cluster, 'global/pg_control'))
   await assert.rejects(start(dataDir), /PostgreSQL did not start: .*pg_control/s)
 })

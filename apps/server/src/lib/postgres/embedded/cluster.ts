@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ensureCluster, superuser } from './create-cluster.ts'
-import { foldersOf, type Folders, changeOwner, makeFolders } from './folders.ts'
+import { foldersOf, type Folders, changeOwner, createFolders } from './folders.ts'
 import { chooseIdentity, type IdentityKind } from './identity.ts'
 import { stopOrphan, stopPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
 import { launch, type Running } from './postmaster.ts'
@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   /** Overrides the detection of a stuck PostgreSQL in tests. */
   watch?: Watch
   /** Ways to avoid running as root. Default: all. */
-  disguises?: IdentityKind[]
+  identityKinds?: IdentityKind[]
 }
 
 export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
@@ -29,9 +29,9 @@ export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const programs = findPrograms()
-  const folders = makeFolders(options.dataDir)
+  const folders = createFolders(options.dataDir)
   await stopOrphan(folders.cluster, options.log)
-  const identity = chooseIdentity(programs.postgres, folders.dataDir, options.disguises)
+  const identity = chooseIdentity(programs.postgres, folders.dataDir, options.identityKinds)
   changeOwner(folders.home, identity.owner)
   await ensureCluster(folders, programs, identity, options.mode)
   const running = await launch({ folders, postgres: programs.postgres, identity, mode: options.mode })

@@ -16,7 +16,7 @@ import type { Folders } from './folders.ts'
 import { commandAs, type Identity } from './identity.ts'
 import type { Programs } from './programs.ts'
 import type { Mode } from './settings.ts'
-import { otherDatabase, StartError } from './start-error.ts'
+import { otherDatabaseHint, StartError } from './start-error.ts'
 
 export const superuser = 'tiller'
 
@@ -74,7 +74,7 @@ function checkVersion(cluster: string) {
   if (version === majorVersion) return
   throw new StartError(
     `The database in ${cluster} was created by PostgreSQL ${version}; this Tiller includes ${majorVersion}. ` +
-      `Move the data with pg_dumpall, choose another directory with TILLER_DATA, ${otherDatabase}.`,
+      `Move the data with pg_dumpall, choose another directory with TILLER_DATA, ${otherDatabaseHint}.`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { lchownSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Identity } from './identity.ts'
-import { hasCode } from './programs.ts'
-import { otherDatabase, StartError } from './start-error.ts'
+import { hasErrorCode } from './programs.ts'
+import { otherDatabaseHint, StartError } from './start-error.ts'
 
 /** The folders of the embedded PostgreSQL in the data directory. `home` is accessible only to its owner. */
 export type Folders = { dataDir: string; home: string; cluster: string; log: string; password: string }
@@ -19,7 +19,7 @@ export function foldersOf(dataDir: string): Folders {
 }
 
 /** Creates the data directory if missing, accessible only to its owner. */
-export function makeDataDir(dataDir: string) {
+export function createDataDir(dataDir: string) {
   try {
     makeWithParents(dataDir)
   } catch (error) {
@@ -43,8 +43,8 @@ function makeWithParents(path: string) {
   }
 }
 
-export function makeFolders(dataDir: string): Folders {
-  makeDataDir(dataDir)
+export function createFolders(dataDir: string): Folders {
+  createDataDir(dataDir)
   const folders = foldersOf(dataDir)
   try {
     mkdirSync(folders.log, { recursive: true, mode: 0o700 })
@@ -73,10 +73,10 @@ export function changeOwner(home: string, { uid, gid }: Identity['owner']) {
 }
 
 function notOurs(home: string, error: unknown) {
-  if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return error
+  if (!hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) return error
   return new StartError(
     `The database in ${home} belongs to another user (${String(error)}). Start Tiller as that user, ` +
-      `choose another directory with TILLER_DATA, ${otherDatabase}.`,
+      `choose another directory with TILLER_DATA, ${otherDatabaseHint}.`,
   )
 }
 

@@ -18,12 +18,12 @@ for (const disguise of ['namespace', 'capability'] as const) {
     if (spawnSync(file ?? '', args).status !== 0) return t.skip('not permitted on this machine')
     const dataDir = freshDataDir(t, 'closed', 'deep')
     chmodSync(join(dataDir, '../..'), 0o700)
-    const first = await start(dataDir, { disguises: [disguise] })
+    const first = await start(dataDir, { identityKinds: [disguise] })
     await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
     // The next start may use another identity, so the files change their owner.
     const other = disguise === 'namespace' ? 'capability' : 'namespace'
-    const next = await start(dataDir, { disguises: [other, disguise] })
+    const next = await start(dataDir, { identityKinds: [other, disguise] })
     assert.deepEqual(await query(next.url, 'select answer from kept'), [42])
     await next.stop()
   })
@@ -33,7 +33,7 @@ test('where root has no way in, it is told what to do', options, async (t) => {
   const dataDir = freshDataDir(t, 'closed')
   chmodSync(join(dataDir, '..'), 0o700)
   await assert.rejects(
-    start(dataDir, { disguises: ['account'] }),
+    start(dataDir, { identityKinds: ['account'] }),
     /does not run as root.*TILLER_DATA.*DATABASE_URL/s,
   )
 })

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { otherDatabase, StartError } from './start-error.ts'
+import { otherDatabaseHint, StartError } from './start-error.ts'
 
 /** How PostgreSQL is executed without root: a command prefix, and the owner of its files. */
 export type Identity = {
@@ -37,7 +37,7 @@ export function chooseIdentity(
   throw new StartError(
     'PostgreSQL does not run as root, and no other account can use both its programs ' +
       `(${postgres}) and its data (${folder}). Start Tiller as an ordinary user, choose with TILLER_DATA ` +
-      `a directory that everybody may enter, ${otherDatabase}.`,
+      `a directory that everybody may enter, ${otherDatabaseHint}.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDataDir } from './folders.ts'
+import { createDataDir } from './folders.ts'
 import { StartError } from './start-error.ts'
 
 export type DataDirLock = { release(): void }
@@ -20,7 +20,7 @@ const held = new Set<DatabaseSync>()
  * Node has no file locks, so an open transaction on an empty SQLite database is used.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  makeDataDir(dataDir)
+  createDataDir(dataDir)
   const folder = realpathSync(dataDir)
   const holder = join(folder, 'tiller.pid')
   const lock = acquire(folder, holder)

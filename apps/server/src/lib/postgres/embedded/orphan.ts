@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasCode } from './programs.ts'
+import { hasErrorCode } from './programs.ts'
 import { StartError } from './start-error.ts'
 
 /** The first lines of PostgreSQL's `postmaster.pid`. */
@@ -13,7 +13,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     return pid > 0 && port > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : null
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   }
 }
@@ -40,7 +40,7 @@ function worksIn(pid: number, cluster: string) {
   }
 }
 
-const patience = [
+const steps = [
   { signal: 'SIGINT', waitMs: 30_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
   { signal: 'SIGKILL', waitMs: 5_000 },
@@ -51,12 +51,12 @@ const patience = [
  * recovery to the next start. Neither loses committed data.
  */
 export async function stopPostgres(cluster: string): Promise<void> {
-  for (const { signal, waitMs } of patience) {
+  for (const { signal, waitMs } of steps) {
     const processes = postgresProcesses(cluster)
     const postmaster = readPostmaster(cluster)?.pid
     const targets = processes.filter((pid) => signal === 'SIGKILL' || pid === postmaster)
     // Without a postmaster, its children would end by themselves, but later.
-    for (const pid of targets.length > 0 ? targets : processes) send(pid, signal)
+    for (const pid of targets.length > 0 ? targets : processes) sendSignal(pid, signal)
     if (await allGone(cluster, waitMs)) return
   }
   throw new StartError(
@@ -66,11 +66,11 @@ export async function stopPostgres(cluster: string): Promise<void> {
 }
 
 /** Does nothing if the process has ended. */
-export function send(pid: number, signal: NodeJS.Signals) {
+export function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error
+    if (!hasErrorCode(error, 'ESRCH')) throw error
   }
 }
 

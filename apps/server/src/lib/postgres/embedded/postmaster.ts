@@ -10,7 +10,7 @@ import { readPostmaster } from './orphan.ts'
 import { type Mode, settingArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-export type Launch = { folders: Folders; postgres: string; identity: Identity; mode: Mode }
+export type LaunchOptions = { folders: Folders; postgres: string; identity: Identity; mode: Mode }
 export type Running = { child: ChildProcess; port: number }
 
 /** Crash recovery may take minutes. */
@@ -18,7 +18,7 @@ const readyWithinMs = 10 * 60_000
 const portAttempts = 5
 
 /** Starts PostgreSQL on a free loopback port and waits until it accepts connections. */
-export async function launch(how: Launch): Promise<Running> {
+export async function launch(how: LaunchOptions): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const child = await spawnPostgres(how, port)
@@ -32,7 +32,7 @@ export async function launch(how: Launch): Promise<Running> {
   }
 }
 
-async function spawnPostgres({ folders, postgres, identity, mode }: Launch, port: number) {
+async function spawnPostgres({ folders, postgres, identity, mode }: LaunchOptions, port: number) {
   const settings = [...settingArguments(mode), '-c', `port=${port}`]
   const { file, args } = commandAs(identity, postgres, ['-D', folders.cluster, ...settings])
   // Output before PostgreSQL's own log begins, or after it is lost.

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { otherDatabase, StartError } from './start-error.ts'
+import { otherDatabaseHint, StartError } from './start-error.ts'
 
 /** The PostgreSQL programs that npm installed. */
 export type Programs = { initdb: string; postgres: string }
@@ -19,7 +19,7 @@ function packageRoot(name: string): string {
   } catch {
     throw new StartError(
       `The PostgreSQL that belongs to Tiller (${name}) is not installed. ` +
-        `Run \`npm ci --include=optional\`, ${otherDatabase}.`,
+        `Run \`npm ci --include=optional\`, ${otherDatabaseHint}.`,
     )
   }
 }
@@ -45,13 +45,13 @@ function link(library: string, place: string) {
   try {
     symlinkSync(library, place)
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return
+    if (hasErrorCode(error, 'EEXIST')) return
     throw new StartError(
       `PostgreSQL's libraries are incomplete, and ${place} cannot be created (${String(error)}). ` +
-        `Run \`npm rebuild\` as the owner of that folder, ${otherDatabase}.`,
+        `Run \`npm rebuild\` as the owner of that folder, ${otherDatabaseHint}.`,
     )
   }
 }
 
-export const hasCode = (error: unknown, ...codes: string[]) =>
+export const hasErrorCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

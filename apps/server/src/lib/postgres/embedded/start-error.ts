@@ -5,4 +5,4 @@ export class StartError extends Error {}
 export const oldestPostgres = 15
 
 /** The last clause of most of these messages. */
-export const otherDatabase = `or set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer of your own`
+export const otherDatabaseHint = `or set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer of your own`

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { postgresProcesses, send } from './orphan.ts'
+import { postgresProcesses, sendSignal } from './orphan.ts'
 
 /** Interval of the checks, and how many in a row must fail. */
-export type Watch = { everyMs: number; looks: number }
+export type Watch = { everyMs: number; failures: number }
 
 /** Longer than the time between the end of PostgreSQL's processes after a crash and the start of recovery. */
-const usualWatch: Watch = { everyMs: 5_000, looks: 6 }
+const usualWatch: Watch = { everyMs: 5_000, failures: 6 }
 
 /**
  * Whether the postmaster runs but will never accept connections again: its startup process has failed, for
@@ -31,13 +31,13 @@ function titleOf(pid: number): string {
  * Stops a stuck PostgreSQL, so that it is restarted as after a crash. Returns a function that ends the
  * monitoring.
  */
-export function stopIfStuck(cluster: string, { everyMs, looks }: Watch = usualWatch): () => void {
+export function stopIfStuck(cluster: string, { everyMs, failures }: Watch = usualWatch): () => void {
   let found = 0
   const timer = setInterval(() => {
     found = isStuck(cluster) ? found + 1 : 0
-    if (found < looks) return
+    if (found < failures) return
     clearInterval(timer)
-    for (const pid of postgresProcesses(cluster)) send(pid, 'SIGKILL')
+    for (const pid of postgresProcesses(cluster)) sendSignal(pid, 'SIGKILL')
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

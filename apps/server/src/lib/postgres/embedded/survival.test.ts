@@ -6,11 +6,18 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { runningPostgresUrl } from './cluster.ts'
 import { foldersOf } from './folders.ts'
-import { freshDataDir, kept, query, start, startOwner, usedDataDir } from '#test/harness/fresh-data-dir.ts'
+import {
+  freshDataDir,
+  storedAnswers,
+  query,
+  start,
+  startTillerProcess,
+  initializedDataDir,
+} from '#test/harness/fresh-data-dir.ts'
 import { postgresProcesses, readPostmaster } from './orphan.ts'
 import { isStuck } from './stuck.ts'
 
-type Owner = Awaited<ReturnType<typeof startOwner>>['owner']
+type Owner = Awaited<ReturnType<typeof startTillerProcess>>['owner']
 
 async function eventually(holds: () => boolean) {
   const tooLong = AbortSignal.timeout(10_000)
@@ -19,23 +26,23 @@ async function eventually(holds: () => boolean) {
 }
 
 test('no committed data is lost when Tiller is killed, and the next start stops its PostgreSQL', async (t) => {
-  const dataDir = await usedDataDir(t)
+  const dataDir = await initializedDataDir(t)
   const { cluster } = foldersOf(dataDir)
-  const { owner, url } = await startOwner(dataDir)
+  const { owner, url } = await startTillerProcess(dataDir)
   await query(url, 'update kept set answer = 43')
   const orphan = readPostmaster(cluster)
   owner.kill('SIGKILL')
   await once(owner, 'exit')
   const said: string[] = []
   const next = await start(dataDir, { log: (line) => said.push(line) })
-  assert.deepEqual(await kept(next.url), [43])
+  assert.deepEqual(await storedAnswers(next.url), [43])
   assert.ok(!postgresProcesses(cluster).includes(orphan?.pid ?? 0))
   assert.match(said.join(), /left running/)
   await next.stop()
 })
 
 test('no committed data is lost when PostgreSQL is killed, and Tiller is notified', async (t) => {
-  const dataDir = await usedDataDir(t)
+  const dataDir = await initializedDataDir(t)
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve })
   await query(first.url, 'update kept set answer = 44')
@@ -43,14 +50,14 @@ test('no committed data is lost when PostgreSQL is killed, and Tiller is notifie
   await lost.promise
   await first.stop()
   const next = await start(dataDir)
-  assert.deepEqual(await kept(next.url), [44])
+  assert.deepEqual(await storedAnswers(next.url), [44])
   await next.stop()
 })
 
 test('stops a PostgreSQL that will never accept connections again, notifies Tiller, and loses no committed data', async (t) => {
-  const dataDir = await usedDataDir(t)
+  const dataDir = await initializedDataDir(t)
   const lost = Promise.withResolvers<void>()
-  const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, looks: 5 } })
+  const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, failures: 5 } })
   await query(first.url, 'update kept set answer = 45')
   const { cluster } = foldersOf(dataDir)
   assert.ok(await eventually(() => !isStuck(cluster)))
@@ -65,12 +72,12 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
   await lost.promise
   await first.stop()
   const next = await start(dataDir)
-  assert.deepEqual(await kept(next.url), [45])
+  assert.deepEqual(await storedAnswers(next.url), [45])
   await next.stop()
 })
 
 test('a suspended PostgreSQL is not considered stuck', async (t) => {
-  const dataDir = await usedDataDir(t)
+  const dataDir = await initializedDataDir(t)
   const first = await start(dataDir)
   const { cluster } = foldersOf(dataDir)
   // PostgreSQL reports ready before its last process has started.
@@ -89,8 +96,8 @@ const endings = {
 
 for (const [ending, { end, code }] of Object.entries(endings)) {
   test(`PostgreSQL ends with a Tiller ${ending}`, async (t) => {
-    const dataDir = await usedDataDir(t)
-    const { owner } = await startOwner(dataDir)
+    const dataDir = await initializedDataDir(t)
+    const { owner } = await startTillerProcess(dataDir)
     end(owner)
     const [exitCode] = await once(owner, 'exit')
     assert.equal(exitCode, code)
@@ -99,7 +106,7 @@ for (const [ending, { end, code }] of Object.entries(endings)) {
 }
 
 test('a reused process id in postmaster.pid does not prevent startup', async (t) => {
-  const dataDir = await usedDataDir(t)
+  const dataDir = await initializedDataDir(t)
   const { cluster } = foldersOf(dataDir)
   writeFileSync(
     join(cluster, 'postmaster.pid'),
@@ -107,7 +114,7 @@ test('a reused process id in postmaster.pid does not prevent startup', async (t)
   )
   assert.equal(runningPostgresUrl(dataDir), null)
   const next = await start(dataDir)
-  assert.deepEqual(await kept(next.url), [42])
+  assert.deepEqual(await storedAnswers(next.url), [42])
   await next.stop()
 })
 

@@ -1,5 +1,5 @@
 import type { ListFields } from '@tiller/contract/list'
-import { searchOf, type Page, type PageRequest } from './paging.ts'
+import { parseListSearch, type Page, type PageRequest } from './paging.ts'
 import { compareValues, matches, type Value } from '../search-grammar/expression.ts'
 
 /**
@@ -11,7 +11,7 @@ export function memoryPage<Row extends Record<string, Value>>(
   fields: ListFields,
   { page, size, sort, search }: PageRequest,
 ): Page<Row> {
-  const expression = searchOf(fields, search)
+  const expression = parseListSearch(fields, search)
   const valueOf = (row: Row) => (field: string) => row[field] ?? null
   const found = expression === undefined ? rows : rows.filter((row) => matches(expression, valueOf(row)))
   const keys = sort.map((key) => key.split(',') as [string, 'asc' | 'desc'])

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database.ts'
 import { fieldsOf, type Expression } from '../search-grammar/expression.ts'
 import { parseSearch } from '../search-grammar/parser.ts'
-import { comparable, toSql, type Column, type Several } from '../search-grammar/to-sql.ts'
+import { comparable, toSql, type Column, type MultiValued } from '../search-grammar/to-sql.ts'
 
 /** The validated parameters of every list. */
 export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
@@ -32,7 +32,7 @@ export type List = {
   joins?: Readonly<Record<string, Join>>
   /** Fields that are not columns of `table`, with their tables. */
   elsewhere?: Readonly<
-    Record<string, { needs: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: Several })>
+    Record<string, { needs: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: MultiValued })>
   >
 }
 
@@ -54,7 +54,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
   request: PageRequest,
 ): Promise<Page<O>> {
   const { page, size } = request
-  const expression = searchOf(list.fields, request.search)
+  const expression = parseListSearch(list.fields, request.search)
   const searched = expression === undefined ? [] : fieldsOf(expression)
   const sort = sortKeys(request.sort)
   const column = (field: string) => columnOf(list, field)
@@ -104,22 +104,22 @@ function matchingRows(list: List, { condition, searched, fields }: Matching): Ra
   const needsOf = (names: readonly string[]) =>
     new Set(names.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
   const matching = (names: readonly string[]) =>
-    sql`${joined(list, needsOf(names))} where ${list.where} ${condition}`
+    sql`${fromWithJoins(list, needsOf(names))} where ${list.where} ${condition}`
   return list.distinctOn === undefined
     ? matching(fields)
-    : sql`${joined(list, needsOf(fields))} where ${list.where}
+    : sql`${fromWithJoins(list, needsOf(fields))} where ${list.where}
         and ${id} in (select min(${id}) ${matching(searched)} group by ${list.distinctOn})`
 }
 
 /** Parses the search of a validated request. */
-export function searchOf(fields: ListFields, search: string | undefined): Expression | undefined {
+export function parseListSearch(fields: ListFields, search: string | undefined): Expression | undefined {
   const parsed = parseSearch(search ?? '', fields.search)
   assert('expression' in parsed, 'a search reached its list without having been checked')
   return parsed.expression
 }
 
 /** `from` with the table and the needed joins. */
-export function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
+export function fromWithJoins({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
   const needed = Object.entries(joins).filter(([name]) => needs.has(name))
   const parts = needed.map(
     ([name, { left, on }]) => sql`${left === true ? sql`left join` : sql`join`} ${sql.table(name)} on ${on}`,
@@ -131,7 +131,7 @@ export function joined({ table, joins = {} }: List, needs: ReadonlySet<string>):
 const sortKeys = (sort: readonly string[]) =>
   [...sort, 'id,asc'].map((key) => key.split(',') as [string, 'asc' | 'desc'])
 
-type SortColumn = Exclude<Column, { several: Several }>
+type SortColumn = Exclude<Column, { several: MultiValued }>
 
 function sortColumn(column: Column): SortColumn {
   assert(!('several' in column), 'a list cannot be sorted by a field of several values')

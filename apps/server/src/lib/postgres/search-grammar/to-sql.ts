@@ -5,7 +5,7 @@ import { foldCase, type Comparison, type Expression, type Value } from './expres
 export type Condition = RawBuilder<boolean>
 
 /** A field with several values per row, none of them null. */
-export type Several = {
+export type MultiValued = {
   /** Matches rows with one of these values. */
   any: (values: readonly Exclude<Value, null>[]) => Condition
   /** Matches rows with a value that contains this text. */
@@ -16,7 +16,7 @@ export type Several = {
 /** The SQL and type of a field. */
 export type Column =
   | { sql: RawBuilder<unknown>; type: FieldType }
-  | { several: Several; type: 'strings' | 'numbers' }
+  | { several: MultiValued; type: 'strings' | 'numbers' }
 
 /**
  * Like `matches`, as an SQL condition with parameters. Negation is pushed down to the comparisons, where
@@ -53,14 +53,14 @@ export function toSql(expression: Expression, column: (field: string) => Column,
 const perhapsNot = (negated: boolean, condition: Condition): Condition =>
   negated ? sql`not ${condition}` : condition
 
-function someOf({ any, none }: Several, values: readonly Value[]): Condition {
+function someOf({ any, none }: MultiValued, values: readonly Value[]): Condition {
   const given = values.filter((value) => value !== null)
   const parts = [...(given.length === 0 ? [] : [any(given)]), ...(given.length < values.length ? [none] : [])]
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** A field with at most one value per row. */
-type Single = Exclude<Column, { several: Several }>
+type Single = Exclude<Column, { several: MultiValued }>
 
 const operators = {
   '=': [sql`=`, sql`<>`],

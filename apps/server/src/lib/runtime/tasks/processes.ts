@@ -14,7 +14,7 @@ const isAlive = sql`seen_at > clock_timestamp() - ${stuckAfterSeconds} * interva
 /** The processes that share the database, as of the last heartbeat. */
 export type Peers = {
   /** Processes that serve the APIs, including this one; at least 1. */
-  apis: number
+  apiProcessCount: number
 }
 
 type Presence = {
@@ -25,10 +25,10 @@ type Presence = {
 }
 
 /** Keeps the row of this process in `process` up to date, by the clock of the database, which all processes share. */
-export async function startPresence(
+export async function startHeartbeat(
   db: Db,
   role: Role,
-  { aheadMs = () => 0, peers = { apis: 1 } }: Presence = {},
+  { aheadMs = () => 0, peers = { apiProcessCount: 1 } }: Presence = {},
 ) {
   const id = randomUUID()
   const beat = async () => {
@@ -38,8 +38,8 @@ export async function startPresence(
       on conflict on constraint process_pkey do update set
         seen_at = excluded.seen_at, clock_ahead_ms = excluded.clock_ahead_ms`.execute(db)
     const { rows } = await sql<Peers>`
-      select count(*) as apis from process where role <> 'worker' and ${isAlive}`.execute(db)
-    peers.apis = Math.max(1, rows[0]?.apis ?? 1)
+      select count(*) as api_process_count from process where role <> 'worker' and ${isAlive}`.execute(db)
+    peers.apiProcessCount = Math.max(1, rows[0]?.apiProcessCount ?? 1)
   }
   await beat()
   const timer = setInterval(() => void beat().catch(() => {}), beatMs)
@@ -56,14 +56,14 @@ export async function startPresence(
 }
 
 /** The number of live processes whose clock has not been moved to `clockAheadMs` yet. */
-export async function countBehind(db: Db, clockAheadMs: number): Promise<number> {
+export async function countProcessesBehind(db: Db, clockAheadMs: number): Promise<number> {
   const { rows } = await sql<{ behind: number }>`
     select count(*) as behind from process where clock_ahead_ms < ${clockAheadMs} and ${isAlive}`.execute(db)
   return rows[0]?.behind ?? 0
 }
 
 /** Whether any process that runs background tasks is alive. */
-export async function workersBeat(db: Db): Promise<boolean> {
+export async function hasLiveWorker(db: Db): Promise<boolean> {
   const { rows } = await sql<{ beat: boolean }>`
     select exists (select from process where role <> 'api' and ${isAlive}) as beat`.execute(db)
   return rows[0]?.beat === true

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { queue, until } from '#test/harness/work/queue.ts'
+import { taskWorkers, until } from '#test/harness/work/queue.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
-import { startPresence } from './processes.ts'
+import { startHeartbeat } from './processes.ts'
 import type { RecurringTask } from './task.ts'
 import { reapDeadProcessesTask } from './reap-dead-processes.ts'
 
 const gone = { signal: new AbortController().signal, at: new Date(0) }
 
 test('recurring tasks run on one process, and on another when that one loses its connection or stops', async (t) => {
-  const { pool, start } = await queue(t)
+  const { pool, start } = await taskWorkers(t)
   const runs: string[] = []
   const every = (process: string): RecurringTask<unknown> => ({
     name: 'test.tick',
@@ -36,7 +36,7 @@ test('recurring tasks run on one process, and on another when that one loses its
 })
 
 test('logs a failed round, which the next one makes up for, and never overlaps a long one', async (t) => {
-  const { start, logged } = await queue(t)
+  const { start, logged } = await taskWorkers(t)
   let rounds = 0
   let at = 0
   start([
@@ -57,8 +57,8 @@ test('logs a failed round, which the next one makes up for, and never overlaps a
 })
 
 test('deletes a process without a heartbeat for a minute', async (t) => {
-  const { db } = await queue(t)
-  const { leave } = await startPresence(db, 'all')
+  const { db } = await taskWorkers(t)
+  const { leave } = await startHeartbeat(db, 'all')
   await sql`insert into process (id, role, started_at, seen_at) values
     (gen_random_uuid(), 'api', now(), now() - interval '61 seconds')`.execute(db)
   await reapDeadProcessesTask.run({ db }, gone)
@@ -67,20 +67,20 @@ test('deletes a process without a heartbeat for a minute', async (t) => {
 })
 
 test('a process counts the other live API processes', async (t) => {
-  const { db } = await queue(t)
-  const peers = { apis: 0 }
-  const first = await startPresence(db, 'all', { peers })
-  assert.equal(peers.apis, 1)
-  const others = [await startPresence(db, 'api'), await startPresence(db, 'worker')]
+  const { db } = await taskWorkers(t)
+  const peers = { apiProcessCount: 0 }
+  const first = await startHeartbeat(db, 'all', { peers })
+  assert.equal(peers.apiProcessCount, 1)
+  const others = [await startHeartbeat(db, 'api'), await startHeartbeat(db, 'worker')]
   await sql`insert into process (id, role, started_at, seen_at) values
     (gen_random_uuid(), 'api', now(), now() - interval '16 seconds')`.execute(db)
-  const late = { apis: 0 }
-  const second = await startPresence(db, 'api', { peers: late })
-  assert.equal(late.apis, 3)
+  const late = { apiProcessCount: 0 }
+  const second = await startHeartbeat(db, 'api', { peers: late })
+  assert.equal(late.apiProcessCount, 3)
   for (const each of [first, second, ...others]) await each.leave()
-  const alone = { apis: 0 }
-  const worker = await startPresence(db, 'worker', { peers: alone })
-  assert.equal(alone.apis, 1)
+  const alone = { apiProcessCount: 0 }
+  const worker = await startHeartbeat(db, 'worker', { peers: alone })
+  assert.equal(alone.apiProcessCount, 1)
   await worker.leave()
 })
 

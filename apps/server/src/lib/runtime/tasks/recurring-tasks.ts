@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { connect, type Connection } from '#lib/postgres/database.ts'
-import { faultOf } from '#lib/metrics/error-summary.ts'
+import { errorSummary } from '#lib/metrics/error-summary.ts'
 import type { Log } from '../log.ts'
 import type { RecurringTask } from './task.ts'
 
@@ -142,7 +142,7 @@ function createRound<Needs>(
       runs.inc({ task: name, outcome: 'succeeded' })
     } catch (error) {
       runs.inc({ task: name, outcome: 'failed' })
-      log.error({ task: name, fault: faultOf(error) }, 'task failed')
+      log.error({ task: name, fault: errorSummary(error) }, 'task failed')
     }
   }
   return {

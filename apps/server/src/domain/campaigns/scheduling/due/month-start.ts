@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { money, scheduler } from '#lib/runtime/actor.ts'
+import { spending, scheduler } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { campaignBudgetOwner, segmentBudgetOwner, settle } from '../../budget/settle.ts'
@@ -18,7 +18,7 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: DueAction)
   const segments = await lockOutOfBudget(tx, { tenant, campaign, moment })
   await closeBuckets(tx, { tenant, campaign, moment })
   await endBudgets(tx, { tenant, campaign, moment })
-  const month = { ...moment, by: money }
+  const month = { ...moment, by: spending }
   await settle(tx, tenant, campaignBudgetOwner(campaign), month)
   for (const segment of segments) await settle(tx, tenant, segmentBudgetOwner(campaign, segment), month)
   return true

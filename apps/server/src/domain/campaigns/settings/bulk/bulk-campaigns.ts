@@ -2,7 +2,7 @@ import { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import type { CampaignPatch } from '@tiller/contract/platform/campaigns/schemas'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
-import { found } from '#lib/http/api-error.ts'
+import { requireFound } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
 import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
 import { toCampaign } from '../../campaign.ts'
@@ -29,7 +29,7 @@ export async function changeCampaigns(
   )
   const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
     const read = async () =>
-      found(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
+      requireFound(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
     const campaign = await read()
     const { poolId } = campaign
     requireItemVersion(item, JobCampaign, () => serialize(toCampaign(campaign)))

@@ -2,7 +2,7 @@ import { JobSegment } from '@tiller/contract/platform/segments/schemas'
 import type { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
-import { ApiError, found } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
 import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
@@ -21,10 +21,10 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
   const campaigns = await lockCampaigns(tx, tenant, await campaignsOf(tx, tenant, ids))
   await lockSegments(tx, tenant, ids)
   const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
-    const read = async () => found(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
+    const read = async () => requireFound(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
     const segment = await read()
     const { campaignId } = segment
-    const campaign = found(await findCampaign(tx, tenant, campaignId, period), 'campaign', campaignId)
+    const campaign = requireFound(await findCampaign(tx, tenant, campaignId, period), 'campaign', campaignId)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const { poolId } = campaign

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import { maxCents } from '@tiller/contract/schema'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { problemBody } from '#lib/http/problem.ts'
 import { requireVersion } from '#lib/http/if-match.ts'
 import type { Changed } from '../update.ts'
@@ -30,7 +30,7 @@ export type BulkItem<Patch> = {
 
 /** Throws if an item does not have exactly one kind of change. Invalid changes are reported per item. */
 export const refuseMuddled = (items: readonly BulkItem<unknown>[]) =>
-  refuseIf(
+  throwIfInvalid(
     items.flatMap((item, index): FieldProblem[] => {
       const said = (['patch', 'action', 'adjust'] as const).filter((field) => item[field] !== undefined)
       const at = (field: string, message: string) => [
@@ -57,7 +57,7 @@ export function adjustedAmounts(now: Amounts, adjust: Adjust): Partial<Amounts> 
       percent === undefined ? amount + cents : Math.round((amount * (100 + percent)) / 100),
     ] as const
   })
-  refuseIf(
+  throwIfInvalid(
     patch
       .filter(([, value]) => value < 0 || value > maxCents)
       .map(([field, value]) => ({

@@ -3,7 +3,7 @@ import { isDay, readInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Range } from '#domain/activity/read.ts'
 import { monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { refuseIf } from '#lib/http/api-error.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { billingDays, dayAfter } from '../billing-days.ts'
 
 const hourMs = 3_600_000
@@ -27,7 +27,9 @@ export function coveredRange(asked: Asked, at: Date, zone: string): CoveredRange
   for (const field of ['from', 'to'] as const) {
     const value = asked[field]
     if (value !== undefined && !isDay(value))
-      refuseIf([fault(field, 'must be a day such as 2026-03-01; instants are for the interval hour', value)])
+      throwIfInvalid([
+        fault(field, 'must be a day such as 2026-03-01; instants are for the interval hour', value),
+      ])
   }
   const { from, to } = billingDays(asked, at, zone)
   return { range: { grain: 'day', from, to }, from, to, slots: slotsOf(asked.interval, from, to) }
@@ -47,7 +49,7 @@ function coveredHours({ from, to }: Asked, at: Date, zone: string): CoveredRange
   const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
     const time = readInstant(text)
     if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)
-      refuseIf([fault(field, 'must be a day or a timestamp within 50 years of today', text)])
+      throwIfInvalid([fault(field, 'must be a day or a timestamp within 50 years of today', text)])
     return (isDay(text) ? day(text) : new Date(text)).getTime()
   }
   const end =
@@ -58,10 +60,10 @@ function coveredHours({ from, to }: Asked, at: Date, zone: string): CoveredRange
     from === undefined
       ? end - 24 * hourMs
       : Math.floor(instant('from', from, (day) => startOfDay(day, zone)) / hourMs) * hourMs
-  if (start >= end) refuseIf([fault('from', 'must be before the end of the report', from ?? '')])
+  if (start >= end) throwIfInvalid([fault('from', 'must be before the end of the report', from ?? '')])
   // A day may have 25 hours.
   if (end - start > (maxActivityHourDays * 24 + 1) * hourMs)
-    refuseIf([
+    throwIfInvalid([
       fault('from', `must be at most ${maxActivityHourDays} days before the end of the report`, from ?? ''),
     ])
   const slots: string[] = []

@@ -5,7 +5,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Egress, EgressAnswer } from '#lib/egress/egress.ts'
-import { found, notFound } from '#lib/http/api-error.ts'
+import { requireFound, notFound } from '#lib/http/api-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { fetchRefusal, importFeed, stallMs, type ImportOptions } from '../import.ts'
@@ -92,7 +92,7 @@ async function getFetchedSource(db: Db, sourceId: number) {
     .select(['etag', 'lastModified'])
     .where('id', '=', sourceId)
     .executeTakeFirst()
-  const source = found(row, 'source', sourceId)
+  const source = requireFound(row, 'source', sourceId)
   const { feedUrl } = source
   if (feedUrl === null) throw notFound('feed URL of source', sourceId)
   return { ...source, feedUrl }
