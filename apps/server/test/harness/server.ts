@@ -41,6 +41,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
       DISPOSITION_BYTES_PER_MINUTE: '0',
       FORM_REQUESTS_PER_MINUTE: '0',
       APPLICATIONS_PER_JOB_AND_HOUR: '0',
+      APPLICANT_MAILS_PER_DAY: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
       BILLED_CLICKS_PER_VISITOR: '0',
       BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',

@@ -74,6 +74,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     dispositionsMinFreeMb: 128,
     formRequestsPerMinute: 60,
     applicationsPerJobAndHour: 20,
+    applicantMailsPerDay: 5,
     feedsOverHttp: false,
     egressAllowPrivate: false,
     workerConcurrency: 5,

@@ -16,20 +16,8 @@ import {
   proxies,
   webAddress,
   zone,
-  type SettingType,
+  type Setting,
 } from './setting-types.ts'
-
-export type Setting<T = unknown> = SettingType<T> & {
-  /** The environment variable. */
-  variable: string
-  /** The value if the variable is absent or empty; null: the setting is null. */
-  fallback: string | null
-  /** The effect of a null fallback, for the README. */
-  otherwise?: string
-  meaning: string
-  /** Contains a secret, so messages omit the value. */
-  secret?: boolean
-}
 
 /** Every setting of the server. `npm run settings` writes the table of the README. */
 export const settings = {
@@ -354,6 +342,12 @@ export const settings = {
     ...integer(0, 1_000_000),
     fallback: '20',
     meaning: 'application submissions per job, address, and hour; 0 = unlimited',
+  },
+  applicantMailsPerDay: {
+    variable: 'APPLICANT_MAILS_PER_DAY',
+    ...integer(0, 1_000_000),
+    fallback: '5',
+    meaning: 'mails and text messages to one applicant in 24 hours, from all customers; 0 = unlimited',
   },
   smtp: {
     variable: 'SMTP_URL',

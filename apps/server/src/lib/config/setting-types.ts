@@ -5,6 +5,18 @@ import ipaddr from 'ipaddr.js'
 /** The accepted format, and a parser that returns undefined for invalid texts. */
 export type SettingType<T> = { accepts: string; read: (text: string) => T | undefined }
 
+export type Setting<T = unknown> = SettingType<T> & {
+  /** The environment variable. */
+  variable: string
+  /** The value if the variable is absent or empty; null: the setting is null. */
+  fallback: string | null
+  /** The effect of a null fallback, for the README. */
+  otherwise?: string
+  meaning: string
+  /** Contains a secret, so messages omit the value. */
+  secret?: boolean
+}
+
 export const integer = (min: number, max: number): SettingType<number> => ({
   accepts: `a whole number from ${min} to ${max}`,
   read: (text) => {

@@ -16,6 +16,8 @@ export type Mail = {
   rootCustomerId?: number
   customerId?: number
   applicationId?: number
+  /** Identifies the applicant who receives it, for daily limits. */
+  applicantKey?: string
   /** The hiring event whose guests the message lists. */
   campaignId?: number
 }

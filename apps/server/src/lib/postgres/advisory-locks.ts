@@ -45,6 +45,7 @@ export const objectLocks = {
   feedFetch: 'feed_fetch',
   idempotencyKey: 'idempotency_key',
   applicant: 'applicant',
+  mailRecipient: 'mail_recipient',
 }
 
 /** The 64-bit key of an object, from its id or another identifying text. */

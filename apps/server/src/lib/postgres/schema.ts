@@ -644,6 +644,7 @@ export type Database = {
     nextAt: NullableInstant
     fault: string | null
     secret: string | null
+    applicantKey: string | null
   }
   maintenance: {
     single: Generated<boolean>

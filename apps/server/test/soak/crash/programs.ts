@@ -24,6 +24,7 @@ const settings = {
   DISPOSITION_BYTES_PER_MINUTE: '0',
   FORM_REQUESTS_PER_MINUTE: '0',
   APPLICATIONS_PER_JOB_AND_HOUR: '0',
+  APPLICANT_MAILS_PER_DAY: '0',
   FEEDS_MIN_FREE_MB: '48',
   DISPOSITIONS_MIN_FREE_MB: '24',
   // The webhook receiver is on this machine.

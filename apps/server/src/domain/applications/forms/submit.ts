@@ -23,7 +23,7 @@ export type SubmitNeeds = {
   secretBox: SecretBox
   blobs: BlobStore
   places: Places
-  config: Pick<Config, 'clamav' | 'billingZone'>
+  config: Pick<Config, 'clamav' | 'billingZone' | 'applicantMailsPerDay'>
 }
 
 export type SubmittedForm = {

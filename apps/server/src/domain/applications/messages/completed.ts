@@ -1,9 +1,11 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
+import type { Config } from '#lib/config/config.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { slotText } from '../forms/rsvps.ts'
+import { greeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 /** A completed application that is not a duplicate. */
 export type CompletedApplication = {
@@ -12,8 +14,7 @@ export type CompletedApplication = {
   qualified: boolean | null
   applicant: Applicant
   at: Date
-  /** The time zone of the slot in the mail. */
-  zone: string
+  config: ApplicantMailConfig & Pick<Config, 'billingZone'>
 }
 
 /**
@@ -24,16 +25,22 @@ export type CompletedApplication = {
 export async function enqueueCompletionMails(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
-  { applicationId, qualified, applicant, at, zone }: CompletedApplication,
+  { applicationId, qualified, applicant, at, config }: CompletedApplication,
 ) {
   const tenant = { rootCustomerId, customerId }
   const row = await recipientsOf(tx, tenant, applicationId)
   if (row === undefined) return
   const { title, company } = row
   if (applicant.emailAddress !== null)
-    await storeMail(
+    await storeApplicantMail(
       tx,
-      { ...tenant, applicationId, recipient: applicant.emailAddress, ...thanks(row, applicant, zone) },
+      config,
+      {
+        ...tenant,
+        applicationId,
+        recipient: applicant.emailAddress,
+        ...thanks(row, applicant, config.billingZone),
+      },
       at,
     )
   if (row.adType === 'EVENT') return
@@ -73,17 +80,17 @@ function thanks(
   { firstName }: Applicant,
   zone: string,
 ) {
-  const greeting = `Hello ${firstName ?? ''},\n\n`
+  const hello = greeting(firstName)
   return adType === 'EVENT'
     ? {
         subject: `Your reply: ${title}`,
         body:
-          `${greeting}we have received your reply to ${title} by ${company}.\n\n` +
+          `${hello}we have received your reply to ${title} by ${company}.\n\n` +
           `${slotAt === null ? '' : `When: ${slotText(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
       }
     : {
         subject: `Your application: ${title}`,
-        body: `${greeting}we have received your application for ${title} at ${company}. You do not need to do anything else.\n`,
+        body: `${hello}we have received your application for ${title} at ${company}. You do not need to do anything else.\n`,
       }
 }
 

@@ -8,11 +8,13 @@ import {
   sendForm,
   type ApplyHarness,
 } from '#test/harness/apply.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
 import { receiver } from '#test/harness/webhook-receiver.ts'
 import { sendTextMessages } from '#lib/mail/send-text-messages.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/judge-url.ts'
 import { eraseApplication } from '../records/erase.ts'
+import { greeting } from './applicant-mail.ts'
 import { enqueueGuestLists } from './guest-lists.ts'
 import { sendDueReminders } from './reminders.ts'
 
@@ -70,6 +72,58 @@ test('mails an application once to the campaign’s or the job’s addresses and
   const { content } = await h.api.listMyApplications({ query: { sort: ['id,asc'] } })
   await eraseApplication(h.parts, content[0]?.id ?? 0, { reason: 'asked', at: h.clock.at })
   assert.ok((await mails(h)).every(({ recipient }) => recipient !== 'ana.rivera@example.org'))
+})
+
+test('one person gets at most the daily number of mails, in any spelling of the address and from all customers', async (t) => {
+  const h = await applyHarness(t)
+  const other = await applyHarness(t)
+  const { follow } = await advertise(h)
+  const { follow: followOther } = await advertise(other)
+  const baseUrl = await anotherServer(t, h, { applicantMailsPerDay: 2 })
+  const victim = `v${h.tenant.customerId}`
+  const apply = async (url: string, emailAddress: string) =>
+    sendForm(await openForm(baseUrl + new URL(url).pathname), { emailAddress })
+  const before =
+    (await h.db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+  const urls = [await follow('a'), await follow('b'), await followOther('c'), await followOther('d')]
+  const same = [
+    `${victim}@gmail.com`,
+    `${victim}+1@gmail.com`,
+    `v.${victim.slice(1)}@gmail.com`,
+    `${victim.toUpperCase()}@googlemail.com`,
+  ]
+  const statuses = await Promise.all(urls.map((url, n) => apply(url, same[n] ?? '')))
+  assert.deepEqual(
+    statuses.map(({ status }) => status),
+    [303, 303, 303, 303],
+    'the applications are stored',
+  )
+  const toVictim = async () =>
+    (await h.db.selectFrom('mail').select('recipient').where('id', '>', before).execute()).filter(
+      ({ recipient }) => same.includes(recipient),
+    ).length
+  assert.equal(await toVictim(), 2)
+  await apply(await follow('e'), `someone${h.tenant.customerId}@gmail.com`)
+  hours(h, 25)
+  await apply(await follow('f'), `${victim}+later@gmail.com`)
+  const recipients = new Set((await mails(h)).map(({ recipient }) => recipient))
+  assert.ok(recipients.has(`someone${h.tenant.customerId}@gmail.com`))
+  assert.ok(recipients.has(`${victim}+later@gmail.com`))
+})
+
+test('a mail greets by name only if the name cannot be a link', () => {
+  for (const name of ['Ana', 'Jean-Luc', "O'Neil", 'José María'])
+    assert.equal(greeting(name), `Hello ${name},\n\n`)
+  for (const name of [
+    null,
+    'WIN www.evil.example/gift',
+    'http://x',
+    'a@b',
+    'evil．example',
+    'evil。example',
+    'a'.repeat(41),
+  ])
+    assert.equal(greeting(name), 'Hello,\n\n')
 })
 
 async function begin(h: ApplyHarness, url: string, fields: Partial<typeof aContact> = {}) {

@@ -1,6 +1,5 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
-import { storeMail } from '#lib/mail/outbox.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -8,8 +7,13 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
 import { findApplicantBox } from '../records/applicant-box.ts'
+import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
-export type ReminderNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'baseUrl'> }
+export type ReminderNeeds = {
+  db: Db
+  secretBox: SecretBox
+  config: Pick<Config, 'baseUrl'> & ApplicantMailConfig
+}
 
 const remindAfter = '24 hours'
 /** After an outage, older applications get no reminder. */
@@ -84,9 +88,9 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
   const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
   const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
   if (ways.includes('EMAIL') && applicant.emailAddress !== null)
-    await storeMail(tx, { ...message, recipient: applicant.emailAddress }, at)
+    await storeApplicantMail(tx, config, { ...message, recipient: applicant.emailAddress }, at)
   if (ways.includes('SMS') && applicant.phone !== null)
-    await storeMail(tx, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
+    await storeApplicantMail(tx, config, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
 }
 
 export const sendRemindersTask: RecurringTask<ReminderNeeds> = {

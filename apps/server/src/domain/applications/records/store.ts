@@ -88,7 +88,7 @@ export async function beginApplication(
 export async function completeApplication(
   tx: Tx,
   tenant: Tenant,
-  needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone'> },
+  needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone' | 'applicantMailsPerDay'> },
   { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: CompletedForm,
 ) {
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
@@ -125,13 +125,12 @@ export async function completeApplication(
   if (row === undefined) return
   if (row.duplicate) return
   await publishCompleted(tx, tenant, row, at)
-  const zone = needs.config.billingZone
   await enqueueCompletionMails(tx, tenant, {
     applicationId: row.applicationId,
     qualified: hasQualifyingQuestions(questions, answers) ? qualified : null,
     applicant,
     at,
-    zone,
+    config: needs.config,
   })
   if (row.tlrSid !== null) await storeCompletedApplication(tx, row.tlrSid, at)
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Config } from '#lib/config/config.ts'
+import { storeMail, type Mail } from '#lib/mail/outbox.ts'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+
+export type ApplicantMailConfig = Pick<Config, 'applicantMailsPerDay'>
+
+/**
+ * Queues a message to an applicant, unless the recipient has got the daily maximum from all customers. Anybody can enter
+ * the address of somebody else in a form, so limits per sender and per job are not enough.
+ */
+export async function storeApplicantMail(
+  tx: Tx,
+  { applicantMailsPerDay: limit }: ApplicantMailConfig,
+  mail: Mail,
+  at: Date,
+) {
+  const applicantKey = recipientKey(mail.recipient)
+  if (limit > 0) {
+    await sql`select pg_advisory_xact_lock(${objectLockKey('mailRecipient', applicantKey)})`.execute(tx)
+    const { count } = await tx
+      .selectFrom('mail')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('applicantKey', '=', applicantKey)
+      .where('createdAt', '>', new Date(at.getTime() - 86_400_000))
+      .executeTakeFirstOrThrow()
+    if (count >= limit) return
+  }
+  await storeMail(tx, { ...mail, applicantKey }, at)
+}
+
+/** The same for all spellings of an address that reach one mailbox, and of a phone number. */
+export function recipientKey(recipient: string): string {
+  const [, name, domain] = /^([^@]*)@(.*)$/.exec(recipient.toLowerCase()) ?? []
+  if (name === undefined || domain === undefined) return recipient.replaceAll(/\D/g, '')
+  const [mailbox = ''] = name.split('+')
+  return /^(?:gmail|googlemail)\.com$/.test(domain)
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${domain}`
+}
+
+/** A name that could be a link is left out, because its author is unknown. */
+export const greeting = (firstName: string | null) =>
+  firstName === null || /[.:/@\\\n]|^.{41}/su.test(firstName.normalize('NFKC').replaceAll('。', '.'))
+    ? 'Hello,\n\n'
+    : `Hello ${firstName},\n\n`
