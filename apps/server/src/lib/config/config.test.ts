@@ -75,6 +75,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     formRequestsPerMinute: 60,
     applicationsPerJobAndHour: 20,
     applicantMailsPerDay: 5,
+    broadCustomerScope: null,
     feedsOverHttp: false,
     egressAllowPrivate: false,
     workerConcurrency: 5,
