@@ -8,13 +8,20 @@ import { sql } from 'kysely'
 import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { setCpaBitmap, cpaBitmapOf } from '#domain/accounts/pools/pools.ts'
+import { cpaBitmapOf } from '#domain/accounts/pools/pools.ts'
+import { updatePoolAudited } from '#domain/operator/update-accounts.ts'
+import { operator } from '#lib/runtime/actor.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createClickSpool } from '#domain/clicks/spool/spool.ts'
 import { replayClicks } from '#domain/clicks/spool/replay.ts'
 import { attributeReports } from '#domain/conversions/attribute.ts'
 import { listConversions } from '#domain/conversions/list.ts'
 import { connect } from '#lib/postgres/database.ts'
+
+const setCpaBitmap = ({ db, poolId, clock }: Pick<Harness, 'db' | 'poolId' | 'clock'>, cpaBitmap: number) =>
+  db
+    .transaction()
+    .execute((tx) => updatePoolAudited(tx, { by: operator, at: clock.at }, poolId, { cpaBitmap }))
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0
@@ -23,7 +30,7 @@ let words = 0
 async function advertised(t: TestContext) {
   const h = await harness(t)
   const title = `Haberdasher ${(words += 1)}`
-  await setCpaBitmap(h.db, h.poolId, cpaBitmapOf([1, 2]))
+  await setCpaBitmap(h, cpaBitmapOf([1, 2]))
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
   const campaign = await h.seed.campaign(h.poolId, { live: true })
   const path = async () => {
@@ -130,7 +137,7 @@ test("a pixel is attributed to the browser's last click by a person within the a
 
 test('no cookie is set for a pool that counts no conversions', async (t) => {
   const h = await advertised(t)
-  await setCpaBitmap(h.db, h.poolId, 0)
+  await setCpaBitmap(h, 0)
   assert.equal((await h.click()).response.headers.get('set-cookie'), null)
 })
 

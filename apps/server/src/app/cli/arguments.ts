@@ -2,9 +2,19 @@ import { InvalidArgumentError } from 'commander'
 import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { maxId } from '@tiller/contract/schema'
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { CommandError } from './fail.ts'
 import { readConfig } from '#lib/config/config.ts'
 
 /** Parsers of arguments and options; invalid values are rejected with the accepted format. */
+
+/** The options that were given, by field. Throws if there are none. */
+export function changesOf<Change extends object>(change: {
+  [Field in keyof Change]: Change[Field] | undefined
+}) {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (given.length === 0) throw new CommandError('Give at least one option; --help lists them.')
+  return Object.fromEntries(given) as Partial<Change>
+}
 
 export function readId(text: string): number {
   const id = Number(text)

@@ -117,6 +117,59 @@ test('reports a mistake in one line with the remedy and creates nothing', async 
   assert.equal((await db.selectFrom('customer').select('id').execute()).length, before.length)
 })
 
+test('changes customers, pools, and sources', async () => {
+  const { id: customerId } = await json('customer', 'create', 'Gamma')
+  const { id: poolId } = await json('pool', 'create', 'Old', '--customer', String(customerId))
+  const { id: sourceId } = await json('source', 'create', 'Feed', '--pool', String(poolId))
+  const customer = await json(
+    'customer',
+    'update',
+    String(customerId),
+    '--cc-email',
+    'cc@gamma.example',
+    '--no-questions',
+  )
+  assert.partialDeepStrictEqual(customer, {
+    name: 'Gamma',
+    ccEmailAddress: 'cc@gamma.example',
+    jobApplicationQuestionsEnabled: false,
+  })
+  const options = [
+    '--name',
+    'New',
+    '--cpa',
+    '--no-tlr-sid',
+    '--call-to-action',
+    'Learn more',
+    '--integration',
+    'LEVER',
+  ]
+  assert.partialDeepStrictEqual(await json('pool', 'update', String(poolId), ...options), {
+    name: 'New',
+    isCpa: true,
+    enableTlrSid: false,
+    callToActionId: 2,
+    thirdPartyIntegration: 'LEVER',
+    cpaBitmap: 0,
+  })
+  const without = await json('pool', 'update', String(poolId), '--call-to-action', 'none', '--no-cpa')
+  assert.partialDeepStrictEqual(without, { callToActionId: null, isCpa: false, name: 'New' })
+  const source = await json(
+    'source',
+    'update',
+    String(sourceId),
+    '--status',
+    'USER_PAUSED',
+    '--name',
+    'Late feed',
+  )
+  assert.partialDeepStrictEqual(source, { name: 'Late feed', status: 'USER_PAUSED', nextFetchAt: null })
+  for (const noun of ['customer', 'pool', 'source']) {
+    const { code, err } = await run(noun, 'update', '1')
+    assert.deepEqual([code, err], [1, 'Give at least one option; --help lists them.\n'])
+  }
+})
+
 test('the operator announces maintenance', async () => {
   assert.deepEqual(await json('status', 'set', 'PLANNED'), { maintenance: 'PLANNED' })
   assert.equal((await run('status')).out, 'Maintenance: PLANNED\n')

@@ -270,7 +270,15 @@ export const heldImportFields = listFields(
 
 export const importParams = Type.Object({ importId: id('The import.') })
 
-export const operatorObjects = ['CUSTOMER', 'PUBLISHER', 'IMPORT', 'MAINTENANCE', 'CLOCK'] as const
+export const operatorObjects = [
+  'CUSTOMER',
+  'POOL',
+  'SOURCE',
+  'PUBLISHER',
+  'IMPORT',
+  'MAINTENANCE',
+  'CLOCK',
+] as const
 export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE'] as const
 
 export const OperatorChange = named(

@@ -28,6 +28,26 @@ const CallToAction = named(
   }),
 )
 
+/** Applicant tracking systems. */
+export const thirdPartyIntegrations = [
+  'NONE',
+  'ADP',
+  'BULLHORN',
+  'GREENHOUSE',
+  'ICIMS',
+  'JOBVITE',
+  'LEVER',
+  'ORACLE',
+  'SAP_SUCCESSFACTORS',
+  'SMARTRECRUITERS',
+  'TALEO',
+  'TENSTREET',
+  'UKG',
+  'WORKABLE',
+  'WORKDAY',
+  'OTHER',
+] as const
+
 export const JobPool = named(
   'JobPool',
   'A container for sources and the campaigns that advertise their jobs.',
@@ -45,27 +65,7 @@ export const JobPool = named(
       description: 'Conversion events that count as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3.',
     }),
     enableTlrSid: flag('Append `tlr_sid` to the job URL of every click.'),
-    thirdPartyIntegration: oneOf(
-      [
-        'NONE',
-        'ADP',
-        'BULLHORN',
-        'GREENHOUSE',
-        'ICIMS',
-        'JOBVITE',
-        'LEVER',
-        'ORACLE',
-        'SAP_SUCCESSFACTORS',
-        'SMARTRECRUITERS',
-        'TALEO',
-        'TENSTREET',
-        'UKG',
-        'WORKABLE',
-        'WORKDAY',
-        'OTHER',
-      ],
-      'The applicant tracking system of the pool.',
-    ),
+    thirdPartyIntegration: oneOf(thirdPartyIntegrations, 'The applicant tracking system of the pool.'),
     requiredQuestionSets: notYet(
       Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), { maxItems: 50 }),
       'Always empty: campaigns and feeds define the questions of a form.',

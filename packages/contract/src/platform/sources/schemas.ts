@@ -10,11 +10,12 @@ const ImportOutcome = named(
   oneOf(['IMPORTED', 'UNCHANGED', 'REFUSED', 'NEEDS_CONFIRMATION', 'FETCH_FAILED', 'FAILED']),
 )
 
-const SourceStatus = named(
+export const SourceStatus = named(
   'SourceStatus',
   'Set by the operator. Jobs of a source that is not live are paused, of an archived one expired.',
   oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'USER_PAUSED', 'ARCHIVED']),
 )
+export type SourceStatus = Static<typeof SourceStatus>
 
 const ProblemSeverity = named(
   'ProblemSeverity',

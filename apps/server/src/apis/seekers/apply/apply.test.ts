@@ -11,9 +11,18 @@ import {
   serveQuestions,
   type ApplyHarness,
 } from '#test/harness/apply.ts'
-import { setCpaBitmap } from '#domain/accounts/pools/pools.ts'
+import { updatePoolAudited } from '#domain/operator/update-accounts.ts'
+import { operator } from '#lib/runtime/actor.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { click } from '#test/harness/harness.ts'
+
+const setCpaBitmap = (
+  { db, poolId, clock }: Pick<ApplyHarness, 'db' | 'poolId' | 'clock'>,
+  cpaBitmap: number,
+) =>
+  db
+    .transaction()
+    .execute((tx) => updatePoolAudited(tx, { by: operator, at: clock.at }, poolId, { cpaBitmap }))
 
 const applications = async (h: ApplyHarness) =>
   (
@@ -438,7 +447,7 @@ test('a share link leads to the form; an application without a click belongs to 
 
 test('a completed application is event 2 of its click, once for all channels; a repeated application is not', async (t) => {
   const h = await applyHarness(t)
-  await setCpaBitmap(h.db, h.poolId, 2)
+  await setCpaBitmap(h, 2)
   const { follow, campaign } = await advertise(h)
   const form = await openForm(await follow('Mozilla/5.0 first'))
   const { sid } = await h.db

@@ -6,13 +6,17 @@ import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
+import { updateCustomerAudited } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
-import { readEmail, readId, readText } from '../arguments.ts'
+import { changesOf, readEmail, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output &
   Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
+
+type UpdateOptions = Output &
+  Pick<NewCustomer, 'revenueType'> & { name?: string; email?: string; ccEmail?: string; questions?: boolean }
 
 export function addCustomer(program: Command, cli: Cli) {
   const noun = program.command('customer').description('customers and sub-customers')
@@ -40,6 +44,7 @@ What a customer needs next: a pool, a source in it, and an app client.
   tiller app-client create "Integration" --customer 12`,
     )
     .action((name: string, options: CreateOptions) => create(cli, name, options))
+  addUpdate(noun, cli)
   noun
     .command('reporting-secret')
     .description('create the secret with which a customer signs requests to the Reporting API')
@@ -58,6 +63,22 @@ What a customer needs next: a pool, a source in it, and an app client.
     .action(list)
 }
 
+function addUpdate(noun: Command, cli: Cli) {
+  noun
+    .command('update')
+    .description('change a customer')
+    .argument('<id>', 'the customer', readId)
+    .option('--name <name>', 'new name', readText(64))
+    .option('--email <address>', 'contact address', readEmail)
+    .option('--cc-email <address>', 'address that receives copies', readEmail)
+    .addOption(new Option('--revenue-type <type>', 'kind of business').choices(revenueTypes))
+    .option('--questions', 'show the questions that its feeds name in application forms')
+    .option('--no-questions', 'leave out the questions that its feeds name')
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller customer update 12 --no-questions')
+    .action((id: number, options: UpdateOptions) => update(cli, id, options))
+}
+
 async function create(cli: Cli, name: string, options: CreateOptions) {
   const {
     parent: parentId,
@@ -71,6 +92,16 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
     db.transaction().execute((tx) => createCustomerAudited(tx, { by: operator, at: now() }, fields)),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
+}
+
+async function update(cli: Cli, id: number, options: UpdateOptions) {
+  const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, questions } = options
+  const fields = { name, emailAddress, ccEmailAddress, revenueType }
+  const change = changesOf({ ...fields, jobApplicationQuestionsEnabled: questions })
+  const customer = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => updateCustomerAudited(tx, { by: operator, at: now() }, id, change)),
+  )
+  print(options, customer, `Customer ${id} changed.`)
 }
 
 async function list(options: Output & { parent?: number }) {

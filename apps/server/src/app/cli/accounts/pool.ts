@@ -1,12 +1,23 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import { thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
-import { setCpaBitmap, cpaBitmapOf, createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
-import { readConversions, readId, readText } from '../arguments.ts'
-import { CommandError } from '../fail.ts'
+import { callsToAction } from '#domain/accounts/pools/call-to-action.ts'
+import { cpaBitmapOf, createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
+import { updatePoolAudited } from '#domain/operator/update-accounts.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import { changesOf, readConversions, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { customer: number; cpa?: true; conversions?: Events }
+type UpdateOptions = Output & {
+  name?: string
+  conversions?: Events
+  cpa?: boolean
+  tlrSid?: boolean
+  callToAction?: string
+  integration?: JobPool['thirdPartyIntegration']
+}
 type Events = readonly (1 | 2 | 3)[]
 
 export function addPool(program: Command, cli: Cli) {
@@ -25,10 +36,24 @@ export function addPool(program: Command, cli: Cli) {
     .command('update')
     .description('change a pool')
     .argument('<id>', 'the pool', readId)
-    .requiredOption('--conversions <events>', `${counted}, or none`, readConversions)
+    .option('--name <name>', 'new name', readText(128))
+    .option('--conversions <events>', `${counted}, or none`, readConversions)
+    .option('--cpa', 'mark the pool as measured by acquisitions; billing does not change')
+    .option('--no-cpa', 'remove that mark')
+    .option('--tlr-sid', 'append tlr_sid to the job URLs of clicks')
+    .option('--no-tlr-sid', 'leave the job URLs of clicks as they are')
+    .addOption(
+      new Option('--call-to-action <text>', 'button of previews').choices([
+        ...callsToAction.map(({ text }) => text),
+        'none',
+      ]),
+    )
+    .addOption(
+      new Option('--integration <name>', 'applicant tracking system').choices(thirdPartyIntegrations),
+    )
     .option(...json)
     .addHelpText('after', '\nExample: tiller pool update 7 --conversions 2,3')
-    .action(update)
+    .action((id: number, options: UpdateOptions) => update(cli, id, options))
   noun
     .command('list')
     .description('list pools')
@@ -51,13 +76,25 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 
 const counted = 'conversion events that count as acquisitions, such as 1,2'
 
-async function update(id: number, options: Output & { conversions: Events }) {
-  const { conversions } = options
-  const cpaBitmap = cpaBitmapOf(conversions)
-  if (!(await withDatabase(({ db }) => setCpaBitmap(db, id, cpaBitmap))))
-    throw new CommandError(`There is no pool ${id}.`)
-  const events = conversions.length === 0 ? 'no conversions' : `the conversions ${conversions.join(', ')}`
-  print(options, { id, cpaBitmap }, `Pool ${id} counts ${events} as acquisitions.`)
+async function update(cli: Cli, id: number, options: UpdateOptions) {
+  const { name, conversions, cpa: isCpa, tlrSid: enableTlrSid, callToAction, integration } = options
+  const change = changesOf({
+    name,
+    isCpa,
+    enableTlrSid,
+    cpaBitmap: conversions && cpaBitmapOf(conversions),
+    thirdPartyIntegration: integration,
+    callToActionId:
+      callToAction === undefined
+        ? undefined
+        : (callsToAction.find(({ text }) => text === callToAction)?.id ?? null),
+  })
+  const pool = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => updatePoolAudited(tx, { by: operator, at: now() }, id, change)),
+  )
+  const events = conversions?.length === 0 ? 'no conversions' : `the conversions ${conversions?.join(', ')}`
+  const counts = conversions === undefined ? '' : ` It counts ${events} as acquisitions.`
+  print(options, pool, `Pool ${id} changed.${counts}`)
 }
 
 async function list(options: Output & { customer?: number }) {

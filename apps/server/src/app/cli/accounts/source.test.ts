@@ -75,7 +75,7 @@ test('rejects a URL that fetching would reject, and creates nothing', async () =
   for (const [url, every, fault] of [
     [feedUrl, '60', /^--url cannot be used\. A URL begins with https:\/\/\.\n$/],
     ['https://169.254.169.254/', '60', /The address is not a public one/],
-    ['https://user:password@feeds.example.com/', '60', /no user name and password/],
+    ['https://user:password@feeds.example.com/', '60', /no user name or password/],
     ['https://feeds.example.com/', '14', /Expected minutes, from 15 to 10080/],
   ] as const) {
     const { code, err } = await run([

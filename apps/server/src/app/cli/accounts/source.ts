@@ -1,10 +1,18 @@
-import type { Command } from 'commander'
+import type { SourceStatus } from '@tiller/contract/platform/sources/schemas'
+import { Option, type Command } from 'commander'
 import { getPoolOwner } from '#domain/accounts/pools/pools.ts'
-import { createSource, listSources, setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import {
+  createSource,
+  listSources,
+  setFetchSettings,
+  type FetchSettings,
+} from '#domain/accounts/sources/sources.ts'
+import { updateSourceAudited, type SourceChange } from '#domain/operator/update-accounts.ts'
+import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
-import { readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
+import { changesOf, readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
 import { json, ignoreClosedOutput, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -12,7 +20,13 @@ import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { pool: number; url?: string; every?: number }
 /** Commander sets the URL to true if neither it nor `--no-url` is given. */
-type UpdateOptions = Output & { url?: string | boolean; every?: number; acceptCpc?: number }
+type UpdateOptions = Output & {
+  url?: string | boolean
+  every?: number
+  acceptCpc?: number
+  name?: string
+  status?: SourceStatus
+}
 type FetchOptions = Output & { confirm?: true }
 
 const url = ['--url <url>', 'URL from which the feed is fetched regularly'] as const
@@ -39,11 +53,13 @@ export function addSource(program: Command, cli: Cli) {
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
     .command('update')
-    .description('change the feed URL of a source')
+    .description('change the feed URL, name, or status of a source')
     .argument('<id>', 'the source', readId)
     .option(...url)
     .option('--no-url', 'stop fetching the feed')
     .option(...every)
+    .option('--name <name>', 'new name', readText(128))
+    .addOption(new Option('--status <status>', 'new status').choices(['LIVE', 'USER_PAUSED', 'ARCHIVED']))
     .option('--accept-cpc <cents>', 'do not hold CPCs up to this amount for review', readCents(10_000))
     .option(...json)
     .addHelpText(
@@ -77,18 +93,27 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 }
 
 async function update(cli: Cli, id: number, options: UpdateOptions) {
-  const { every: everyMinutes, acceptCpc: acceptedCpc } = options
-  const fetching = { everyMinutes, acceptedCpc, ...urlChange(options.url) }
-  const source = await withClock(cli, ({ db, now }) => setFetchSettings(db, id, fetching, now()))
+  const { every: everyMinutes, acceptCpc: acceptedCpc, name, status } = options
+  const { feedUrl } = urlChange(options.url)
+  const given = changesOf<SourceChange & FetchSettings>({ name, status, feedUrl, everyMinutes, acceptedCpc })
+  const source = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute(async (tx) => {
+      if (name !== undefined || status !== undefined) {
+        const change = { name: given.name, status: given.status }
+        await updateSourceAudited(tx, { by: operator, at: now() }, id, change)
+      }
+      return setFetchSettings(tx, id, given, now())
+    }),
+  )
   const { feedAddress, fetchEveryMinutes } = source
   const said =
     feedAddress === null
       ? 'is not fetched'
       : `is fetched from ${feedAddress} every ${fetchEveryMinutes} minutes`
-  print(options, source, `Source ${source.id} ${said}.`)
+  print(options, source, `Source ${source.id} is ${source.status} and ${said}.`)
 }
 
-const urlChange = (url: UpdateOptions['url']) =>
+const urlChange = (url: UpdateOptions['url']): Pick<FetchSettings, 'feedUrl'> =>
   typeof url === 'string' ? { feedUrl: judged(url) } : url === false ? { feedUrl: null } : {}
 
 /** Rejects a URL now that fetching would reject later. */

@@ -1,5 +1,5 @@
 /** The fixed button texts of an advertisement. */
-const callsToAction = [
+export const callsToAction = [
   { id: 1, text: 'Apply now' },
   { id: 2, text: 'Learn more' },
   { id: 3, text: 'View job' },

@@ -15,16 +15,6 @@ export type NewPool = {
 export const cpaBitmapOf = (events: readonly (1 | 2 | 3)[]) =>
   events.reduce((bitmap, event) => bitmap | (1 << (event - 1)), 0)
 
-/** Applies to future conversions. Returns false for an unknown pool. */
-export async function setCpaBitmap(db: Db, poolId: number, cpaBitmap: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pool')
-    .set({ cpaBitmap })
-    .where('id', '=', poolId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at, ...fields }: NewPool) =>
   db
     .insertInto('pool')

@@ -82,11 +82,13 @@ export async function setFetchSettings(
     .updateTable('source')
     .set({
       nextFetchAt:
-        feedUrl === undefined
-          ? sql<Date>`case when feed_url is not null then ${at}::timestamptz end`
-          : feedUrl === null
-            ? null
-            : at,
+        feedUrl === undefined && everyMinutes === undefined && acceptedCpc === undefined
+          ? sql<Date>`next_fetch_at`
+          : feedUrl === undefined
+            ? sql<Date>`case when feed_url is not null then ${at}::timestamptz end`
+            : feedUrl === null
+              ? null
+              : at,
       ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
       // An unchanged feed must be read again for the jobs that it holds.
       ...(acceptedCpc === undefined ? {} : { acceptedCpc, etag: null, lastModified: null }),

@@ -26,7 +26,7 @@ export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
     address: addressSettings[feed.addressCollection ?? ''] ?? asSetting(row.addressQuestion),
     education: asSetting(row.educationQuestion),
     workExperience: asSetting(row.workExperienceQuestion),
-    questionsUrl: feed.customQuestionsUrl ?? null,
+    questionsUrl: row.jobApplicationQuestionsEnabled ? (feed.customQuestionsUrl ?? null) : null,
   }
 }
 
@@ -45,6 +45,11 @@ const rowOf = (db: Db | Tx, link: FormLink) =>
     .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
     .innerJoin('source', (join) => join.on(sameTenant('source', 'job', { id: 'job.sourceId' })))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.rootCustomerId', '=', 'job.rootCustomerId')
+        .onRef('customer.id', '=', 'job.customerId'),
+    )
     .leftJoin('assignment', (join) => join.on(sameTenant('assignment', 'job', { jobId: 'job.id' })))
     .leftJoin('click', (join) =>
       join.on(sameTenant('click', 'job', {})).on(sql<boolean>`click.id = ${link.tlrSid}::uuid`),
@@ -57,6 +62,7 @@ const rowOf = (db: Db | Tx, link: FormLink) =>
     .select(['job.title', 'job.places', 'job.url', 'job.apply', 'job.expiresAt', 'company.name as company'])
     .select(['pool.enableTlrSid', 'campaign.id as campaignId', 'campaign.adType', 'campaign.tierSourceParam'])
     .select(['campaign.addressQuestion', 'campaign.educationQuestion', 'campaign.workExperienceQuestion'])
+    .select(['customer.jobApplicationQuestionsEnabled'])
     .select(['campaign.tillerApplyRedir', 'campaign.applicationLinkOverride'])
     .select(['campaign.eventType', 'campaign.eventLocation', 'campaign.eventTimes', 'campaign.eventTimeslot'])
     .select([
