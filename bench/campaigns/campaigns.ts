@@ -3,7 +3,10 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import type pg from 'pg'
 import type { AppDependencies } from '../../apps/server/src/apis/dependencies.ts'
-import { reassignJobsTask, takeSteps } from '../../apps/server/src/domain/campaigns/targeting/tasks.ts'
+import {
+  reassignJobsTask,
+  completePendingReassignments,
+} from '../../apps/server/src/domain/campaigns/targeting/tasks.ts'
 import { connectAll } from '../../apps/server/src/lib/postgres/connections.ts'
 import { jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
 import { rounded } from '../harness/figures.ts'
@@ -176,7 +179,7 @@ async function copyCampaign({ parts, tenant, poolId }: InProcess, id: number) {
 
 /** Completes the background work. */
 async function settle({ backgroundDb, searchIndex }: AppDependencies) {
-  await takeSteps(backgroundDb, new AbortController().signal)
+  await completePendingReassignments(backgroundDb, new AbortController().signal)
   await searchIndex.catchUp()
 }
 
@@ -186,7 +189,7 @@ async function workUntil(response: Promise<unknown>, { backgroundDb }: AppDepend
   void response.finally(() => (hasResponse = true)).catch(() => {})
   for (;;) {
     const isLast = hasResponse
-    await takeSteps(backgroundDb, new AbortController().signal)
+    await completePendingReassignments(backgroundDb, new AbortController().signal)
     if (isLast) return
     await Promise.race([response, pause(reassignJobsTask.everySeconds * 1_000)])
   }

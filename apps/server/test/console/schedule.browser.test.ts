@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { fireAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
+import { runDueActionsAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
 async function atSchedule(t: TestContext) {
@@ -91,7 +91,7 @@ test('shows a failed change to everyone until it is acknowledged', async (t) => 
     params: { campaignId: nurses.id },
     body: { absolute: false, applyOn: '2026-03-03', budgetCents: -60_000 },
   })
-  await fireAt(person, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(person, '2026-03-03T05:00:00Z')
   await signIn('/console/schedule?month=2026-05')
   trouble.length = 0
   const notice = page.getByRole('status').filter({ hasText: 'nobody has taken note of it' })

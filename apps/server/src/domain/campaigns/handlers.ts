@@ -4,16 +4,16 @@ import type { Handlers } from '@tiller/contract/operation'
 import { withJson } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { refuseBeyondQuotas, type CampaignContext } from './targeting/quotas.ts'
+import { requirePoolQuotas, type CampaignContext } from './targeting/quotas.ts'
 import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
 import { copySegments } from './segments/copy-segments.ts'
 import type { lifecycleHandlers } from './lifecycle/handlers.ts'
 import { reassignWithinRequest } from './targeting/reassign-within-request.ts'
-import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
+import { readDailyCapAsOf, readOneTimeCentsAsOf, readStateAsOf } from './settings/as-of.ts'
 import { budgetDollars, findRequestedCampaign, lockRequestedCampaign, toCampaign } from './campaign.ts'
-import { copiedSettings, jsonFields, patchCampaign, recordCampaign } from './settings/update.ts'
+import { copiedSettings, jsonFields, patchCampaign, publishNewCampaign } from './settings/update.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
-import { filterFaults, unknownIds } from './targeting/filter-faults.ts'
+import { filterFaults, unknownIdFaults } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
 import { insertCampaign, listCampaigns } from './queries.ts'
 import { campaignFaults, withoutPastArchiving } from './settings/rules.ts'
@@ -38,7 +38,7 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
-      throwIfInvalid([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+      throwIfInvalid([...campaignFaults(settings, body, ctx.at), ...unknownIdFaults(body.jobFilters, ctx)])
       const at = ctx.at
       const row = withJson(settings, ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
@@ -47,8 +47,8 @@ export const campaignHandlers: Omit<
         modifiedAt: at,
       })
       const made = await findRequestedCampaign(ctx, tx, id)
-      await recordCampaign(ctx, tx, made, { action: 'CREATE' })
-      await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
+      await publishNewCampaign(ctx, tx, made, { action: 'CREATE' })
+      await requirePoolQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
       const assigning = await reassignWithinRequest(ctx, tx, params.poolId, {
         campaignId: id,
         orderBefore: null,
@@ -60,10 +60,10 @@ export const campaignHandlers: Omit<
     ctx.read(async (tx) => {
       const now = await findRequestedCampaign(ctx, tx, params.campaignId)
       if (query.asOf === undefined) return now
-      const then = await stateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
+      const then = await readStateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
       const instant = new Date(query.asOf)
-      const oneTimeCents = await oneTimeAsOf(ctx, tx, params.campaignId, instant)
-      const cap = await cappedAsOf(ctx, tx, params.campaignId, instant)
+      const oneTimeCents = await readOneTimeCentsAsOf(ctx, tx, params.campaignId, instant)
+      const cap = await readDailyCapAsOf(ctx, tx, params.campaignId, instant)
       return { ...then, ...budgetDollars(then.monthlyBudget, oneTimeCents), ...cap }
     }),
 
@@ -92,12 +92,12 @@ export const campaignHandlers: Omit<
         createdAt: at,
         modifiedAt: at,
       })
-      await recordCampaign(ctx, tx, await findRequestedCampaign(ctx, tx, id), {
+      await publishNewCampaign(ctx, tx, await findRequestedCampaign(ctx, tx, id), {
         action: 'COPY',
         reason: `A copy of campaign ${original.id}.`,
       })
       await copySegments(ctx, tx, { from: original.id, to: id })
-      await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
+      await requirePoolQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
       return findRequestedCampaign(ctx, tx, id)
     }),
@@ -106,7 +106,7 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
 
   previewJobFilters: (ctx, { params, body }) => {
-    throwIfInvalid([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+    throwIfInvalid([...filterFaults(body.jobFilters, ctx.at), ...unknownIdFaults(body.jobFilters, ctx)])
     // Read-only except for the response stored under the idempotency key.
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#lib/postgres/schema.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { fireAt } from './scheduling/schedules.fixture.ts'
+import { runDueActionsAt } from './scheduling/schedules.fixture.ts'
 
 type Tx = Transaction<Database>
 
@@ -41,7 +41,7 @@ test('every change of a segment locks the campaign before the segment and its bu
   const start = h.clock.at.toISOString().slice(0, 10)
   const given = { params: { campaignId }, body: { budgetCents: 20, start } }
   const { id: oneTimeBudgetId } = await h.api.createOneTimeBudget(given)
-  await fireAt(h, h.clock.at.toISOString())
+  await runDueActionsAt(h, h.clock.at.toISOString())
   const changes = [
     () => h.api.updateOneTimeBudget({ params: { oneTimeBudgetId }, body: { budgetCents: 1 } }),
     () => h.api.createSegmentScheduledPause({ params, body: { pauseOn: '2026-03-09' } }),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { click, harness } from '#test/harness/harness.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
-import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClick } from './refund.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -91,7 +91,7 @@ test('refunds one-time budgets', async (t) => {
   const h = await charged(t)
   const params = { campaignId: h.campaign.id }
   await h.api.createOneTimeBudget({ params, body: { start: '2026-03-02', budgetCents: 30 } })
-  await fireDue({ db: h.parts.backgroundDb, config: { billingZone: zone } }, h.clock.at)
+  await runDueActions({ db: h.parts.backgroundDb, config: { billingZone: zone } }, h.clock.at)
   const sids = [await h.visit('a'), await h.visit('b')]
   const spent = async () => {
     const { rows } = await sql<{ spent: number; charged: number }>`

@@ -5,7 +5,7 @@ import { createPublisher } from '#domain/publishers/publishers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
-import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
@@ -34,7 +34,7 @@ export async function createCustomers(databaseUrl: string) {
     const { id } = await createPublisher(db, { name: 'Flat', at: new Date() })
     await db.updateTable('publisher').set({ flatFeeCents: 3, expiredCents: 6 }).where('id', '=', id).execute()
     for (const name of customers) await makeCustomer(db, reference, name)
-    await fireDue({ db, config }, new Date())
+    await runDueActions({ db, config }, new Date())
   } finally {
     await close()
   }

@@ -1,4 +1,4 @@
-import { intervene } from '#domain/campaigns/lifecycle/operator-intervention.ts'
+import { applyIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { answerOf, chance, expectAnswer, maxSetPriceCents, number, pick, tiers, type World } from './world.ts'
 
 /**
@@ -178,7 +178,14 @@ const intervention: Action = async (world) => {
   if (status !== 'LIVE' && status !== 'SYSTEM_PAUSED') return undefined
   const action = status === 'LIVE' ? 'suspend' : 'release'
   const { clock, zone: billingZone } = world
-  await intervene(world.db, { kind: 'campaign', id, action, reason: undefined, at: clock.at, billingZone })
+  await applyIntervention(world.db, {
+    kind: 'campaign',
+    id,
+    action,
+    reason: undefined,
+    at: clock.at,
+    billingZone,
+  })
   return `${action} campaign ${id}`
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { TillerError } from '@tiller/client'
-import { nextInstant } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
-import { fireAllDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { findNextDueTime } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
+import { runAllDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { moveClock } from '#app/sandbox/clock/move-clock.ts'
@@ -80,7 +80,7 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
     /** Advances the clock while workers run, so that everything happens at its time. */
     pass: async (to: Date) => {
       if (to <= clock.at) return
-      const next = await nextInstant(db, clock.at)
+      const next = await findNextDueTime(db, clock.at)
       const isSameDay = billingDay(to, zone) === billingDay(clock.at, zone)
       if (isSameDay && (next === null || next > to)) {
         clock.at = to
@@ -94,12 +94,12 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
     /** Applies everything due, as workers do within seconds. */
     fire: async () => {
       clock.at = new Date(clock.at.getTime() + 2_000)
-      await fireAllDue({ db, config }, clock.at)
+      await runAllDueActions({ db, config }, clock.at)
     },
     /** Advances the clock while everything is down; then workers resume. */
     sleep: async (to: Date) => {
       clock.at = to
-      await fireAllDue({ db, config }, to)
+      await runAllDueActions({ db, config }, to)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { intervene, type Intervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
+import { applyIntervention, type Intervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
@@ -38,7 +38,7 @@ export function addInterventions(program: Command, cli: Cli) {
 async function run(cli: Cli, change: Change, id: number, options: Options) {
   const { billingZone } = readConfig(process.env)
   const status = await withClock(cli, ({ db, now }) =>
-    intervene(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
+    applyIntervention(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
   )
   print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
 }

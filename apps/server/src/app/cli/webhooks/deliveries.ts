@@ -3,8 +3,8 @@ import { requireFound } from '#lib/http/api-error.ts'
 import {
   findDeliveryDetail,
   listDeliveries,
-  replayOne,
-  replayTime,
+  replayDelivery,
+  replayTimeRange,
   sendTest,
 } from '#domain/events/webhooks/deliveries.ts'
 import { tenantOfDelivery, tenantOfWebhook } from '#domain/events/webhooks/queries.ts'
@@ -85,8 +85,8 @@ async function replay(cli: Cli, id: number, { delivery, from, to = null, ...outp
   const deliveries = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
       const tenant = await tenantOfWebhook(tx, id)
-      if (from !== undefined) return replayTime(tx, tenant, { webhookId: id, from, to }, now())
-      return Number(await replayOne(tx, tenant, { webhookId: id, deliveryId: delivery ?? 0 }, now()))
+      if (from !== undefined) return replayTimeRange(tx, tenant, { webhookId: id, from, to }, now())
+      return Number(await replayDelivery(tx, tenant, { webhookId: id, deliveryId: delivery ?? 0 }, now()))
     }),
   )
   if (deliveries === 0) throw new CommandError('No deliveries match.')

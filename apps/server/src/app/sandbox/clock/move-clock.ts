@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { nextInstant } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
-import { fireAllDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { findNextDueTime } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
+import { runAllDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { readClockOffsetMs, writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
@@ -40,7 +40,7 @@ export function moveClock(
     for (let at = from; at < to;) {
       at = await nextStop(mover, at, to, config.billingZone)
       await setClock(mover, at.getTime() - machine().getTime())
-      const happened = await fireAllDue({ db: mover, config }, at)
+      const happened = await runAllDueActions({ db: mover, config }, at)
       await updateBidsTask.run({ db: mover, config }, { at, signal: new AbortController().signal })
       if (happened > 0) onStop({ at, happened })
     }
@@ -96,7 +96,7 @@ function refuse(from: Date, to: Date) {
 
 async function nextStop(db: Db, at: Date, to: Date, zone: string): Promise<Date> {
   const tomorrow = new Date(Date.parse(billingDay(at, zone)) + dayMs).toISOString().slice(0, 10)
-  const stops = [to, startOfDay(tomorrow, zone), (await nextInstant(db, at)) ?? to]
+  const stops = [to, startOfDay(tomorrow, zone), (await findNextDueTime(db, at)) ?? to]
   return new Date(Math.min(...stops.filter((stop) => stop > at).map(Number)))
 }
 

@@ -1,6 +1,6 @@
 import type { Option } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
-import { slotsOf } from '#domain/campaigns/hiring-events/slots.ts'
+import { eventSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -17,7 +17,7 @@ export async function freeSlots(
 ): Promise<Option[] | null> {
   if (form.adType !== 'EVENT') return null
   const taken = await takenSlots(db, tenant, form.campaignId)
-  return slotsOf(form, zone)
+  return eventSlotStarts(form, zone)
     .filter((slot) => slot > at && (taken.get(slot.getTime()) ?? 0) < form.eventTimeslotLimit)
     .map((slot) => ({ value: slot.toISOString(), label: slotText(slot, zone) }))
 }

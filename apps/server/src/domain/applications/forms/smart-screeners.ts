@@ -1,6 +1,6 @@
 import { correctOption } from '@tiller/contract/application-form/visible'
 import { sql } from 'kysely'
-import { assign, lockPool } from '#domain/campaigns/targeting/assignment.ts'
+import { assignJobsById, lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
@@ -97,7 +97,7 @@ async function reassignSource(tx: Tx, { url, digest, hasCorrect: before, ...tena
       .where('poolId', '=', poolId)
       .execute()
     if (jobs.length > 0)
-      await assign(
+      await assignJobsById(
         tx,
         tenant,
         poolId,

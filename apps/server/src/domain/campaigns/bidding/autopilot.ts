@@ -8,7 +8,7 @@ const clicksOfStep = 5
 const longestHours = 24
 
 /** Spending since the last step, and the budget left. */
-export type Pace = { spentCents: number; passedHours: number; leftCents: number; hoursLeft: number }
+export type BudgetPace = { spentCents: number; passedHours: number; leftCents: number; hoursLeft: number }
 
 /**
  * The next autopilot bid: the previous bid times the ratio of planned to actual spending, so that the budget is
@@ -19,7 +19,7 @@ export type Pace = { spentCents: number; passedHours: number; leftCents: number;
  *
  * @returns undefined if it is too early for a step
  */
-export function nextAutopilotBid(bidCents: number, pace: Pace, limits: BidLimits): number | undefined {
+export function nextAutopilotBid(bidCents: number, pace: BudgetPace, limits: BidLimits): number | undefined {
   const { spentCents, passedHours, leftCents, hoursLeft } = pace
   const wantedPerHour = leftCents / Math.max(1, hoursLeft)
   const waits = Math.max(1, (clicksOfStep * bidCents) / wantedPerHour)

@@ -8,7 +8,7 @@ const windowDays = 90
 type Cell = Counts & { campaignId: number; sourceId: number; category: number; spentCents: number }
 
 /** Clicks and acquisitions of the last 90 days. */
-export type Counted = {
+export type ConversionStatistics = {
   /** The predicted conversion rate for the sources and categories of a campaign's clicks. */
   rateOf(campaignId: number): number
   /** The rate of all clicks on the platform. */
@@ -17,7 +17,7 @@ export type Counted = {
 }
 
 /** Counts valid clicks and conversions by campaign, source, and first minor category of the job. */
-export async function countClicks(db: Db, at: Date): Promise<Counted> {
+export async function readConversionStatistics(db: Db, at: Date): Promise<ConversionStatistics> {
   const since = new Date(at.getTime() - windowDays * 86_400_000)
   const { rows } = await sql<Cell>`
     select click.campaign_id, job.source_id, coalesce(job.minor_categories[1], 0) as category, count(*) as clicks,
@@ -33,7 +33,7 @@ export async function countClicks(db: Db, at: Date): Promise<Counted> {
 
 const nothing: Counts = { clicks: 0, conversions: 0 }
 
-function countedFrom(cells: readonly Cell[]): Counted {
+function countedFrom(cells: readonly Cell[]): ConversionStatistics {
   const all = added(cells)
   const categories = sums(cells, ({ category }) => category)
   const sources = sums(cells, ({ sourceId, category }) => `${sourceId} ${category}`)

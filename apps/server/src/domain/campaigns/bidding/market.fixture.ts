@@ -35,7 +35,7 @@ export type Hour = {
 }
 
 /** What a strategy knows about a source before an hour. */
-export type Known = { source: Source; rate: number; averageRate: number }
+export type SourceKnowledge = { source: Source; rate: number; averageRate: number }
 
 /**
  * Simulates 90 days of a market hour by hour: demand varies by hour and weekday; the competitors' price drifts;
@@ -45,7 +45,7 @@ export type Known = { source: Source; rate: number; averageRate: number }
 export function simulate(
   seed: number,
   strategy: {
-    bid(known: Known, hour: number): number
+    bid(known: SourceKnowledge, hour: number): number
     leftCents(hour: number): number
     after?(hours: readonly Hour[], hour: number): void
   },
@@ -84,7 +84,7 @@ function demand(hour: number) {
   return (0.35 + 0.65 * Math.sin((Math.PI * clock) / 24) ** 2) * (day >= 5 ? 0.6 : 1)
 }
 
-function knownOf(seen: ReadonlyMap<Source, Counts>, source: Source): Known {
+function knownOf(seen: ReadonlyMap<Source, Counts>, source: Source): SourceKnowledge {
   const all = { clicks: 0, conversions: 0 }
   for (const { clicks, conversions } of seen.values()) {
     all.clicks += clicks

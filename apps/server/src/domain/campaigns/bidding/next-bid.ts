@@ -1,10 +1,10 @@
-import { nextAutopilotBid, autopilotBid, type Pace } from './autopilot.ts'
+import { nextAutopilotBid, autopilotBid, type BudgetPace } from './autopilot.ts'
 import type { BidLimits } from './bid-limits.ts'
 import { smartCpcBid } from './smart-cpc.ts'
 import { nextCorrection, targetCpaBid, type Correction } from './target-cpa.ts'
 
 /** Settings of the bidding strategy. */
-export type Bidding = {
+export type BidSettings = {
   autopilot: boolean
   autopilotMaxCpc: number
   targetCpa: number
@@ -19,14 +19,14 @@ export type Bidding = {
 export type Strategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
 
 /** The active strategy: the first of these that is set. */
-export function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: Bidding): Strategy {
+export function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: BidSettings): Strategy {
   if (autopilot) return 'AUTOPILOT'
   if (targetCpa > 0 && targetCpaType !== 'NONE') return 'TARGET_CPA'
   return useSmartCpc ? 'SMART_CPC' : 'FIXED'
 }
 
 /** The state of a campaign in a bidding round. */
-export type Round = {
+export type BidInput = {
   /** The previous bid, in fractions of a cent. */
   bid: number
   rate: number
@@ -35,13 +35,13 @@ export type Round = {
   /** Whether to update the correction, which happens once a day. */
   correct: boolean
   total: { spentCents: number; conversions: number }
-  pace: Pace
+  pace: BudgetPace
 }
 
 export type NextBid = { bidCents: number; bid: number; correction: Correction }
 
 /** The next bid; undefined if the price is fixed or unchanged. */
-export function nextBid(settings: Bidding, round: Round): NextBid | undefined {
+export function nextBid(settings: BidSettings, round: BidInput): NextBid | undefined {
   const strategy = strategyOf(settings)
   const cpc = settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
   const limits = limitsOf(settings, strategy, cpc)
@@ -61,7 +61,7 @@ export function nextBid(settings: Bidding, round: Round): NextBid | undefined {
 }
 
 /** With MAX_CPC, the CPC limits a target CPA; with FULL, only the target does. */
-function limitsOf(settings: Bidding, strategy: Strategy, cpc: number): BidLimits {
+function limitsOf(settings: BidSettings, strategy: Strategy, cpc: number): BidLimits {
   const { minCpc, autopilotMaxCpc, targetCpa, targetCpaType } = settings
   if (strategy === 'AUTOPILOT') return { minCents: minCpc, maxCents: autopilotMaxCpc || cpc || null }
   return { minCents: minCpc, maxCents: targetCpaType === 'MAX_CPC' && cpc > 0 ? cpc : targetCpa }

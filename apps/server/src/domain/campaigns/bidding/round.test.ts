@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { click, harness } from '#test/harness/harness.ts'
-import { bidRound } from './round.ts'
+import { updateBids } from './round.ts'
 
 type Settings = Parameters<Awaited<ReturnType<typeof harness>>['seed']['campaign']>[1]
 
@@ -25,7 +25,7 @@ async function bidding(t: TestContext, settings: Settings) {
   }
   const round = async (hours = 1) => {
     h.clock.at = new Date(h.clock.at.getTime() + hours * 3_600_000)
-    await bidRound({ db: h.db, config: { billingZone: 'America/New_York' } }, h.clock.at)
+    await updateBids({ db: h.db, config: { billingZone: 'America/New_York' } }, h.clock.at)
   }
   /** Unbilled clicks with conversions for a percentage of them. */
   const seen = (clicks: number, conversions: number) =>

@@ -5,11 +5,11 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { billingMonth } from '../budget/billing-month.ts'
 import { campaignBudgetOwner, settle } from '../budget/settle.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { countClicks, type Counted } from './counted.ts'
-import { nextBid, type Round } from './next-bid.ts'
-import { noCorrection } from './target-cpa.ts'
+import { readConversionStatistics, type ConversionStatistics } from './counted.ts'
+import { nextBid, type BidInput } from './next-bid.ts'
+import { initialCorrection } from './target-cpa.ts'
 
-export type BidParts = { db: Db; config: { readonly billingZone: string } }
+export type BidDependencies = { db: Db; config: { readonly billingZone: string } }
 
 type When = { at: Date; period: string; zone: string }
 
@@ -21,8 +21,8 @@ const hourMs = 3_600_000
  *
  * @returns the number of changed bids
  */
-export async function bidRound(
-  { db, config: { billingZone: zone } }: BidParts,
+export async function updateBids(
+  { db, config: { billingZone: zone } }: BidDependencies,
   at: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -34,7 +34,7 @@ export async function bidRound(
     .orderBy('id')
     .execute()
   if (campaigns.length === 0) return 0
-  const counted = await countClicks(db, at)
+  const counted = await readConversionStatistics(db, at)
   const when = { at, period: billingMonth(at, zone), zone }
   let changed = 0
   for (const { id, ...tenant } of campaigns) {
@@ -48,7 +48,7 @@ async function bidFor(
   tx: Tx,
   tenant: Tenant,
   id: number,
-  { counted, when }: { counted: Counted; when: When },
+  { counted, when }: { counted: ConversionStatistics; when: When },
 ): Promise<boolean> {
   const campaign = await lockCampaign(tx, tenant, id, when.period)
   if (campaign?.status !== 'LIVE') return false
@@ -64,7 +64,7 @@ async function bidFor(
   }
   // Elapsed time counts from the first round.
   if (next === undefined && before === undefined)
-    await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...noCorrection })
+    await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...initialCorrection })
   if (next === undefined) return false
   const { bid, bidCents, correction } = next
   await keepRound(tx, tenant, id, { ...row, bid, ...correction })
@@ -82,7 +82,7 @@ const findRound = (tx: Tx, tenant: Tenant, campaignId: number) =>
     .where('campaignId', '=', campaignId)
     .executeTakeFirst()
 
-type Known = { before: Awaited<ReturnType<typeof findRound>>; counted: Counted; when: When }
+type Known = { before: Awaited<ReturnType<typeof findRound>>; counted: ConversionStatistics; when: When }
 
 /** The state of a campaign for its next bid. */
 async function roundOf(
@@ -90,13 +90,13 @@ async function roundOf(
   tenant: Tenant,
   campaign: CampaignRow,
   { before, counted, when }: Known,
-): Promise<Round> {
+): Promise<BidInput> {
   const sinceCorrectedMs = before === undefined ? 0 : when.at.getTime() - before.correctedAt.getTime()
   return {
     bid: before?.bid ?? campaign.strategyCpc ?? campaign.basicCpc,
     rate: counted.rateOf(campaign.id),
     averageRate: counted.averageRate,
-    correction: before === undefined ? noCorrection : { factor: before.factor, error: before.error },
+    correction: before === undefined ? initialCorrection : { factor: before.factor, error: before.error },
     correct: sinceCorrectedMs >= 24 * hourMs,
     total: counted.totalOf(campaign.id),
     pace: await paceOf(tx, tenant, campaign, { since: before?.at ?? when.at, ...when }),

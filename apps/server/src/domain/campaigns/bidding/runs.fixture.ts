@@ -1,6 +1,6 @@
 import { autopilotBid, nextAutopilotBid } from './autopilot.ts'
 import { simulate, sum } from './market.fixture.ts'
-import { nextCorrection, noCorrection, targetCpaBid } from './target-cpa.ts'
+import { nextCorrection, initialCorrection, targetCpaBid } from './target-cpa.ts'
 
 /** Simulates a campaign with a target CPA for 90 days. */
 export function runTargetCpa(
@@ -8,7 +8,7 @@ export function runTargetCpa(
   targetCpaCents: number,
   limits: { minCents: number; maxCents: number | null },
 ) {
-  let correction = noCorrection
+  let correction = initialCorrection
   const total = { spentCents: 0, conversions: 0 }
   return simulate(seed, {
     bid: ({ rate }) => targetCpaBid(targetCpaCents, rate, correction, limits),

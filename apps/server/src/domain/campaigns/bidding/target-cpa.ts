@@ -13,7 +13,7 @@ const priorConversions = 5
 /** The state of the controller. */
 export type Correction = { factor: number; error: number }
 
-export const noCorrection: Correction = { factor: 1, error: 0 }
+export const initialCorrection: Correction = { factor: 1, error: 0 }
 
 /**
  * The value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,

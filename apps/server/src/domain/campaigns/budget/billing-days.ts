@@ -40,16 +40,16 @@ export const dayAfter = (day: string) =>
 
 type WholeDay = { day: string; start: Date; end: Date }
 
-const lastAsked = new Map<string, WholeDay>()
+const lastResult = new Map<string, WholeDay>()
 
 /** The day of an instant, from its first instant to that of the next. */
 export function wholeDay(at: Date, zone: string): WholeDay {
-  const last = lastAsked.get(zone)
+  const last = lastResult.get(zone)
   // A fast path, because consecutive calls usually have the same day.
   if (last !== undefined && at >= last.start && at < last.end) return last
   const day = billingDay(at, zone)
   const whole = { day, start: startOfDay(day, zone), end: startOfDay(dayAfter(day), zone) }
-  lastAsked.set(zone, whole)
+  lastResult.set(zone, whole)
   return whole
 }
 

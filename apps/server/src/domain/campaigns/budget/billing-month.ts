@@ -4,7 +4,7 @@ import { monthOf, startOfDay, wholeDay } from './billing-days.ts'
 export const billingMonth = (at: Date, zone: string): string => monthOf(wholeDay(at, zone).day)
 
 /** An instant with its billing day and month. */
-export type Moment = {
+export type BillingMoment = {
   at: Date
   /** The billing time zone. */
   zone: string
@@ -14,7 +14,7 @@ export type Moment = {
   dayStart: Date
 }
 
-export function momentOf(at: Date, zone: string): Moment {
+export function billingMomentOf(at: Date, zone: string): BillingMoment {
   const { day, start } = wholeDay(at, zone)
   const period = monthOf(day)
   return { at, zone, period, monthStart: startOfDay(period, zone), dayStart: start }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { activeIn } from './one-time.ts'
+import { activeOneTimeCentsSql } from './one-time.ts'
 
 /** A monthly budget: of the campaign (`segmentId` 0) including one-time budgets, or of a segment. */
 export type BucketKey = { campaignId: number; segmentId: number; period: string }
@@ -17,7 +17,7 @@ const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) 
 export async function setCap(tx: Tx, tenant: Tenant, key: BucketKey, capCents: number | null) {
   const { rootCustomerId, customerId } = tenant
   const { campaignId, segmentId, period } = key
-  const oneTime = segmentId === 0 ? activeIn(tenant, key) : sql`0`
+  const oneTime = segmentId === 0 ? activeOneTimeCentsSql(tenant, key) : sql`0`
   const { rows } = await sql<{ leftCents: number | null }>`
     insert into bucket (root_customer_id, customer_id, campaign_id, segment_id, period, cap_cents, one_time_cap_cents)
     select ${rootCustomerId}, ${customerId}, ${campaignId}, ${segmentId}, ${period}, ${capCents}::bigint + one_time, one_time

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BucketKey } from './buckets.ts'
-import type { Source } from './one-time.ts'
+import type { OneTimeSource } from './one-time.ts'
 
 /** A bucket and the cap from its settings; null = no cap. */
 export type BucketRef = { tenant: Tenant; key: BucketKey; capCents: number | null }
@@ -15,10 +15,10 @@ export type LockedBucket = {
   oneTimeCapCents: number
   oneTimeSpentCents: number
   /** One-time budgets with money left; only for a campaign's bucket. */
-  sources: Source[]
+  sources: OneTimeSource[]
 }
 
-export const bucketName = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
+export const bucketKeyText = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
   [tenant.rootCustomerId, tenant.customerId, key.campaignId, key.segmentId, key.period].join(' ')
 
 /** The keys of buckets as one array per column. */
@@ -35,11 +35,11 @@ const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cen
  */
 export async function lockAllBuckets(tx: Tx, refs: readonly BucketRef[]): Promise<Map<string, LockedBucket>> {
   const locked = new Map<string, LockedBucket>()
-  let missing = [...new Map(refs.map((ref) => [bucketName(ref), ref])).values()]
+  let missing = [...new Map(refs.map((ref) => [bucketKeyText(ref), ref])).values()]
   while (missing.length > 0) {
-    for (const row of await lockOrInsert(tx, missing)) locked.set(bucketName(row), row)
+    for (const row of await lockOrInsert(tx, missing)) locked.set(bucketKeyText(row), row)
     // Another transaction inserted one concurrently; the next statement sees it.
-    missing = missing.filter((ref) => !locked.has(bucketName(ref)))
+    missing = missing.filter((ref) => !locked.has(bucketKeyText(ref)))
   }
   await readSources(tx, [...locked.values()])
   return locked
@@ -75,7 +75,7 @@ async function lockOrInsert(tx: Tx, refs: readonly BucketRef[]): Promise<LockedB
 async function readSources(tx: Tx, locked: readonly LockedBucket[]) {
   const withOneTime = locked.filter((bucket) => bucket.oneTimeCapCents > bucket.oneTimeSpentCents)
   if (withOneTime.length === 0) return
-  const { rows } = await sql<Source & { n: number }>`
+  const { rows } = await sql<OneTimeSource & { n: number }>`
     select n::integer, one_time_budget.id as one_time_budget_id, rollover, budget_cents - spent_cents as left_cents
     from unnest(${arraysOf(withOneTime)}) with ordinality as wanted (${columns}, n)
     join one_time_budget using (root_customer_id, customer_id, campaign_id, period)
@@ -85,10 +85,10 @@ async function readSources(tx: Tx, locked: readonly LockedBucket[]) {
 }
 
 /** Spend to add to a locked bucket, and the part of it that one-time budgets pay. */
-export type Booking = Pick<LockedBucket, 'tenant' | 'key'> & { cents: number; oneTimeCents: number }
+export type BucketSpend = Pick<LockedBucket, 'tenant' | 'key'> & { cents: number; oneTimeCents: number }
 
 /** Adds spend to locked buckets in one statement. */
-export const applySpend = (tx: Tx, bookings: readonly Booking[]) =>
+export const applySpend = (tx: Tx, bookings: readonly BucketSpend[]) =>
   sql`
   update bucket set spent_cents = bucket.spent_cents + booked.cents,
     one_time_spent_cents = bucket.one_time_spent_cents + booked.one_time_cents

@@ -4,10 +4,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 
 /** The part of a charge that a one-time budget pays. */
-export type Part = { oneTimeBudgetId: number; cents: number }
+export type OneTimePart = { oneTimeBudgetId: number; cents: number }
 
 /** A one-time budget with its remaining amount. */
-export type Source = { oneTimeBudgetId: number; rollover: boolean; leftCents: number }
+export type OneTimeSource = { oneTimeBudgetId: number; rollover: boolean; leftCents: number }
 
 type Month = { campaignId: number; period: string }
 
@@ -16,15 +16,19 @@ const runs = (tenant: Tenant, { campaignId, period }: Month) =>
     and one_time_budget.period = ${period} and started_at is not null and completed_at is null)`
 
 /** SQL for the sum of a campaign's one-time budgets in a month, spent or not. */
-export const activeIn = (tenant: Tenant, month: Month) =>
+export const activeOneTimeCentsSql = (tenant: Tenant, month: Month) =>
   sql<number>`(select coalesce(sum(budget_cents), 0) from one_time_budget where ${runs(tenant, month)})`
 
 /**
  * Divides an amount among one-time budgets: first those that expire with the month, then the monthly budget,
  * then those that roll over. The monthly budget pays the rest. The amount must fit into all of them together.
  */
-export function partsOf(cents: number, sources: readonly Source[], monthlyLeftCents: number): Part[] {
-  const parts: Part[] = []
+export function splitAmount(
+  cents: number,
+  sources: readonly OneTimeSource[],
+  monthlyLeftCents: number,
+): OneTimePart[] {
+  const parts: OneTimePart[] = []
   let rest = cents
   const take = (rollover: boolean) => {
     for (const { oneTimeBudgetId, leftCents } of sources.filter((each) => each.rollover === rollover)) {
@@ -41,12 +45,12 @@ export function partsOf(cents: number, sources: readonly Source[], monthlyLeftCe
   return parts
 }
 
-export const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
+export const sumParts = (parts: readonly OneTimePart[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * Spends the parts, or refunds negative ones, in one statement. The caller has locked the campaigns' buckets.
  */
-export async function bookParts(tx: Tx, parts: readonly (Part & Tenant)[]) {
+export async function applyParts(tx: Tx, parts: readonly (OneTimePart & Tenant)[]) {
   if (parts.length === 0) return
   await sql`
     update one_time_budget set spent_cents = spent_cents + part.cents

@@ -1,28 +1,34 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { readDays, writeDays, type DaySpent } from '../pacing/day-spending.ts'
+import { readDays, writeDays, type DaySpending } from '../pacing/day-spending.ts'
 import { dayCapCents, dayShareCents } from '../pacing/plan.ts'
 import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
-import { applySpend, lockAllBuckets, bucketName, type LockedBucket, type BucketRef } from './lock-buckets.ts'
-import { bookParts, partsOf, sumOf, type Part } from './one-time.ts'
+import {
+  applySpend,
+  lockAllBuckets,
+  bucketKeyText,
+  type LockedBucket,
+  type BucketRef,
+} from './lock-buckets.ts'
+import { applyParts, splitAmount, sumParts, type OneTimePart } from './one-time.ts'
 
 /** A bucket with the cap from its settings; null means no cap of its own. */
-export type Bucket = { key: BucketKey; capCents: number | null }
+export type CappedBucket = { key: BucketKey; capCents: number | null }
 
 /** The budget of a campaign, or of a segment if `segmentId` is set. */
-export type Budgeted = { campaignId: number; segmentId: number | null; monthlyBudget: number }
+export type BudgetedObject = { campaignId: number; segmentId: number | null; monthlyBudget: number }
 
 /**
  * The result of a charge: the smallest remaining amount of its buckets, and the parts paid by one-time budgets.
  */
-export type Spent = { leftCents: number; parts: readonly Part[]; day: DaySpent | undefined }
+export type ChargeResult = { leftCents: number; parts: readonly OneTimePart[]; day: DaySpending | undefined }
 
 /** The cap that rejected a charge. */
-export type Refused = { refusedBy: 'BUDGET' | 'DAY'; day: DaySpent | undefined }
+export type ChargeRefusal = { refusedBy: 'BUDGET' | 'DAY'; day: DaySpending | undefined }
 
 /** An amount to charge to every bucket of a path, campaign first, or to none. */
-export type Order = {
+export type ChargeOrder = {
   tenant: Tenant
-  path: readonly Bucket[]
+  path: readonly CappedBucket[]
   cents: number
   /** For a paced campaign: the day, and the number of days over which the remaining budget is spread. */
   pacing?: { day: string; days: number } | undefined
@@ -32,7 +38,10 @@ export type Order = {
  * The bucket of a month. A budget of 0 means an empty budget for a campaign, and no budget of its own for a
  * segment.
  */
-export const monthBucket = ({ campaignId, segmentId, monthlyBudget }: Budgeted, period: string): Bucket => ({
+export const monthBucket = (
+  { campaignId, segmentId, monthlyBudget }: BudgetedObject,
+  period: string,
+): CappedBucket => ({
   key: { campaignId, segmentId: segmentId ?? 0, period },
   capCents: segmentId === null ? monthlyBudget : monthlyBudget || null,
 })
@@ -42,18 +51,21 @@ export const monthBucket = ({ campaignId, segmentId, monthlyBudget }: Budgeted, 
  * are locked until the commit, so concurrent charges cannot overspend, and each is written once. Missing
  * buckets are created. The day of a paced campaign is an additional cap.
  */
-export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent | Refused)[]> {
+export async function chargeBuckets(
+  tx: Tx,
+  orders: readonly ChargeOrder[],
+): Promise<(ChargeResult | ChargeRefusal)[]> {
   const purses = orders.map(({ tenant, path }) => path.map((bucket): BucketRef => ({ tenant, ...bucket })))
   const held = await lockAllBuckets(tx, purses.flat())
   const before = [...held.values()].map(({ spentCents, oneTimeSpentCents }) => ({
     spentCents,
     oneTimeSpentCents,
   }))
-  const paths = purses.map((path) => path.flatMap((purse) => held.get(bucketName(purse)) ?? []))
-  const days = await holdDays(tx, orders)
+  const paths = purses.map((path) => path.flatMap((purse) => held.get(bucketKeyText(purse)) ?? []))
+  const days = await readPacedDays(tx, orders)
   const spent = orders.map((order, n) => {
     const day = days.get(dayNameOf(order))
-    return spendOrder(paths[n] ?? [], order, day)
+    return chargeOrder(paths[n] ?? [], order, day)
   })
   const bookings = [...held.values()].map((bucket, n) => ({
     ...bucket,
@@ -63,7 +75,7 @@ export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent
   const booked = bookings.filter(({ cents }) => cents > 0)
   if (booked.length > 0) await applySpend(tx, booked)
   if (days.size > 0) await writeDays(tx, [...days.values()])
-  await bookParts(
+  await applyParts(
     tx,
     orders.flatMap(({ tenant }, n) => {
       const each = spent[n]
@@ -75,10 +87,10 @@ export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent
   return spent
 }
 
-const dayNameOf = ({ path, pacing }: Order) => `${path[0]?.key.campaignId} ${pacing?.day}`
+const dayNameOf = ({ path, pacing }: ChargeOrder) => `${path[0]?.key.campaignId} ${pacing?.day}`
 
 /** Reads the days of paced campaigns, protected by the locks of their buckets. */
-async function holdDays(tx: Tx, orders: readonly Order[]): Promise<Map<string, DaySpent>> {
+async function readPacedDays(tx: Tx, orders: readonly ChargeOrder[]): Promise<Map<string, DaySpending>> {
   const keys = new Map(
     orders.flatMap((order) => {
       const { tenant, path, pacing } = order
@@ -93,41 +105,41 @@ async function holdDays(tx: Tx, orders: readonly Order[]): Promise<Map<string, D
 }
 
 /** Charges an order if it fits into its path and the campaign's day. */
-function spendOrder(
+function chargeOrder(
   path: readonly LockedBucket[],
-  { cents, pacing }: Order,
-  day: DaySpent | undefined,
-): Spent | Refused {
+  { cents, pacing }: ChargeOrder,
+  day: DaySpending | undefined,
+): ChargeResult | ChargeRefusal {
   const [campaign] = path
   if (pacing === undefined || day === undefined || campaign === undefined || campaign.capCents === null) {
-    const spent = spendFrom(path, cents)
+    const spent = chargeInMemory(path, cents)
     return spent === undefined ? { refusedBy: 'BUDGET', day: undefined } : { ...spent, day: undefined }
   }
   const { spentCents } = day
   day.shareCents = dayShareCents(campaign.capCents, campaign.spentCents - spentCents, pacing.days)
   const capCents = Math.max(spentCents, dayCapCents(day.shareCents, cents))
   if (spentCents + cents > capCents) return { refusedBy: 'DAY', day: { ...day } }
-  const spent = spendFrom(path, cents)
+  const spent = chargeInMemory(path, cents)
   if (spent === undefined) return { refusedBy: 'BUDGET', day: { ...day } }
   Object.assign(day, { capCents: Math.max(capCents, day.capCents), spentCents: spentCents + cents })
   return { ...spent, day: { ...day } }
 }
 
 /** Charges an amount to locked buckets in memory, so that later orders see what remains. */
-function spendFrom(path: readonly LockedBucket[], cents: number): Omit<Spent, 'day'> | undefined {
+function chargeInMemory(path: readonly LockedBucket[], cents: number): Omit<ChargeResult, 'day'> | undefined {
   if (path.some(({ capCents, spentCents }) => capCents !== null && spentCents + cents > capCents))
     return undefined
-  const parts: Part[] = []
+  const parts: OneTimePart[] = []
   for (const bucket of path) {
     if (bucket.sources.length > 0 && bucket.capCents !== null) {
       const { capCents, spentCents, oneTimeCapCents, oneTimeSpentCents } = bucket
       const monthlyLeftCents = capCents - oneTimeCapCents - (spentCents - oneTimeSpentCents)
-      const taken = partsOf(cents, bucket.sources, monthlyLeftCents)
+      const taken = splitAmount(cents, bucket.sources, monthlyLeftCents)
       for (const { oneTimeBudgetId, cents: part } of taken) {
         const source = bucket.sources.find((each) => each.oneTimeBudgetId === oneTimeBudgetId)
         if (source !== undefined) source.leftCents -= part
       }
-      bucket.oneTimeSpentCents += sumOf(taken)
+      bucket.oneTimeSpentCents += sumParts(taken)
       parts.push(...taken)
     }
     bucket.spentCents += cents
@@ -137,26 +149,26 @@ function spendFrom(path: readonly LockedBucket[], cents: number): Omit<Spent, 'd
 }
 
 /** A past charge: its month, and the parts paid by one-time budgets. */
-export type Paid = {
+export type RefundableCharge = {
   campaignId: number
   segmentId: number | null
   period: string
   cents: number
-  parts: readonly Part[]
+  parts: readonly OneTimePart[]
 }
 
 /** Refunds a charge to every bucket of its path. */
 export async function refundSpend(
   tx: Tx,
   tenant: Tenant,
-  { campaignId, segmentId, period, cents, parts }: Paid,
+  { campaignId, segmentId, period, cents, parts }: RefundableCharge,
 ) {
   const key = { campaignId, segmentId: 0, period }
   await lockBucket(tx, tenant, key)
-  await bookParts(
+  await applyParts(
     tx,
     parts.map((part) => ({ ...part, ...tenant, cents: -part.cents })),
   )
-  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumOf(parts) })
+  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumParts(parts) })
   if (segmentId !== null) await refundBucket(tx, tenant, { ...key, segmentId }, { cents, oneTimeCents: 0 })
 }

@@ -2,7 +2,7 @@ import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
 import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { localTime, type LocalTime } from './local-time.ts'
-import { readEventTimes, type Frame } from './event-times.ts'
+import { readEventTimes, type TimeFrame } from './event-times.ts'
 
 type When = {
   now: Date
@@ -69,18 +69,19 @@ function frameFaults({ eventTimes, eventTimeslot }: CampaignSettings, when: When
         frame.line,
       )
     if (isOutside(frame, when))
-      report('eventTimes', `must lie between eventStartDt and eventEndDt, ${spoken(when)}`, frame.line)
-    if (!when.running && !isAhead(frame, now))
+      report('eventTimes', `must lie between eventStartDt and eventEndDt, ${describeDays(when)}`, frame.line)
+    if (!when.running && !isInFuture(frame, now))
       report('eventTimes', 'must not hold a frame that has begun', frame.line)
   }
-  if (when.running && frames.length > 0 && !frames.some((frame) => isAhead(frame, now)))
+  if (when.running && frames.length > 0 && !frames.some((frame) => isInFuture(frame, now)))
     report('eventTimes', 'must hold a frame that has not begun')
 }
 
-const isOutside = ({ day }: Frame, { first, last }: Days) =>
+const isOutside = ({ day }: TimeFrame, { first, last }: Days) =>
   (first !== undefined && day < first) || (last !== undefined && day > last)
 
-const spoken = ({ first, last, zone }: Days & When) => `which is ${first ?? '…'} to ${last ?? '…'} in ${zone}`
+const describeDays = ({ first, last, zone }: Days & When) =>
+  `which is ${first ?? '…'} to ${last ?? '…'} in ${zone}`
 
-const isAhead = ({ day, fromMinutes }: Frame, now: LocalTime) =>
+const isInFuture = ({ day, fromMinutes }: TimeFrame, now: LocalTime) =>
   day > now.day || (day === now.day && fromMinutes > now.minutes)

@@ -1,8 +1,8 @@
 /** A time frame of an event in local time: `2026-04-25`, minutes since midnight. */
-export type Frame = { line: string; day: string; fromMinutes: number; toMinutes: number }
+export type TimeFrame = { line: string; day: string; fromMinutes: number; toMinutes: number }
 
 /** An invalid line and the reason, as in "line 2 must …". */
-export type FrameFault = { line: string; message: string }
+export type TimeFrameFault = { line: string; message: string }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -19,8 +19,8 @@ const dayMinutes = 24 * 60
  * the hour or half hour; an end of 12AM is the following midnight. Blank lines are ignored. Overlapping frames
  * are faults, because a slot would be offered twice.
  */
-export function readEventTimes(text: string): { frames: Frame[]; faults: FrameFault[] } {
-  const faults: FrameFault[] = []
+export function readEventTimes(text: string): { frames: TimeFrame[]; faults: TimeFrameFault[] } {
+  const faults: TimeFrameFault[] = []
   const frames = text.split('\n').flatMap((raw, index) => {
     const line = raw.trim()
     if (line === '') return []
@@ -40,7 +40,7 @@ export function readEventTimes(text: string): { frames: Frame[]; faults: FrameFa
   return { frames, faults }
 }
 
-function readFrame(line: string): Frame | string {
+function readFrame(line: string): TimeFrame | string {
   const match = shape.exec(line)
   if (match === null) return 'must be written as `Tue, Apr 25th, 2023, 9:30AM - 11AM`'
   const [, weekday = '', month = '', dayText = '', ordinal, year] = match

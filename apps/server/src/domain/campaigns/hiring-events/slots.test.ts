@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { slotsOf } from './slots.ts'
+import { eventSlotStarts } from './slots.ts'
 
 const slots = (eventTimes: string) =>
-  slotsOf({ eventTimes, eventTimeslot: 30 }, 'America/New_York').map((at) => at.toISOString().slice(11, 16))
+  eventSlotStarts({ eventTimes, eventTimeslot: 30 }, 'America/New_York').map((at) =>
+    at.toISOString().slice(11, 16),
+  )
 
 test('local times that the start of daylight saving time skips have no slot', () => {
   assert.deepEqual(slots('Sun, Mar 14th, 2027, 1AM - 4AM'), ['06:00', '06:30', '07:00', '07:30'])

@@ -7,7 +7,7 @@ type Event = { eventTimes: string | null; eventTimeslot: number }
  * The starts of an event's slots, in order. A slot lies within its frame. Local times that the start of daylight saving
  * time skips have no slot.
  */
-export const slotsOf = ({ eventTimes, eventTimeslot }: Event, zone: string): Date[] =>
+export const eventSlotStarts = ({ eventTimes, eventTimeslot }: Event, zone: string): Date[] =>
   readEventTimes(eventTimes ?? '')
     .frames.flatMap(({ day, fromMinutes, toMinutes }) =>
       Array.from(

@@ -27,7 +27,10 @@ export type Intervention = {
  *
  * @returns the new status; throws if the object does not exist or has another status
  */
-export const intervene = (db: Db, intervention: Intervention): Promise<CampaignStatus | SegmentStatus> =>
+export const applyIntervention = (
+  db: Db,
+  intervention: Intervention,
+): Promise<CampaignStatus | SegmentStatus> =>
   db.transaction().execute(async (tx) => {
     const { kind, id, action, reason, at, billingZone } = intervention
     const step = { action, at, by: operator, reason }

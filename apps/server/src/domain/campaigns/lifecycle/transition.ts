@@ -107,7 +107,7 @@ export async function transition<Status>(
   { action, at, by, reasonId = null, reason, settledPeriod }: TransitionRequest,
 ): Promise<Status> {
   const { campaignId, segmentId, status: oldStatus, pauseReasonId } = owner
-  const status = destination(owner.transitions, oldStatus, action)
+  const status = nextStatus(owner.transitions, oldStatus, action)
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
   const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
   await owner.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
@@ -136,11 +136,7 @@ export async function transition<Status>(
 }
 
 /** The status after the action. Throws `transition-not-allowed` with the allowed actions if there is none. */
-export function destination<Status>(
-  transitions: Transitions<Status>,
-  status: Status,
-  action: Action,
-): Status {
+export function nextStatus<Status>(transitions: Transitions<Status>, status: Status, action: Action): Status {
   const to = transitions[action].find(([from]) => from === status)?.[1]
   if (to !== undefined) return to
   const allowed = allowedActions(transitions, status)

@@ -5,7 +5,7 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 type DayKey = Tenant & { campaignId: number; day: string }
 
 /** Spending of a paced campaign on one day. */
-export type DaySpent = DayKey & { shareCents: number; capCents: number; spentCents: number }
+export type DaySpending = DayKey & { shareCents: number; capCents: number; spentCents: number }
 
 const nothing = { shareCents: 0, capCents: 0, spentCents: 0 }
 
@@ -15,8 +15,8 @@ const arraysOf = (keys: readonly DayKey[]) => sql`
   ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ day }) => day)}::date[]`
 
 /** Reads days in the order of `keys`. Only the holder of the campaigns' bucket locks changes them. */
-export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpent[]> {
-  const { rows } = await sql<DaySpent>`
+export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpending[]> {
+  const { rows } = await sql<DaySpending>`
     select ${columns}, coalesce(share_cents, 0) as share_cents, coalesce(cap_cents, 0) as cap_cents,
       coalesce(spent_cents, 0) as spent_cents
     from unnest(${arraysOf(keys)}) with ordinality as wanted (${columns}, n) left join day_spending using (${columns})
@@ -25,7 +25,7 @@ export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpen
 }
 
 /** Writes days. The caller has locked the campaigns' buckets. */
-export const writeDays = (tx: Tx, days: readonly DaySpent[]) =>
+export const writeDays = (tx: Tx, days: readonly DaySpending[]) =>
   sql`
   insert into day_spending (${columns}, share_cents, cap_cents, spent_cents)
   select * from unnest(${arraysOf(days)}, ${days.map(({ shareCents }) => shareCents)}::bigint[],

@@ -16,16 +16,18 @@ type When = {
 }
 
 /** The pacing state: a campaign that has spent its daily share rests until the end of the day. */
-type Rest = { restingUntil: Date | null; dayCappedAt: null } | { restingUntil: Date; dayCappedAt: Date }
+type PacingState =
+  | { restingUntil: Date | null; dayCappedAt: null }
+  | { restingUntil: Date; dayCappedAt: Date }
 
-const open: Rest = { restingUntil: null, dayCappedAt: null }
+const open: PacingState = { restingUntil: null, dayCappedAt: null }
 
 /**
  * Pauses a locked campaign if its daily share is spent or it is ahead of plan, resumes it otherwise, and
  * schedules the next check. The search index is updated in the same commit.
  */
-export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: When) {
-  const rest = await restOf(tx, tenant, campaign, when)
+export async function applyPacing(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: When) {
+  const rest = await nextRest(tx, tenant, campaign, when)
   const capChanged = rest.dayCappedAt?.getTime() !== campaign.dayCappedAt?.getTime()
   const changed = capChanged || rest.restingUntil?.getTime() !== campaign.restingUntil?.getTime()
   const paceDueAt = rest.restingUntil
@@ -40,12 +42,17 @@ export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: 
     .where('campaignId', '=', campaign.id)
     .where('day', '=', day)
     .execute()
-  if (capChanged) await keepCap(tx, tenant, campaign.id, { rest, at: when.at })
+  if (capChanged) await recordDailyCap(tx, tenant, campaign.id, { rest, at: when.at })
   await publish(tx, { reindex: { kind: 'campaign', ids: [campaign.id] } })
 }
 
 /** Records the period in which a share was spent, for queries about the past. */
-async function keepCap(tx: Tx, tenant: Tenant, campaignId: number, { rest, at }: { rest: Rest; at: Date }) {
+async function recordDailyCap(
+  tx: Tx,
+  tenant: Tenant,
+  campaignId: number,
+  { rest, at }: { rest: PacingState; at: Date },
+) {
   await tx
     .updateTable('dayCap')
     .set({ endedAt: at })
@@ -72,12 +79,12 @@ async function keepCap(tx: Tx, tenant: Tenant, campaignId: number, { rest, at }:
     .execute()
 }
 
-async function restOf(
+async function nextRest(
   tx: Tx,
   tenant: Tenant,
   campaign: CampaignRow,
   { at, zone, priceCents = clickPriceCents(campaign) }: When,
-): Promise<Rest> {
+): Promise<PacingState> {
   const whole = wholeDay(at, zone)
   const days = daysLeft(campaign, whole.day)
   if (days === null || campaign.status !== 'LIVE') return open
@@ -101,5 +108,5 @@ const cappedToday = ({ dayCappedAt }: CampaignRow, start: Date) =>
 export const paceCampaign = (db: Db, tenant: Tenant, campaignId: number, when: When) =>
   db.transaction().execute(async (tx) => {
     const campaign = await lockCampaign(tx, tenant, campaignId, billingMonth(when.at, when.zone))
-    if (campaign !== undefined) await pace(tx, tenant, campaign, when)
+    if (campaign !== undefined) await applyPacing(tx, tenant, campaign, when)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { click, harness } from '#test/harness/harness.ts'
-import { fireAt } from '../scheduling/schedules.fixture.ts'
+import { runDueActionsAt } from '../scheduling/schedules.fixture.ts'
 
 /** One per campaign, so different that a search for one finds no other, even with spelling correction. */
 const trades = [
@@ -67,9 +67,9 @@ test('64 concurrent clicks spend exactly the daily cap, and the campaign is show
   assert.equal(content[0]?.status, 'DAILY_CAPPED')
   const jobStatus = await h.api.getJobStatus({ params: { id: content[0]?.id ?? 0 } })
   assert.partialDeepStrictEqual(jobStatus, { status: 'DAILY_CAPPED' })
-  await fireAt(h, '2026-03-03T04:59:59Z')
+  await runDueActionsAt(h, '2026-03-03T04:59:59Z')
   assert.equal(await h.found(), 0)
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   assert.partialDeepStrictEqual(await h.api.getCampaign({ params: h.params }), {
     dailyCapped: false,
     dailyCapResetTime: null,
@@ -88,9 +88,9 @@ test('a campaign ahead of its daily plan rests until it is on plan, without bein
     dailyCappedTime: null,
     dailyCapResetTime: null,
   })
-  await fireAt(h, '2026-03-02T17:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T17:00:00Z')
   assert.equal(await h.found(), 0, '12 hours are 545 cents')
-  await fireAt(h, '2026-03-02T18:30:00Z')
+  await runDueActionsAt(h, '2026-03-02T18:30:00Z')
   assert.equal(await h.found(), 1)
 })
 
@@ -108,7 +108,7 @@ test('a capped campaign is shown again after its budget is raised or pacing is t
   const capped = async () => (await h.api.getCampaign({ params: h.params })).dailyCapped
   const changed = async (body: object) => {
     await h.api.updateCampaign({ params: h.params, body })
-    await fireAt(h, h.clock.at.toISOString())
+    await runDueActionsAt(h, h.clock.at.toISOString())
     return [await capped(), await h.found()]
   }
   await h.follow(await h.urls(3))
@@ -129,13 +129,13 @@ test('asOf shows whether the daily cap was spent at that time', async (t) => {
   await look()
   h.clock.at = new Date(h.clock.at.getTime() + 60_000)
   await h.api.updateCampaign({ params: h.params, body: { monthlyBudget: 6_000 } })
-  await fireAt(h, h.clock.at.toISOString())
+  await runDueActionsAt(h, h.clock.at.toISOString())
   await look()
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   h.clock.at = new Date('2026-03-03T15:00:00Z')
   await h.follow(await h.urls(22))
   await look()
-  await fireAt(h, '2026-03-04T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-04T05:00:00Z')
   await look()
   assert.deepEqual(
     seen.map(({ campaign }) => (campaign as { dailyCapped: boolean }).dailyCapped),
@@ -157,7 +157,7 @@ test('after the pacing day, the remaining budget is unpaced or stays paced, as c
 test('unspent money of a day is spread over the following days, and days match the ledger', async (t) => {
   const h = await paced(t, { monthlyBudget: 3_000 })
   await h.follow(await h.urls(4))
-  await fireAt(h, '2026-03-20T23:00:00Z')
+  await runDueActionsAt(h, '2026-03-20T23:00:00Z')
   // 2,960 cents for 12 days.
   await h.follow(await h.urls(40))
   assert.equal(await h.spent(), 40 + 240)
@@ -174,7 +174,7 @@ test('unspent money of a day is spread over the following days, and days match t
 test('pacing lists every day of the month with its plan, cap, spend, and forecast', async (t) => {
   const h = await paced(t, { monthlyBudget: 3_000 })
   await h.follow(await h.urls(12))
-  await fireAt(h, '2026-03-03T15:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T15:00:00Z')
   await h.follow(await h.urls(2))
   const pacing = await h.api.getCampaignPacing({ params: h.params })
   assert.partialDeepStrictEqual(pacing, {
@@ -215,12 +215,12 @@ test('budgets are listed in spending order, with a forecast from the third day o
     const body = { start: '2026-03-02', budgetCents: 25, rollover }
     await h.api.createOneTimeBudget({ params: h.params, body })
   }
-  await fireAt(h, '2026-03-02T16:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   for (const at of ['2026-03-02T16:00:00Z', '2026-03-03T16:00:00Z', '2026-03-04T16:00:00Z']) {
-    await fireAt(h, at)
+    await runDueActionsAt(h, at)
     await h.follow(await h.urls(3))
   }
-  await fireAt(h, '2026-03-05T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-05T05:00:00Z')
   const { buckets, forecast, spentCents, capCents } = await h.api.getCampaignPacing({ params: h.params })
   assert.deepEqual(
     buckets.map(({ kind, capCents: cap, spentCents: spent }) => [kind, cap, spent]),

@@ -11,14 +11,14 @@ import { readBuckets } from './ordered-buckets.ts'
 import { forecast } from './forecast.ts'
 import { dayCapCents, dayShareCents, daysLeft, type Day } from './plan.ts'
 
-type Level = { campaign: CampaignRow; segment: SegmentRow | null }
+type PacedObject = { campaign: CampaignRow; segment: SegmentRow | null }
 type When = { at: Date; zone: string }
 
 /** Number of past days, across the start of the month. */
 const daysBack = 14
 
 /** The spending of a campaign or segment in the month of an instant. */
-export async function readPacing(tx: Tx, tenant: Tenant, level: Level, when: When): Promise<Pacing> {
+export async function readPacing(tx: Tx, tenant: Tenant, level: PacedObject, when: When): Promise<Pacing> {
   const { campaign, segment } = level
   const today = wholeDay(when.at, when.zone)
   const period = billingMonth(when.at, when.zone)
@@ -62,7 +62,7 @@ type SpentDay = {
 async function readSpentDays(
   tx: Tx,
   tenant: Tenant,
-  { campaign, segment }: Level,
+  { campaign, segment }: PacedObject,
   { at, zone }: When,
 ): Promise<Map<string, SpentDay>> {
   const since = new Date(at.getTime() - 62 * 86_400_000)
@@ -84,7 +84,7 @@ async function readSpentDays(
 type Plan = { shareCents: number; capCents: number; totalCents: number; spentCents: number; days: number }
 
 /** Today's plan of a paced campaign. */
-function planOf({ campaign, segment }: Level, { day }: Day, spentTodayCents: number): Plan | null {
+function planOf({ campaign, segment }: PacedObject, { day }: Day, spentTodayCents: number): Plan | null {
   const days = segment === null ? daysLeft(campaign, day) : null
   if (days === null) return null
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
@@ -107,19 +107,19 @@ function daysOf(calendar: Calendar): PacingDay[] {
   const days: PacingDay[] = []
   const last = lastDayOf(today.day)
   let day = `${today.day.slice(0, 8)}01`
-  for (; day < today.day; day = dayAfter(day)) days.push(passed(day, spent.get(day)))
-  days.push(present(calendar))
-  return [...days, ...toCome(calendar, last)]
+  for (; day < today.day; day = dayAfter(day)) days.push(pastDay(day, spent.get(day)))
+  days.push(currentDay(calendar))
+  return [...days, ...futureDays(calendar, last)]
 }
 
 type PacingDay = Pacing['days'][number]
 
-function passed(day: string, was: SpentDay | undefined): PacingDay {
+function pastDay(day: string, was: SpentDay | undefined): PacingDay {
   const { shareCents = null, capCents = null, cappedAt = null, spentCents = 0 } = was ?? {}
   return { day, plannedCents: shareCents, capCents, spentCents, cappedAt: cappedAt?.toISOString() ?? null }
 }
 
-const present = ({ campaign, today: { day }, spent, plan }: Calendar): PacingDay => ({
+const currentDay = ({ campaign, today: { day }, spent, plan }: Calendar): PacingDay => ({
   day,
   plannedCents: plan?.shareCents ?? null,
   capCents: plan?.capCents ?? null,
@@ -127,7 +127,7 @@ const present = ({ campaign, today: { day }, spent, plan }: Calendar): PacingDay
   cappedAt: plan === null ? null : (campaign.dayCappedAt?.toISOString() ?? null),
 })
 
-function toCome({ campaign, today, spent, plan }: Calendar, last: string): PacingDay[] {
+function futureDays({ campaign, today, spent, plan }: Calendar, last: string): PacingDay[] {
   const days: PacingDay[] = []
   const todayCents = spent.get(today.day)?.spentCents ?? 0
   let reckonedCents = plan === null ? 0 : plan.spentCents - todayCents + Math.max(todayCents, plan.shareCents)

@@ -6,7 +6,7 @@ import { assertMatchesGuide } from '#test/contract/guides/answers.ts'
 import { guides, isProgram, expectedResponse, tourFunctions } from '#test/contract/guides/guide.ts'
 import { harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
-import { fireAt } from './schedules.fixture.ts'
+import { runDueActionsAt } from './schedules.fixture.ts'
 
 const path = 'guides/platform-api/one-time-budgets'
 
@@ -18,8 +18,8 @@ test('the calls in the guide on one-time budgets return the documented responses
   // Later blocks use what the guide stored earlier.
   const kept = [tourFunctions]
   for (const [index, program] of programs.entries()) {
-    if (index === 3) await fireAt(h, '2026-03-31T04:00:00Z')
-    if (index === 5) await fireAt(h, '2026-04-01T04:00:00Z')
+    if (index === 3) await runDueActionsAt(h, '2026-03-31T04:00:00Z')
+    if (index === 5) await runDueActionsAt(h, '2026-04-01T04:00:00Z')
     const env = { ...process.env, TILLER: h.baseUrl, TOKEN: await accessToken(h) }
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', [...kept, program.code].join('\n')], {
       env,

@@ -9,10 +9,10 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type Table = Database['monthlyBudgetChange']
-export type ChangeRow = Selectable<Table>
+export type MonthlyBudgetChangeRow = Selectable<Table>
 
 /** The API's object. */
-export const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
+export const toMonthlyBudgetChange = (row: MonthlyBudgetChangeRow): MonthlyBudgetChange => ({
   id: row.id,
   campaignId: row.campaignId,
   absolute: row.absolute,

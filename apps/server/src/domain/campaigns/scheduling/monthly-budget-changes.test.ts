@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
-import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixture.ts'
+import {
+  archived,
+  runDueActionsAt,
+  quotaExceeded,
+  invalid,
+  alreadyApplied,
+  refusal,
+} from './schedules.fixture.ts'
 
 const harness = isolatedHarness()
 
@@ -37,10 +44,10 @@ test('budgets are set or increased at the start of the scheduled day, in date or
     errorMessage: null,
   }
   assert.deepEqual(set, waiting)
-  await fireAt(h, '2026-03-04T04:59:59Z')
+  await runDueActionsAt(h, '2026-03-04T04:59:59Z')
   assert.equal((await campaign()).monthlyBudget, 10_000)
   // Both are overdue; in the other order the budget would be 60,000.
-  await fireAt(h, '2026-03-07T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-07T12:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { monthlyBudget: 57_500, totalBudgetDollars: 575 })
   assert.deepEqual(await change(set.id), { ...waiting, completed: true })
   assert.partialDeepStrictEqual(await change(added.id), {
@@ -58,11 +65,11 @@ test('a higher budget makes an OUT_OF_BUDGET campaign LIVE, and one below the sp
   await click(jobs[0]?.url ?? '')
   assert.equal((await campaign()).status, 'OUT_OF_BUDGET')
   await schedule({ absolute: false, applyOn: '2026-03-03', budgetCents: 10 })
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { status: 'LIVE', monthlyBudget: 20, mtdSpend: 10 })
   assert.equal((await h.api.searchJobs({ query: { q: 'farrier' } })).total, 1)
   await schedule({ absolute: true, applyOn: '2026-03-04', budgetCents: 5 })
-  await fireAt(h, '2026-03-04T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-04T05:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { status: 'OUT_OF_BUDGET', monthlyBudget: 5, mtdSpend: 10 })
 })
 
@@ -74,8 +81,8 @@ test('a change that cannot be applied keeps the budget, reports the reason, and 
   const fine = await schedule({ absolute: false, applyOn: '2026-03-03', budgetCents: 1 })
   const acknowledge = (monthlyBudgetChangeId: number) =>
     h.api.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId } })
-  assert.deepEqual(await refusal(acknowledge(low.id)), over)
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  assert.deepEqual(await refusal(acknowledge(low.id)), alreadyApplied)
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   const errorMessage = 'The monthly budget is 10000 cents; it would become -1, and must not be below 0.'
   assert.deepEqual(await change(low.id), { ...low, failed: true, errorMessage })
   assert.partialDeepStrictEqual(await change(high.id), {
@@ -94,10 +101,13 @@ test('a change that cannot be applied keeps the budget, reports the reason, and 
     [low.id, high.id],
   )
   assert.deepEqual(await acknowledge(low.id), { ...low, completed: true, errorMessage })
-  assert.deepEqual(await refusal(acknowledge(low.id)), over)
+  assert.deepEqual(await refusal(acknowledge(low.id)), alreadyApplied)
   const params = { monthlyBudgetChangeId: high.id }
-  assert.deepEqual(await refusal(h.api.updateMonthlyBudgetChange({ params, body: { budgetCents: 1 } })), over)
-  assert.deepEqual(await refusal(h.api.deleteMonthlyBudgetChange({ params })), over)
+  assert.deepEqual(
+    await refusal(h.api.updateMonthlyBudgetChange({ params, body: { budgetCents: 1 } })),
+    alreadyApplied,
+  )
+  assert.deepEqual(await refusal(h.api.deleteMonthlyBudgetChange({ params })), alreadyApplied)
 })
 
 test('a scheduled change can be edited and deleted until it is applied', async (t) => {
@@ -114,11 +124,11 @@ test('a scheduled change can be edited and deleted until it is applied', async (
     await h.api.deleteMonthlyBudgetChange({ params: { monthlyBudgetChangeId: deleted.id } }),
     {},
   )
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   assert.equal((await campaign()).monthlyBudget, 10_000)
-  await fireAt(h, '2026-03-04T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-04T05:00:00Z')
   assert.equal((await campaign()).monthlyBudget, 9_993)
-  assert.deepEqual(await refusal(patch({ budgetCents: 3 })), over)
+  assert.deepEqual(await refusal(patch({ budgetCents: 3 })), alreadyApplied)
 })
 
 test('an invalid scheduled change is refused with the field', async (t) => {
@@ -149,7 +159,7 @@ test('scheduled changes per campaign are limited, and those of an archived campa
   const good = { absolute: true, applyOn: '2026-04-01', budgetCents: 1 }
   const { id } = await schedule(good)
   for (let open = 1; open < maxOpenSchedules; open += 1) await schedule(good)
-  assert.deepEqual(await refusal(schedule(good)), full)
+  assert.deepEqual(await refusal(schedule(good)), quotaExceeded)
   await h.api.archiveCampaign({ params: { campaignId } })
   const params = { monthlyBudgetChangeId: id }
   assert.deepEqual(await refusal(schedule(good)), archived)
@@ -158,6 +168,6 @@ test('scheduled changes per campaign are limited, and those of an archived campa
     archived,
   )
   assert.deepEqual(await refusal(h.api.deleteMonthlyBudgetChange({ params })), archived)
-  await fireAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await change(id), { failed: true, errorMessage: 'The campaign is ARCHIVED.' })
 })

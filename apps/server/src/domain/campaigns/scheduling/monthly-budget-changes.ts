@@ -16,17 +16,17 @@ import {
   findChange,
   insertChange,
   listChanges,
-  toChange,
+  toMonthlyBudgetChange,
   updateChange,
-  type ChangeRow,
+  type MonthlyBudgetChangeRow,
 } from './monthly-budget-change-queries.ts'
 import { recordSchedule } from './record-schedule.ts'
 import {
   dayFaults,
-  isOver,
-  lockCampaignOf,
+  alreadyAppliedError,
+  lockCampaignForScheduling,
   lockSchedule,
-  refuseFull,
+  requireScheduleQuota,
   requireCampaign,
   type SchedulingContext,
 } from './schedule.ts'
@@ -38,10 +38,10 @@ const find = (ctx: SchedulingContext, tx: Tx, id: number) => findChange(tx, ctx.
 const what = ({ at, by }: SchedulingContext) => ({ objectType: 'MONTHLY_BUDGET_CHANGE' as const, at, by })
 
 /** Locks a change that has not happened. */
-async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<ChangeRow> {
+async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<MonthlyBudgetChangeRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
-  if (schedule.failedAt !== null) throw isOver(noun, id, 'failed', 'acknowledge')
-  if (schedule.completedAt !== null) throw isOver(noun, id, 'completed')
+  if (schedule.failedAt !== null) throw alreadyAppliedError(noun, id, 'failed', 'acknowledge')
+  if (schedule.completedAt !== null) throw alreadyAppliedError(noun, id, 'completed')
   return schedule
 }
 
@@ -65,45 +65,47 @@ function changeFaults(
 export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOperations, SchedulingContext> =
   {
     listMyMonthlyBudgetChanges: (ctx, { query }) =>
-      ctx.read(async (tx) => mapPage(await listChanges(tx, ctx.tenant, undefined, query), toChange)),
+      ctx.read(async (tx) =>
+        mapPage(await listChanges(tx, ctx.tenant, undefined, query), toMonthlyBudgetChange),
+      ),
 
     listCampaignMonthlyBudgetChanges: (ctx, { params: { campaignId }, query }) =>
       ctx.read(async (tx) => {
         await requireCampaign(ctx, tx, campaignId)
-        return mapPage(await listChanges(tx, ctx.tenant, campaignId, query), toChange)
+        return mapPage(await listChanges(tx, ctx.tenant, campaignId, query), toMonthlyBudgetChange)
       }),
 
     createMonthlyBudgetChange: (ctx, { params: { campaignId }, body }) =>
       ctx.write(async (tx) => {
-        await lockCampaignOf(ctx, tx, campaignId)
+        await lockCampaignForScheduling(ctx, tx, campaignId)
         throwIfInvalid(changeFaults(body, body, ctx))
-        await refuseFull(ctx, tx, 'monthlyBudgetChange', campaignId)
+        await requireScheduleQuota(ctx, tx, 'monthlyBudgetChange', campaignId)
         const dueAt = startOfDay(body.applyOn, ctx.billingZone)
-        const made = toChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
+        const made = toMonthlyBudgetChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
         await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
         return made
       }),
 
     getMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
-      ctx.read(async (tx) => toChange(requireFound(await find(ctx, tx, id), noun, id))),
+      ctx.read(async (tx) => toMonthlyBudgetChange(requireFound(await find(ctx, tx, id), noun, id))),
 
     updateMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id }, body }) =>
       ctx.write(async (tx) => {
-        const before = toChange(await lockOpen(ctx, tx, id))
+        const before = toMonthlyBudgetChange(await lockOpen(ctx, tx, id))
         ctx.requireVersion(before)
         const changes = changedFields(before, body)
         if (Object.keys(changes).length === 0) return before
         throwIfInvalid(changeFaults({ ...before, ...changes }, changes, ctx))
         const { applyOn } = changes
         const dueAt = applyOn === undefined ? {} : { dueAt: startOfDay(applyOn, ctx.billingZone) }
-        const after = toChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
+        const after = toMonthlyBudgetChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
         await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
         return after
       }),
 
     deleteMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
       ctx.write(async (tx) => {
-        const before = toChange(await lockOpen(ctx, tx, id))
+        const before = toMonthlyBudgetChange(await lockOpen(ctx, tx, id))
         await deleteChange(tx, ctx.tenant, id)
         await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
         return {}
@@ -116,9 +118,9 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
         const change = requireFound(await find(ctx, tx, id), noun, id)
         if (change.failedAt === null)
-          throw isOver(noun, id, change.completedAt === null ? 'not failed' : 'completed')
-        const before = toChange(change)
-        const after = toChange(
+          throw alreadyAppliedError(noun, id, change.completedAt === null ? 'not failed' : 'completed')
+        const before = toMonthlyBudgetChange(change)
+        const after = toMonthlyBudgetChange(
           await updateChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }),
         )
         await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'ACKNOWLEDGE', before, after })

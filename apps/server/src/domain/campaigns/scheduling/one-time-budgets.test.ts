@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
-import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixture.ts'
+import {
+  archived,
+  runDueActionsAt,
+  quotaExceeded,
+  invalid,
+  alreadyApplied,
+  refusal,
+} from './schedules.fixture.ts'
 
 const harness = isolatedHarness()
 
@@ -57,13 +64,13 @@ test('a one-time budget starts on its day, launches the campaign, and is spent f
     errorMessage: null,
   }
   assert.deepEqual(made, waiting)
-  await fireAt(h, '2026-03-10T03:59:59Z')
+  await runDueActionsAt(h, '2026-03-10T03:59:59Z')
   assert.partialDeepStrictEqual(await campaign(), {
     status: 'UNDER_DEVELOPMENT',
     oneTimeBudgetDollars: 0,
     totalBudgetDollars: 0.2,
   })
-  await fireAt(h, '2026-03-10T04:00:00Z')
+  await runDueActionsAt(h, '2026-03-10T04:00:00Z')
   assert.deepEqual(await budget(made.id), { ...waiting, started: true })
   assert.partialDeepStrictEqual(await campaign(), {
     status: 'LIVE',
@@ -87,7 +94,7 @@ test('expiring budgets are spent first, then the monthly budget, then budgets th
   await give({ budgetCents: 15, start: '2026-03-02', rollover: true })
   await give({ budgetCents: 15, start: '2026-03-03' })
   await give({ budgetCents: 10, start: '2026-03-02' })
-  await fireAt(h, '2026-03-03T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T12:00:00Z')
   const steps = []
   for (let step = 0; step < 6; step += 1) {
     await clicks(1)
@@ -119,7 +126,7 @@ test('30 concurrent clicks on three budgets overspend none of them, and the ledg
   await h.api.launchSegment({ params: { segmentId } })
   await give({ budgetCents: 73, start: '2026-03-02' })
   await give({ budgetCents: 58, start: '2026-03-02', rollover: true })
-  await fireAt(h, '2026-03-02T16:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   const urls = await Promise.all(Array.from({ length: 30 }, () => url()))
   await Promise.all(urls.map((each, index) => click(each ?? '', `visitor ${index}`)))
   // The segment's 200 cents pay for 20 clicks, although the campaign's budget would pay for 22.
@@ -156,7 +163,7 @@ test('a budget launches its campaign only if configured, and reports why it coul
   const suspended = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   await h.db.updateTable('campaign').set({ status: 'SYSTEM_PAUSED' }).where('id', '=', suspended.id).execute()
   const held = await h.api.createOneTimeBudget({ params: { campaignId: suspended.id }, body })
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   assert.partialDeepStrictEqual(await told.budget(asleep.id), { started: true, errorMessage: null })
   assert.equal((await told.campaign()).status, 'UNDER_DEVELOPMENT')
   assert.partialDeepStrictEqual(await told.budget(stuck.id), {
@@ -184,7 +191,7 @@ test('an open one-time budget is sufficient funding for a launch, and makes an O
   })
   await give({ budgetCents: 10, start: '2026-03-04' })
   assert.equal((await launch()).status, 'OUT_OF_BUDGET')
-  await fireAt(h, '2026-03-04T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-04T05:00:00Z')
   assert.equal((await campaign()).status, 'LIVE')
   await clicks(1)
   assert.equal((await campaign()).status, 'OUT_OF_BUDGET')
@@ -198,7 +205,7 @@ test('after the start, only rollover and the amount can change, and the amount n
   const patch = (body: Partial<Body>) => h.api.updateOneTimeBudget({ params, body })
   const early = { start: '2026-03-02', budgetCents: 30, rollover: true, launchOnStart: false }
   assert.partialDeepStrictEqual(await patch(early), { ...early, end: '2026-03-31' })
-  await fireAt(h, '2026-03-02T16:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   await clicks(3)
   assert.equal((await budget(id)).spentCents, 20, 'the month was spent first')
   assert.deepEqual(await refusal(patch({ budgetCents: 19 })), invalid('budgetCents'))
@@ -206,7 +213,7 @@ test('after the start, only rollover and the amount can change, and the amount n
     await refusal(patch({ start: '2026-03-09', launchOnStart: true })),
     invalid('start', 'launchOnStart'),
   )
-  assert.deepEqual(await refusal(h.api.deleteOneTimeBudget({ params })), over)
+  assert.deepEqual(await refusal(h.api.deleteOneTimeBudget({ params })), alreadyApplied)
   assert.partialDeepStrictEqual(await patch({ budgetCents: 20, rollover: false, start: '2026-03-02' }), {
     budgetCents: 20,
     rollover: false,
@@ -249,14 +256,14 @@ test('one-time budgets per campaign are limited, and those of an archived campai
   const good = { budgetCents: 1, start: '2026-04-01' }
   const { id } = await give(good)
   for (let open = 1; open < maxOpenSchedules; open += 1) await give(good)
-  assert.deepEqual(await refusal(give(good)), full)
+  assert.deepEqual(await refusal(give(good)), quotaExceeded)
   await h.api.archiveCampaign({ params: { campaignId } })
   const params = { oneTimeBudgetId: id }
   assert.deepEqual(await refusal(give(good)), archived)
   const patch = () => h.api.updateOneTimeBudget({ params, body: { budgetCents: 2 } })
   assert.deepEqual(await refusal(patch()), archived)
   assert.deepEqual(await refusal(h.api.deleteOneTimeBudget({ params })), archived)
-  await fireAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await budget(id), {
     started: false,
     completed: true,
@@ -272,15 +279,15 @@ test('at the end of the month, unspent money rolls over exactly once and launche
   })
   const first = await give({ budgetCents: 25, start: '2026-03-02', rollover: true })
   const ending = await give({ budgetCents: 30, start: '2026-03-02' })
-  await fireAt(h, '2026-03-02T16:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   await clicks(5)
   assert.deepEqual(spent(await budgets()), [10, 30])
   await h.api.pauseCampaign({ params: { campaignId } })
   // Midnight in New York, in daylight saving time.
-  await fireAt(h, '2026-04-01T03:59:59Z')
+  await runDueActionsAt(h, '2026-04-01T03:59:59Z')
   assert.equal((await budgets()).length, 2)
-  await fireAt(h, '2026-04-01T04:00:00Z')
-  await fireAt(h, '2026-04-01T04:00:01Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:01Z')
   const [rolled, ended, next, ...more] = await budgets()
   assert.partialDeepStrictEqual(rolled, { id: first.id, spentCents: 10, completed: true })
   assert.partialDeepStrictEqual(ended, { id: ending.id, spentCents: 30, completed: true })
@@ -305,11 +312,14 @@ test('at the end of the month, unspent money rolls over exactly once and launche
     totalBudgetDollars: 0.25,
   })
   const params = { oneTimeBudgetId: first.id }
-  assert.deepEqual(await refusal(h.api.updateOneTimeBudget({ params, body: { budgetCents: 90 } })), over)
+  assert.deepEqual(
+    await refusal(h.api.updateOneTimeBudget({ params, body: { budgetCents: 90 } })),
+    alreadyApplied,
+  )
   await h.api.launchCampaign({ params: { campaignId } })
   await clicks(2)
   assert.partialDeepStrictEqual(await campaign(), { status: 'OUT_OF_BUDGET', mtdSpend: 20 })
-  await fireAt(h, '2026-05-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-05-01T04:00:00Z')
   assert.deepEqual(
     (await budgets()).map(({ budgetCents, spentCents, completed }) => [budgetCents, spentCents, completed]),
     [
@@ -322,7 +332,7 @@ test('at the end of the month, unspent money rolls over exactly once and launche
   assert.partialDeepStrictEqual(await campaign(), { status: 'LIVE', mtdSpend: 0, totalBudgetDollars: 0.15 })
   await clicks(1)
   await h.api.archiveCampaign({ params: { campaignId } })
-  await fireAt(h, '2026-06-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-06-01T04:00:00Z')
   assert.partialDeepStrictEqual((await budgets()).at(-1), {
     budgetCents: 5,
     completed: true,

@@ -20,10 +20,10 @@ import {
 import { recordSchedule } from './record-schedule.ts'
 import {
   dayFaults,
-  isOver,
-  lockCampaignOf,
+  alreadyAppliedError,
+  lockCampaignForScheduling,
   lockSchedule,
-  refuseFull,
+  requireScheduleQuota,
   requireCampaign,
   type SchedulingContext,
 } from './schedule.ts'
@@ -45,7 +45,7 @@ const startColumns = (start: string, ctx: SchedulingContext) => ({
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number) {
   const look = () => find(ctx, tx, id)
   const { campaign, schedule } = await lockSchedule(ctx, tx, { find: look, noun, id })
-  if (schedule.completedAt !== null) throw isOver(noun, id, 'completed')
+  if (schedule.completedAt !== null) throw alreadyAppliedError(noun, id, 'completed')
   if (schedule.startedAt === null) return { campaign, budget: schedule }
   const { campaignId, period } = schedule
   await lockBucket(tx, ctx.tenant, { campaignId, segmentId: 0, period })
@@ -91,10 +91,10 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
 
   createOneTimeBudget: (ctx, { params: { campaignId }, body }) =>
     ctx.write(async (tx) => {
-      await lockCampaignOf(ctx, tx, campaignId)
+      await lockCampaignForScheduling(ctx, tx, campaignId)
       const { start, ...settings } = body
       throwIfInvalid(dayFaults('start', start, ctx))
-      await refuseFull(ctx, tx, 'oneTimeBudget', campaignId)
+      await requireScheduleQuota(ctx, tx, 'oneTimeBudget', campaignId)
       const defaults = { rollover: false, launchOnStart: true }
       const row = { ...defaults, ...settings, ...startColumns(start, ctx), campaignId }
       const made = toOneTimeBudget(await insertOneTimeBudget(tx, ctx.tenant, row))
@@ -124,7 +124,8 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
   deleteOneTimeBudget: (ctx, { params: { oneTimeBudgetId: id } }) =>
     ctx.write(async (tx) => {
       const { budget } = await lockOpen(ctx, tx, id)
-      if (budget.startedAt !== null) throw isOver(noun, id, 'started', 'change rollover or budgetCents')
+      if (budget.startedAt !== null)
+        throw alreadyAppliedError(noun, id, 'started', 'change rollover or budgetCents')
       await deleteOneTimeBudget(tx, ctx.tenant, id)
       const before = toOneTimeBudget(budget)
       await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })

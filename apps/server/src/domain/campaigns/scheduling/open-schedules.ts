@@ -2,7 +2,7 @@ import type { SchedulingPart } from '@tiller/contract/platform/reports/parts'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { toChange } from './monthly-budget-change-queries.ts'
+import { toMonthlyBudgetChange } from './monthly-budget-change-queries.ts'
 import { toOneTimeBudget } from './one-time-budget-queries.ts'
 import { toPause } from './pause-queries.ts'
 
@@ -57,6 +57,6 @@ export async function readOpenSchedules(
     .orderBy('dueAt')
     .orderBy('id')
     .execute()
-  for (const row of changes) of(row.campaignId).monthlyBudgetChanges.push(toChange(row))
+  for (const row of changes) of(row.campaignId).monthlyBudgetChanges.push(toMonthlyBudgetChange(row))
   return found
 }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
 import { isolatedHarness } from '#test/harness/harness.ts'
-import { archived, fireAt, full, invalid, over, refusal } from './schedules.fixture.ts'
+import {
+  archived,
+  runDueActionsAt,
+  quotaExceeded,
+  invalid,
+  alreadyApplied,
+  refusal,
+} from './schedules.fixture.ts'
 
 const harness = isolatedHarness()
 
@@ -25,10 +32,10 @@ test('a campaign is paused with the given reason at the start of the day in the 
     errorMessage: null,
   }
   assert.deepEqual(made, waiting)
-  await fireAt(h, '2026-03-08T04:59:59.999Z')
+  await runDueActionsAt(h, '2026-03-08T04:59:59.999Z')
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE')
   assert.equal((await h.api.searchJobs({ query: { q: 'locksmith' } })).total, 1)
-  await fireAt(h, '2026-03-08T05:00:00.000Z')
+  await runDueActionsAt(h, '2026-03-08T05:00:00.000Z')
   const campaign = await h.api.getCampaign({ params: { campaignId } })
   assert.partialDeepStrictEqual(campaign, {
     status: 'PAUSED',
@@ -39,7 +46,7 @@ test('a campaign is paused with the given reason at the start of the day in the 
   const params = { pauseId: made.id }
   assert.deepEqual(await h.api.getScheduledPause({ params }), { ...waiting, completed: true })
   await h.api.launchCampaign({ params: { campaignId } })
-  await fireAt(h, '2026-03-09T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-09T05:00:00Z')
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE', 'it happens once')
 })
 
@@ -50,7 +57,7 @@ test('a pause scheduled for today is immediate, and one without effect reports t
     params: { campaignId },
     body: { pauseOn: '2026-03-02' },
   })
-  await fireAt(h, '2026-03-02T15:00:01Z')
+  await runDueActionsAt(h, '2026-03-02T15:00:01Z')
   assert.partialDeepStrictEqual(await h.api.getScheduledPause({ params: { pauseId } }), {
     completed: true,
     pauseReasonId: null,
@@ -82,7 +89,7 @@ test('pauses of a segment affect only the segment and are not listed with the ca
   assert.deepEqual(await mine('completed=false'), [other.id, made.id])
   assert.deepEqual(await mine('pauseOn<="2026-03-03"'), [made.id])
   assert.deepEqual(await mine('pauseOn="2026-06-01" segmentId=null'), [other.id])
-  await fireAt(h, '2026-03-03T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   assert.equal((await h.api.getSegment({ params: { segmentId } })).status, 'USER_PAUSED')
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE')
   assert.deepEqual(await mine('completed=true'), [made.id])
@@ -104,12 +111,12 @@ test('a pause can be moved and deleted until it is applied', async (t) => {
     pauseReasonId: null,
   })
   assert.deepEqual(await h.api.deleteScheduledPause({ params: { pauseId: deleted.id } }), {})
-  await fireAt(h, '2026-03-05T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-05T12:00:00Z')
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE')
-  await fireAt(h, '2026-03-06T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-06T05:00:00Z')
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'PAUSED')
-  assert.deepEqual(await refusal(patch({ pauseOn: '2026-03-09' })), over)
-  assert.deepEqual(await refusal(h.api.deleteScheduledPause({ params })), over)
+  assert.deepEqual(await refusal(patch({ pauseOn: '2026-03-09' })), alreadyApplied)
+  assert.deepEqual(await refusal(h.api.deleteScheduledPause({ params })), alreadyApplied)
 })
 
 test('an invalid pause is refused with the field', async (t) => {
@@ -141,8 +148,8 @@ test('pauses per campaign are limited, and those of an archived campaign are rea
     h.api.createSegmentScheduledPause({ params: { segmentId }, body: { pauseOn: '2026-04-01' } })
   const { id: pauseId } = await create()
   for (let open = 1; open < maxOpenSchedules; open += 1) await create()
-  assert.deepEqual(await refusal(create()), full)
-  assert.deepEqual(await refusal(ofSegment()), full)
+  assert.deepEqual(await refusal(create()), quotaExceeded)
+  assert.deepEqual(await refusal(ofSegment()), quotaExceeded)
   await h.api.archiveSegment({ params: { segmentId } })
   assert.deepEqual(await refusal(ofSegment()), archived)
   await h.api.archiveCampaign({ params: { campaignId } })
@@ -153,7 +160,7 @@ test('pauses per campaign are limited, and those of an archived campaign are rea
     archived,
   )
   assert.deepEqual(await refusal(h.api.deleteScheduledPause({ params })), archived)
-  await fireAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await h.api.getScheduledPause({ params }), {
     completed: true,
     errorMessage: 'The campaign was ARCHIVED: there was nothing to pause.',
@@ -183,14 +190,14 @@ test('campaigns and segments are archived at autoArchiveAt, and events the day a
     (await h.api.getSegment({ params: { segmentId: segment.id } })).status === 'ARCHIVED',
     (await h.api.getCampaign({ params: { campaignId: event.id } })).status === 'ARCHIVED',
   ]
-  await fireAt(h, '2026-03-03T12:34:55Z')
+  await runDueActionsAt(h, '2026-03-03T12:34:55Z')
   assert.deepEqual(await archivedAt(), [false, false, false])
-  await fireAt(h, '2026-03-03T12:34:56Z')
+  await runDueActionsAt(h, '2026-03-03T12:34:56Z')
   assert.deepEqual(await archivedAt(), [true, true, false])
   assert.equal((await h.api.searchJobs({ query: { q: 'glassblower' } })).total, 0)
-  await fireAt(h, '2026-03-05T04:59:59Z')
+  await runDueActionsAt(h, '2026-03-05T04:59:59Z')
   assert.deepEqual(await archivedAt(), [true, true, false])
-  await fireAt(h, '2026-03-05T05:00:00Z')
+  await runDueActionsAt(h, '2026-03-05T05:00:00Z')
   assert.deepEqual(await archivedAt(), [true, true, true])
   assert.equal(
     (await h.api.getCampaign({ params: { campaignId: kept.id } })).status,

@@ -18,10 +18,10 @@ import {
 import { recordSchedule } from './record-schedule.ts'
 import {
   dayFaults,
-  isOver,
-  lockCampaignOf,
+  alreadyAppliedError,
+  lockCampaignForScheduling,
   lockSchedule,
-  refuseFull,
+  requireScheduleQuota,
   requireCampaign,
   type SchedulingContext,
 } from './schedule.ts'
@@ -33,7 +33,7 @@ const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.t
 /** Locks a pause that has not happened. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<PauseRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
-  if (schedule.completedAt !== null) throw isOver(noun, id, 'completed')
+  if (schedule.completedAt !== null) throw alreadyAppliedError(noun, id, 'completed')
   return schedule
 }
 
@@ -44,7 +44,7 @@ type Body = { pauseOn: string; pauseReasonId?: number | null }
 
 async function create(ctx: SchedulingContext, tx: Tx, owner: Owner, body: Body) {
   throwIfInvalid(dayFaults('pauseOn', body.pauseOn, ctx))
-  await refuseFull(ctx, tx, 'scheduledPause', owner.campaignId)
+  await requireScheduleQuota(ctx, tx, 'scheduledPause', owner.campaignId)
   const dueAt = startOfDay(body.pauseOn, ctx.billingZone)
   const made = toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
   await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
@@ -63,7 +63,7 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
 
   createCampaignScheduledPause: (ctx, { params: { campaignId }, body }) =>
     ctx.write(async (tx) => {
-      await lockCampaignOf(ctx, tx, campaignId)
+      await lockCampaignForScheduling(ctx, tx, campaignId)
       return create(ctx, tx, { campaignId, segmentId: null }, body)
     }),
 
@@ -81,7 +81,7 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
         'segment',
         segmentId,
       )
-      await lockCampaignOf(ctx, tx, campaignId)
+      await lockCampaignForScheduling(ctx, tx, campaignId)
       const segment = await lockSegment(tx, ctx.tenant, segmentId, ctx.period)
       if (segment?.status === 'ARCHIVED')
         throw new ApiError('archived', `The segment ${segmentId} is archived.`)

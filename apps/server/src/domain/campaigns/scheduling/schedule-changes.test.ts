@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { verifyChains } from '#domain/events/audit-log/verify.ts'
-import { fireAt } from './schedules.fixture.ts'
+import { runDueActionsAt } from './schedules.fixture.ts'
 
 /** The recorded changes of a campaign's schedules, oldest first. */
 async function recorded({ api }: Harness, campaignId: number) {
@@ -35,7 +35,7 @@ test('every change of a scheduled pause is recorded with actor, time, reason, an
   const second = await h.api.createCampaignScheduledPause({ params, body: { pauseOn: '2026-03-05' } })
   await h.api.deleteScheduledPause({ params: { pauseId: second.id } })
   await h.api.createCampaignScheduledPause({ params, body: { pauseOn: '2026-03-06' } })
-  await fireAt(h, '2026-03-07T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-07T12:00:00Z')
   const content = await recorded(h, campaignId)
   const waiting = { completed: [null, false] }
   assert.deepEqual(lines(content), [
@@ -68,8 +68,8 @@ test('a one-time budget is recorded from its creation to the rollover of the uns
   await h.api.updateOneTimeBudget({ params: { oneTimeBudgetId: id }, body: { budgetCents: 700 } })
   const { id: other } = await h.api.createOneTimeBudget({ params, body })
   await h.api.deleteOneTimeBudget({ params: { oneTimeBudgetId: other } })
-  await fireAt(h, '2026-03-20T12:00:00Z')
-  await fireAt(h, '2026-04-01T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-20T12:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T12:00:00Z')
   const content = await recorded(h, campaignId)
   assert.deepEqual(
     lines(content).map(([what, reason]) => [what, reason]),
@@ -104,7 +104,7 @@ test('a failed budget change is recorded with the reason and with who acknowledg
   })
   const { id: deleted } = await change(7)
   await h.api.deleteMonthlyBudgetChange({ params: { monthlyBudgetChangeId: deleted } })
-  await fireAt(h, '2026-03-03T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-03T12:00:00Z')
   await h.api.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId: id } })
   const why = 'The monthly budget is 100 cents; it would become -100, and must not be below 0.'
   assert.deepEqual(lines(await recorded(h, campaignId)).slice(2), [
@@ -149,7 +149,7 @@ test('the changes of a segment include those of its pauses, even deleted ones, i
   await h.api.deleteScheduledPause({ params: { pauseId: (await pause(segmentId, '2026-03-09')).id } })
   await pause(segmentId, '2026-03-04')
   await pause(other, '2026-03-04')
-  await fireAt(h, '2026-03-04T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-04T12:00:00Z')
   const { content } = await h.api.listSegmentChanges({ params: { segmentId }, query: { sort: ['id,asc'] } })
   assert.deepEqual(
     content.map(({ actor, action, objectType }) => `${actor} ${action} ${objectType}`),
@@ -178,9 +178,9 @@ test('asOf shows the amount of a one-time budget before later changes', async (t
   const made = await h.api.createOneTimeBudget({ params, body: { budgetCents: 37, start: '2026-03-02' } })
   const seen = []
   for (const [minute, budgetCents] of [20, 50, 18].entries()) {
-    await fireAt(h, `2026-03-02T16:0${minute}:00Z`)
+    await runDueActionsAt(h, `2026-03-02T16:0${minute}:00Z`)
     seen.push({ at: h.clock.at.toISOString(), campaign: await h.api.getCampaign({ params }) })
-    await fireAt(h, `2026-03-02T16:0${minute}:30Z`)
+    await runDueActionsAt(h, `2026-03-02T16:0${minute}:30Z`)
     await h.api.updateOneTimeBudget({ params: { oneTimeBudgetId: made.id }, body: { budgetCents } })
   }
   assert.deepEqual(
@@ -198,7 +198,7 @@ test('launching by a one-time budget that cannot pay for a click records each st
   await h.api.pauseCampaign({ params, body: { reasonId: 2 } })
   await h.api.updateCampaign({ params, body: { monthlyBudget: 0 } })
   await h.api.createOneTimeBudget({ params, body: { budgetCents: 5, start: '2026-03-02' } })
-  await fireAt(h, '2026-03-02T16:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   const search = 'actor="SCHEDULER" AND objectType="CAMPAIGN"'
   const { content } = await h.api.listCampaignChanges({ params, query: { search, sort: ['id,asc'] } })
   assert.deepEqual(

@@ -19,7 +19,11 @@ export async function requireCampaign(ctx: RequestContext, tx: Tx, id: number) {
 }
 
 /** Locks the campaign of a new schedule. @throws ApiError if it is archived */
-export async function lockCampaignOf(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> {
+export async function lockCampaignForScheduling(
+  ctx: RequestContext,
+  tx: Tx,
+  id: number,
+): Promise<CampaignRow> {
   const campaign = requireFound(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
   if (campaign.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)
   return campaign
@@ -38,7 +42,7 @@ export async function lockSchedule<Row extends { campaignId: number }>(
   { find, noun, id }: Lookup<Row>,
 ) {
   const { campaignId } = requireFound(await find(), noun, id)
-  const campaign = await lockCampaignOf(ctx, tx, campaignId)
+  const campaign = await lockCampaignForScheduling(ctx, tx, campaignId)
   return { campaign, schedule: requireFound(await find(), noun, id) }
 }
 
@@ -49,7 +53,7 @@ export const dayFaults = (field: string, day: string, ctx: SchedulingContext): F
 }
 
 /** Throws if the locked campaign has the maximum number of schedules. */
-export async function refuseFull(
+export async function requireScheduleQuota(
   ctx: RequestContext,
   tx: Tx,
   table: 'scheduledPause' | 'monthlyBudgetChange' | 'oneTimeBudget',
@@ -66,5 +70,5 @@ export async function refuseFull(
 }
 
 /** The error for changing a schedule that has already happened. */
-export const isOver = (noun: string, id: number, state: string, allowed = 'none') =>
+export const alreadyAppliedError = (noun: string, id: number, state: string, allowed = 'none') =>
   new ApiError('transition-not-allowed', `The ${noun} ${id} is ${state}. Allowed actions: ${allowed}.`)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { TillerError } from '@tiller/client'
 import type { Harness } from '#test/harness/harness.ts'
-import { fireDue } from './due/run-due-actions.ts'
+import { runDueActions } from './due/run-due-actions.ts'
 
 /** Moves the clock and performs due actions. */
-export async function fireAt(h: Harness, at: string) {
+export async function runDueActionsAt(h: Harness, at: string) {
   h.clock.at = new Date(at)
-  await fireDue({ db: h.parts.backgroundDb, config: h.parts.config }, h.clock.at)
+  await runDueActions({ db: h.parts.backgroundDb, config: h.parts.config }, h.clock.at)
   await h.parts.searchIndex.catchUp()
 }
 
@@ -22,7 +22,7 @@ export async function refusal(call: Promise<unknown>) {
 }
 
 /** The error for completed schedules and archived campaigns. */
-export const over = { status: 409, code: 'transition-not-allowed', fields: [] }
+export const alreadyApplied = { status: 409, code: 'transition-not-allowed', fields: [] }
 export const archived = { status: 409, code: 'archived', fields: [] }
-export const full = { status: 409, code: 'quota-exceeded', fields: [] }
+export const quotaExceeded = { status: 409, code: 'quota-exceeded', fields: [] }
 export const invalid = (...fields: string[]) => ({ status: 400, code: 'invalid-request', fields })

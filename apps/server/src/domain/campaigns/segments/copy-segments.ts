@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
-import { recordSegments, toSegment } from './update-segment.ts'
-import { segmentsOf } from './queries.ts'
+import { publishNewSegments, toSegment } from './update-segment.ts'
+import { readSegmentsOfCampaign } from './queries.ts'
 
 const settings = [
   'name',
@@ -30,7 +30,7 @@ export async function copySegments(ctx: CampaignContext, tx: Tx, copy: { from: n
       ${at}, ${at} from segment
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${copy.from} and status <> 'ARCHIVED'
     order by id`.execute(tx)
-  const made = await segmentsOf(tx, tenant, copy.to, period)
+  const made = await readSegmentsOfCampaign(tx, tenant, copy.to, period)
   const reason = `Copied with campaign ${copy.from}.`
-  await recordSegments(ctx, tx, made.map(toSegment), { action: 'COPY', reason })
+  await publishNewSegments(ctx, tx, made.map(toSegment), { action: 'COPY', reason })
 }

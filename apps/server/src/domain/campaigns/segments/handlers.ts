@@ -1,17 +1,23 @@
 import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
 import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import type { Handlers } from '@tiller/contract/operation'
-import { stateAsOf } from '../settings/as-of.ts'
+import { readStateAsOf } from '../settings/as-of.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
-import { unknownIds } from '../targeting/filter-faults.ts'
-import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import { unknownIdFaults } from '../targeting/filter-faults.ts'
+import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { settingsFaults, withoutPastArchiving } from '../settings/rules.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { actOnSegment, copiedSettings, patchSegment, recordSegments, toSegment } from './update-segment.ts'
+import {
+  actOnSegment,
+  copiedSettings,
+  patchSegment,
+  publishNewSegments,
+  toSegment,
+} from './update-segment.ts'
 import { changeSegments } from '../settings/bulk/bulk-segments.ts'
 import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
 
@@ -55,7 +61,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const { campaignId } = params
       const campaign = requireFound(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
-      throwIfInvalid([...settingsFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+      throwIfInvalid([...settingsFaults(settings, body, ctx.at), ...unknownIdFaults(body.jobFilters, ctx)])
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
         ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
@@ -64,8 +70,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         modifiedAt: at,
       })
       const made = await answer(ctx, tx, id)
-      await recordSegments(ctx, tx, [made], { action: 'CREATE' })
-      await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+      await publishNewSegments(ctx, tx, [made], { action: 'CREATE' })
+      await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       return made
     }),
@@ -75,7 +81,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const now = await answer(ctx, tx, params.segmentId)
       return query.asOf === undefined
         ? now
-        : stateAsOf(ctx, tx, { objectType: 'SEGMENT', object: now }, query.asOf)
+        : readStateAsOf(ctx, tx, { objectType: 'SEGMENT', object: now }, query.asOf)
     }),
 
   updateSegment: (ctx, { params, body }) =>
@@ -135,8 +141,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         modifiedAt: at,
       })
       const made = await answer(ctx, tx, id)
-      await recordSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
-      await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
+      await publishNewSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
+      await requirePoolQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
       return made
     }),

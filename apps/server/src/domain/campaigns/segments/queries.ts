@@ -36,7 +36,11 @@ export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) 
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
 /** The campaigns of segments. */
-export async function campaignsOf(tx: Tx, tenant: Tenant, ids: readonly number[]): Promise<number[]> {
+export async function readCampaignIdsOfSegments(
+  tx: Tx,
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('segment')
     .select('campaignId')
@@ -59,7 +63,7 @@ export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .execute()
 
 /** The segments of a campaign, in order. */
-export const segmentsOf = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
+export const readSegmentsOfCampaign = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
   segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
 
 type Selection = { period: string; campaignId?: number }

@@ -5,9 +5,9 @@ import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
-import { only, type Changed } from '../settings/update.ts'
-import { unknownIds } from '../targeting/filter-faults.ts'
-import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import { pickFields, type UpdateResult } from '../settings/update.ts'
+import { unknownIdFaults } from '../targeting/filter-faults.ts'
+import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { segmentBudgetOwner, settle } from '../budget/settle.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -30,27 +30,27 @@ export async function patchSegment(
   tx: Tx,
   { campaign, segment }: LockedSegment,
   patch: SegmentPatch,
-): Promise<Changed<JobSegment>> {
+): Promise<UpdateResult<JobSegment>> {
   if (segment.status === 'ARCHIVED') throw new ApiError('archived', `The segment ${segment.id} is archived.`)
   const before = toSegment(segment)
   const changes = changedFields(before, patch)
   if (Object.keys(changes).length === 0) return { now: before, change: undefined }
   throwIfInvalid([
     ...settingsFaults({ ...before, ...patch }, changes, ctx.at),
-    ...unknownIds(changes.jobFilters, ctx),
+    ...unknownIdFaults(changes.jobFilters, ctx),
   ])
   const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
   const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
   const recorded = {
-    before: only(before, changes),
-    after: only(toSegment(after), changes),
+    before: pickFields(before, changes),
+    after: pickFields(toSegment(after), changes),
     modifiedBefore: segment.modifiedAt,
   }
   await publish(tx, changeOf(ctx, segment, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
-  if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, segmentBudgetOwner(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
   return { now: toSegment({ ...after, status }), change }
@@ -71,17 +71,21 @@ export async function actOnSegment(
 
 /** The settings of a copy: fields of the contract, without internal state. */
 export const copiedSettings = (segment: SegmentRow) =>
-  only(segment, SegmentPatch.properties) as Pick<SegmentRow, keyof SegmentPatch>
+  pickFields(segment, SegmentPatch.properties) as Pick<SegmentRow, keyof SegmentPatch>
 
 const tracked = { ...SegmentPatch.properties, status: true }
 
 /** Publishes the creation of segments. */
-export const recordSegments = (
+export const publishNewSegments = (
   ctx: CampaignContext,
   tx: Tx,
   made: readonly JobSegment[],
   how: { action: 'CREATE' | 'COPY'; reason?: string },
-) => publish(tx, ...made.map((segment) => changeOf(ctx, segment, { ...how, after: only(segment, tracked) })))
+) =>
+  publish(
+    tx,
+    ...made.map((segment) => changeOf(ctx, segment, { ...how, after: pickFields(segment, tracked) })),
+  )
 
 type SegmentChange = Omit<RecordedChange, 'objectType' | 'objectId' | 'campaignId' | 'by'>
 

@@ -14,7 +14,7 @@ type Subject<T> = { objectType: 'CAMPAIGN' | 'SEGMENT'; object: T }
  * A campaign or segment at a past instant: later changes are undone, and the spending is that of the ledger
  * until then. @throws ApiError if it did not exist, or for a future instant
  */
-export async function stateAsOf<T extends Dated>(
+export async function readStateAsOf<T extends Dated>(
   ctx: CampaignContext,
   tx: Tx,
   { objectType, object }: Subject<T>,
@@ -54,7 +54,7 @@ async function spentUntil(
 }
 
 /** The amount of one-time budgets at an instant. */
-export async function oneTimeAsOf(
+export async function readOneTimeCentsAsOf(
   { tenant, billingZone }: CampaignContext,
   tx: Tx,
   campaignId: number,
@@ -75,7 +75,12 @@ export async function oneTimeAsOf(
 }
 
 /** Whether a campaign's daily share was spent at an instant. */
-export async function cappedAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: number, instant: Date) {
+export async function readDailyCapAsOf(
+  { tenant }: CampaignContext,
+  tx: Tx,
+  campaignId: number,
+  instant: Date,
+) {
   const cap = await tx
     .selectFrom('dayCap')
     .select(['cappedAt', 'resetAt'])

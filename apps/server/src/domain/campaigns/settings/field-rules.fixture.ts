@@ -1,32 +1,32 @@
 /** Valid and invalid values of a field; `beside` are other fields that a value needs. */
-export type Rule = { takes: readonly unknown[]; refuses: readonly unknown[]; beside?: object }
+export type Rule = { accepts: readonly unknown[]; refuses: readonly unknown[]; requires?: object }
 
-const cents: Rule = { takes: [0, 2_147_483_647], refuses: [-1, 2_147_483_648, 1.5, '10', null] }
-const flag: Rule = { takes: [true, false], refuses: ['true', 1, null] }
+const cents: Rule = { accepts: [0, 2_147_483_647], refuses: [-1, 2_147_483_648, 1.5, '10', null] }
+const flag: Rule = { accepts: [true, false], refuses: ['true', 1, null] }
 const text = (maxLength: number): Rule => ({
-  takes: ['x'.repeat(maxLength), '“Größe” 👍', null],
+  accepts: ['x'.repeat(maxLength), '“Größe” 👍', null],
   refuses: ['x'.repeat(maxLength + 1), 7],
 })
 const name = (maxLength: number): Rule => ({
-  takes: ['x'.repeat(maxLength), 'é'],
+  accepts: ['x'.repeat(maxLength), 'é'],
   refuses: ['x'.repeat(maxLength + 1), '', '   ', 7, null],
 })
 const oneOf = (...words: string[]): Rule => ({
-  takes: words,
+  accepts: words,
   refuses: ['OTHER', words[0]?.toLowerCase(), 1, null],
 })
-const orNull = ({ takes, refuses, ...rest }: Rule): Rule => ({
+const orNull = ({ accepts: takes, refuses, ...rest }: Rule): Rule => ({
   ...rest,
-  takes: [...takes, null],
+  accepts: [...takes, null],
   refuses: refuses.filter((value) => value !== null),
 })
 const instant: Rule = {
-  takes: ['2026-05-01T00:00:00.000Z', null],
+  accepts: ['2026-05-01T00:00:00.000Z', null],
   refuses: ['2026-05-01', '2026-02-30T00:00:00Z', 1_777_000_000],
 }
-const applyOrder: Rule = { takes: [0, 1_000_000], refuses: [-1, 1_000_001, 1.5, null] }
+const applyOrder: Rule = { accepts: [0, 1_000_000], refuses: [-1, 1_000_001, 1.5, null] }
 const email: Rule = {
-  takes: ['a@example.com', null],
+  accepts: ['a@example.com', null],
   refuses: ['a', 'a@', `${'x'.repeat(250)}@example.com`, 7],
 }
 const featured = oneOf(
@@ -41,7 +41,7 @@ const featured = oneOf(
 const question = oneOf('OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME')
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 const jobFilters: Rule = {
-  takes: [[], [{}], [{ title: ['nurse'], stateId: [48] }, { zipCode: ['02139'] }]],
+  accepts: [[], [{}], [{ title: ['nurse'], stateId: [48] }, { zipCode: ['02139'] }]],
   refuses: [
     {},
     null,
@@ -62,18 +62,18 @@ export const campaignRules: Record<string, Rule> = {
   name: name(255),
   adType: oneOf('JOB', 'EVENT'),
   monthlyBudget: cents,
-  minCpc: { ...cents, beside: { basicCpc: 0, tillerProCpc: 0 } },
-  basicCpc: { ...cents, beside: { minCpc: 0 } },
-  tillerProCpc: { ...cents, beside: { minCpc: 0 } },
+  minCpc: { ...cents, requires: { basicCpc: 0, tillerProCpc: 0 } },
+  basicCpc: { ...cents, requires: { minCpc: 0 } },
+  tillerProCpc: { ...cents, requires: { minCpc: 0 } },
   targetCpa: cents,
-  targetCpaType: { ...oneOf('NONE', 'MAX_CPC'), beside: { fullTargetCpa: false } },
-  fullTargetCpa: { takes: [true], refuses: flag.refuses, beside: { targetCpaType: 'FULL' } },
+  targetCpaType: { ...oneOf('NONE', 'MAX_CPC'), requires: { fullTargetCpa: false } },
+  fullTargetCpa: { accepts: [true], refuses: flag.refuses, requires: { targetCpaType: 'FULL' } },
   autopilot: flag,
   autopilotMaxCpc: cents,
   useSmartCpc: flag,
   budgetPacing: flag,
   extendBudgetPacing: flag,
-  pacingDom: { takes: [0, 31], refuses: [-1, 32, 1.5, null] },
+  pacingDom: { accepts: [0, 31], refuses: [-1, 32, 1.5, null] },
   tillerPro: featured,
   tillerFeaturedType: featured,
   tillerApply: flag,
@@ -86,11 +86,11 @@ export const campaignRules: Record<string, Rule> = {
   reminderType: oneOf('NONE', 'EMAIL', 'SMS', 'BOTH'),
   emailAddress: email,
   otherEmailAddresses: {
-    takes: [[], times(20, 'a@example.com')],
+    accepts: [[], times(20, 'a@example.com')],
     refuses: [times(21, 'a@example.com'), ['a'], 'a@example.com', null],
   },
   additionalFields: {
-    takes: [[], times(20, { name: 'x'.repeat(64), value: 'x'.repeat(255) }), [{ name: 'a', value: '' }]],
+    accepts: [[], times(20, { name: 'x'.repeat(64), value: 'x'.repeat(255) }), [{ name: 'a', value: '' }]],
     refuses: [
       times(21, { name: 'a', value: 'b' }),
       [{ name: 'x'.repeat(65), value: '' }],
@@ -103,7 +103,7 @@ export const campaignRules: Record<string, Rule> = {
   },
   candidateTier: orNull(oneOf('FT', 'ET', 'ST')),
   candidateTierSettings: {
-    takes: [
+    accepts: [
       [],
       tier({ multiplier: 0.01 }),
       tier({ multiplier: 99.99, sourceParam: 'x'.repeat(128) }),
@@ -119,7 +119,7 @@ export const campaignRules: Record<string, Rule> = {
     ],
   },
   applicationLinkOverride: {
-    takes: ['https://jobs.example.com/apply', null],
+    accepts: ['https://jobs.example.com/apply', null],
     refuses: ['ftp://jobs.example.com', 'jobs.example.com', `https://jobs.example.com/${'x'.repeat(2048)}`],
   },
   jobFilters,
@@ -129,8 +129,8 @@ export const campaignRules: Record<string, Rule> = {
   eventStartDt: instant,
   eventEndDt: instant,
   eventTimes: text(4000),
-  eventTimeslot: { takes: [30, 60], refuses: [0, 15, 45, '30', null] },
-  eventTimeslotLimit: { takes: [1, 999], refuses: [0, 1000, 1.5, null] },
+  eventTimeslot: { accepts: [30, 60], refuses: [0, 15, 45, '30', null] },
+  eventTimeslotLimit: { accepts: [1, 999], refuses: [0, 1000, 1.5, null] },
   eventCustomTy: text(2000),
   eventPrepare: text(1000),
   eventWear: text(1000),
@@ -141,9 +141,9 @@ export const segmentRules: Record<string, Rule> = {
   name: name(128),
   jobFilters,
   applyOrder,
-  basicCpc: { ...cents, beside: { minCpc: 0 } },
-  minCpc: { ...cents, beside: { basicCpc: 0, tillerProCpc: 0 } },
-  tillerProCpc: { ...cents, beside: { minCpc: 0 } },
+  basicCpc: { ...cents, requires: { minCpc: 0 } },
+  minCpc: { ...cents, requires: { basicCpc: 0, tillerProCpc: 0 } },
+  tillerProCpc: { ...cents, requires: { minCpc: 0 } },
   monthlyBudget: cents,
   emailAddress: email,
   ...autoArchive,

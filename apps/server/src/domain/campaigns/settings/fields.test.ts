@@ -39,7 +39,7 @@ async function holdsRules(rules: Record<string, Rule>, blank: Object_, { create,
     assert.deepEqual(await blamed(patch(body)), Object.keys(body).toSorted())
     assert.deepEqual(await blamed(create({ ...blank, ...body })), Object.keys(body).toSorted())
   }
-  for (const [field, { takes, beside = {} }] of Object.entries(rules)) {
+  for (const [field, { accepts: takes, requires: beside = {} }] of Object.entries(rules)) {
     for (const value of takes) {
       const { modifiedAt: _, totalBudgetDollars: __, ...before } = await read()
       const changed = { ...beside, [field]: value }
@@ -205,7 +205,10 @@ test('a copy keeps every setting', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const last = (rules: Record<string, Rule>) =>
     Object.fromEntries(
-      Object.entries(rules).map(([field, { takes }]) => [field, takes.findLast((value) => value !== null)]),
+      Object.entries(rules).map(([field, { accepts: takes }]) => [
+        field,
+        takes.findLast((value) => value !== null),
+      ]),
     )
   const settings = { ...last(campaignRules), name: 'Original', targetCpaType: 'FULL' as const }
   const { id } = await seed.campaign(poolId)

@@ -5,9 +5,9 @@ import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { toCampaign } from '../campaign.ts'
-import type { Change } from '../targeting/reassign.ts'
-import { unknownIds } from '../targeting/filter-faults.ts'
-import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import type { AssignmentChange } from '../targeting/reassign.ts'
+import { unknownIdFaults } from '../targeting/filter-faults.ts'
+import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { campaignBudgetOwner, settle } from '../budget/settle.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { advertisedEventFaults, campaignFaults, changedFields } from './rules.ts'
@@ -15,7 +15,7 @@ import { advertisedEventFaults, campaignFaults, changedFields } from './rules.ts
 export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
 /** A changed campaign or segment, and the change that requires reassignment. */
-export type Changed<T> = { now: T; change: Change | undefined }
+export type UpdateResult<T> = { now: T; change: AssignmentChange | undefined }
 
 /** Validates and changes settings of a locked campaign, and publishes the change. */
 export async function patchCampaign(
@@ -23,7 +23,7 @@ export async function patchCampaign(
   tx: Tx,
   campaign: CampaignRow,
   patch: CampaignPatch,
-): Promise<Changed<JobCampaign>> {
+): Promise<UpdateResult<JobCampaign>> {
   if (campaign.status === 'ARCHIVED')
     throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
   const before = toCampaign(campaign)
@@ -32,21 +32,21 @@ export async function patchCampaign(
   const wanted = { ...before, ...patch }
   throwIfInvalid([
     ...campaignFaults(wanted, changes, ctx.at),
-    ...unknownIds(changes.jobFilters, ctx),
+    ...unknownIdFaults(changes.jobFilters, ctx),
     ...advertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),
   ])
   const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
   const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
   const recorded = {
-    before: only(before, changes),
-    after: only(toCampaign(after), changes),
+    before: pickFields(before, changes),
+    after: pickFields(toCampaign(after), changes),
     modifiedBefore: campaign.modifiedAt,
   }
   await publish(tx, changeOf(ctx, campaign.id, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
-  if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, campaignBudgetOwner(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
   return { now: toCampaign({ ...after, status }), change }
@@ -54,17 +54,17 @@ export async function patchCampaign(
 
 /** The settings of a copy: fields of the contract, without internal state. */
 export const copiedSettings = (campaign: CampaignRow) =>
-  only(campaign, CampaignPatch.properties) as Pick<CampaignRow, keyof CampaignPatch>
+  pickFields(campaign, CampaignPatch.properties) as Pick<CampaignRow, keyof CampaignPatch>
 
 const tracked = { ...CampaignPatch.properties, status: true, pauseReasonId: true }
 
 /** Publishes the creation of a campaign. */
-export const recordCampaign = (
+export const publishNewCampaign = (
   ctx: CampaignContext,
   tx: Tx,
   made: JobCampaign,
   how: { action: 'CREATE' | 'COPY'; reason?: string },
-) => publish(tx, changeOf(ctx, made.id, { ...how, after: only(made, tracked) }))
+) => publish(tx, changeOf(ctx, made.id, { ...how, after: pickFields(made, tracked) }))
 
 type CampaignChange = Omit<RecordedChange, 'objectType' | 'objectId' | 'campaignId' | 'by'>
 
@@ -75,5 +75,5 @@ const changeOf = ({ tenant, at, by }: CampaignContext, campaignId: number, chang
 })
 
 /** The fields of `object` that are also in `named`. */
-export const only = (object: object, named: object) =>
+export const pickFields = (object: object, named: object) =>
   Object.fromEntries(Object.entries(object).filter(([field]) => field in named))

@@ -9,9 +9,9 @@ import type { Database } from '#lib/postgres/schema.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { readAssignments, readPoolAssignments } from '#domain/search-sync/read/assignments.ts'
 import { readDocuments } from '#domain/search-sync/read/documents.ts'
-import { assign } from './assignment.ts'
-import { reassignAffectedJobs, type Change } from './reassign.ts'
-import { enqueueRemainder, takeStep } from './pending-reassignments.ts'
+import { assignJobsById } from './assignment.ts'
+import { reassignAffectedJobs, type AssignmentChange } from './reassign.ts'
+import { enqueueRemainder, runReassignmentBatch } from './pending-reassignments.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /**
@@ -133,14 +133,14 @@ const undone = (work: (tx: Tx) => Promise<unknown>) => (db: Db) =>
 const everyFifth = Array.from({ length: jobs / 5 }, (_, n) => n * 5 + 1)
 const pace = () => ({ jobs: jobs + 1 })
 
-const importing = undone((tx) => assign(tx, tenant, 1, everyFifth))
-const goingThroughAll = undone(async (tx) => {
+const importing = undone((tx) => assignJobsById(tx, tenant, 1, everyFifth))
+const reassigningAll = undone(async (tx) => {
   await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
-  await takeStep(tx, tenant, 1, pace())
+  await runReassignmentBatch(tx, tenant, 1, pace())
 })
-const changing = (change: Change) =>
+const changing = (change: AssignmentChange) =>
   undone((tx) =>
-    reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }),
+    reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, { timeLimitMs: Infinity, pace: pace() }),
   )
 
 /** Asserts a cost per job that does not grow with the number of jobs. */
@@ -157,19 +157,19 @@ test('without statistics, each job is read once, even if most rows are dead', as
   })
   const takesAll = { campaignId: campaigns, orderBefore: 0 }
   await t.test('the values of filters are constants in the plan, not slices taken for each job', async () => {
-    const { text } = await cost(goingThroughAll, 'with moved')
+    const { text } = await cost(reassigningAll, 'with moved')
     assert.match(text, /%nurse 1%/)
     assert.doesNotMatch(text, /given_0|\[\d+:\d+\]/)
   })
   await t.test('nothing is assigned yet', async () => {
     // each job and its missing assignment; a page of the job and its key, and the writes
-    await costsAtMost(goingThroughAll, 6 * jobs, 16 * jobs)
+    await costsAtMost(reassigningAll, 6 * jobs, 16 * jobs)
     // and the notification of the search index
     await costsAtMost(changing({ campaignId: campaigns, orderBefore: null }), 6 * jobs, 32 * jobs)
   })
   await db.transaction().execute(async (tx) => {
     await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
-    assert.ok(await takeStep(tx, tenant, 1, pace()))
+    assert.ok(await runReassignmentBatch(tx, tenant, 1, pace()))
   })
   for (let order = 9; order < 15; order++) {
     // All jobs move to the last campaign and back, which leaves six dead rows per live one.
@@ -180,7 +180,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
       const change = { campaignId: campaigns, orderBefore: order % 2 === 0 ? order - 1 : 0 }
       assert.ok(
         await reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, {
-          patienceMs: Infinity,
+          timeLimitMs: Infinity,
           pace: pace(),
         }),
       )
@@ -191,7 +191,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
   })
   await t.test('all are looked at and stay', async () => {
     // Jobs and assignments are merged in id order.
-    await costsAtMost(goingThroughAll, 4 * jobs, 4 * jobs)
+    await costsAtMost(reassigningAll, 4 * jobs, 4 * jobs)
   })
   await t.test('all leave', async () => {
     await pool.query(`update campaign set apply_order = 9 where id = ${campaigns}`)
@@ -205,7 +205,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
     const { rows, text } = await cost(
       undone(async (tx) => {
         await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
-        await takeStep(tx, tenant, 1, { jobs: jobs / 2 })
+        await runReassignmentBatch(tx, tenant, 1, { jobs: jobs / 2 })
       }),
       'with moved',
     )

@@ -12,7 +12,7 @@ import { assignJobs, type AssignmentResult } from './assign-jobs.ts'
  *
  * @returns the number of jobs whose campaign or segment changed
  */
-export async function assign(
+export async function assignJobsById(
   tx: Tx,
   tenant: Tenant,
   poolId: number,
@@ -22,9 +22,9 @@ export async function assign(
   const jobs = jobsOfIds(tenant, sql`unnest(${jobIds}::bigint[]) as given (given_id)`)
   const placed = await assignJobs(tx, tenant, {
     jobs,
-    choices: [{ choosers: await loadCampaignFilters(tx, tenant, poolId) }],
+    rules: [{ candidates: await loadCampaignFilters(tx, tenant, poolId) }],
   })
-  await announcePool(tx, poolId, placed)
+  await reindexPool(tx, poolId, placed)
   return placed.moved
 }
 
@@ -37,11 +37,11 @@ export const lockPool = (tx: Tx, poolId: number) =>
     tx,
   )
 
-/** Reindexes the whole pool if its moved jobs were not announced. */
-export async function announcePool(
+/** Reindexes the whole pool if its moved jobs were not published individually. */
+export async function reindexPool(
   tx: Tx,
   poolId: number,
-  { announced }: Pick<AssignmentResult, 'announced'>,
+  { isIndexNotified }: Pick<AssignmentResult, 'isIndexNotified'>,
 ) {
-  if (!announced) await publish(tx, { reindex: { kind: 'pool', ids: [poolId] } })
+  if (!isIndexNotified) await publish(tx, { reindex: { kind: 'pool', ids: [poolId] } })
 }

@@ -27,7 +27,7 @@ test('any characters and any number of values reach PostgreSQL unchanged', async
       const names = [...lists.map((list) => bound.list('text', list)), bound.list('bigint', ids)]
       const { rows } = await sql<{ values: unknown[][] }>`
       select to_json(array[${sql.raw(names.map((name) => `to_json(${name})`).join(', '))}]) as values
-      from (select) as nothing ${bound.source()}`.execute(db)
+      from (select) as nothing ${bound.fromSql()}`.execute(db)
       assert.deepEqual(rows[0]?.values, [...lists, ids])
     },
   )

@@ -9,17 +9,17 @@ export type BoundValues = {
   list(type: Type, values: readonly Value[]): string
   one(type: Type, value: Value): string
   /** The SQL to join, called after all conditions were built. */
-  source(): RawBuilder<unknown>
+  fromSql(): RawBuilder<unknown>
 }
 
 /**
  * Number of values per parameter. PostgreSQL copies a parameter for each condition that uses it, so more values
  * cost memory; a statement has at most 65,535 parameters.
  */
-const sharedBy = 16
+const valuesPerParameter = 16
 
 /** Columns of one `given`; PostgreSQL allows 1,664. */
-const arraysOfSource = 1000
+const columnsPerSubquery = 1000
 
 /**
  * Collects the values of very many conditions, because a statement has at most 65,535 parameters and a pool's
@@ -34,10 +34,10 @@ export function boundValues(): BoundValues {
   /** Returns the position of the values; those of one condition are adjacent. */
   function place(type: Type, values: readonly Value[]) {
     let array = open.get(type)
-    if (array === undefined || array.values.length + values.length > sharedBy) {
+    if (array === undefined || array.values.length + values.length > valuesPerParameter) {
       const at = arrays.length
       array = {
-        source: `given_${Math.floor(at / arraysOfSource)}`,
+        source: `given_${Math.floor(at / columnsPerSubquery)}`,
         column: `${type}_${at}`,
         type,
         values: [],
@@ -59,7 +59,7 @@ export function boundValues(): BoundValues {
       const { array, from } = place(type, [value])
       return `${array}[${from}]`
     },
-    source: () =>
+    fromSql: () =>
       sql.join(
         [...Map.groupBy(arrays, ({ source }) => source)].map(
           ([source, columns]) =>

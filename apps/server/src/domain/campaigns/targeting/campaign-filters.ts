@@ -1,7 +1,7 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { matchesAny, type Condition, type Terms } from './filter-sql.ts'
+import { matchesAny, type Condition, type FilterContext } from './filter-sql.ts'
 
 /** A campaign or segment with job filters, in its assignment order. */
 export type FilteredOwner = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
@@ -42,35 +42,35 @@ export async function loadCampaignFilters(
           ? []
           : [{ id: segmentId, applyOrder: segmentOrder, jobFilters: segmentFilters }],
       )
-      .toSorted(inOrder),
+      .toSorted(byApplyOrder),
   }))
-  return campaigns.toSorted(inOrder)
+  return campaigns.toSorted(byApplyOrder)
 }
 
-type Place = { id: number; applyOrder: number }
+type Ordered = { id: number; applyOrder: number }
 
 /** Highest `applyOrder` first, then the older one. */
-const inOrder = (one: Place, other: Place) => other.applyOrder - one.applyOrder || one.id - other.id
+const byApplyOrder = (one: Ordered, other: Ordered) => other.applyOrder - one.applyOrder || one.id - other.id
 
 /** Whether `one` comes after `other` in assignment order. */
-export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 0
+export const comesAfter = (one: Ordered, other: Ordered) => byApplyOrder(one, other) > 0
 
 /** SQL for "no campaign". */
-export const inNone: Condition = 'null::bigint'
+export const noCampaign: Condition = 'null::bigint'
 
 /** `case when <filters of the first> then <its id> when … end`; deleted jobs match nothing. */
-export function firstMatch(choosers: readonly FilteredOwner[], terms: Terms): Condition {
-  const branches = choosers
+export function firstMatch(candidates: readonly FilteredOwner[], terms: FilterContext): Condition {
+  const branches = candidates
     .filter(({ jobFilters }) => jobFilters.length > 0)
     .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)
-  if (branches.length === 0) return inNone
+  if (branches.length === 0) return noCampaign
   return `case when job.deleted_at is not null then null ${branches.join(' ')} end`
 }
 
 /** SQL for the segment of a job in the campaign `chosen.campaign_id`. */
-export function segmentMatch(campaigns: readonly CampaignFilters[], terms: Terms): Condition {
+export function segmentMatch(campaigns: readonly CampaignFilters[], terms: FilterContext): Condition {
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)
     .map(({ id, segments }) => `when ${id}::bigint then ${firstMatch(segments, terms)}`)
-  return branches.length === 0 ? inNone : `case chosen.campaign_id ${branches.join(' ')} end`
+  return branches.length === 0 ? noCampaign : `case chosen.campaign_id ${branches.join(' ')} end`
 }

@@ -36,7 +36,7 @@ function isCategory(indication: string) {
 }
 
 /** Unknown states, categories, and requirements in job filters, which would silently match nothing. */
-export function unknownIds(
+export function unknownIdFaults(
   filters: readonly ConfigQuery[] | undefined,
   reference: Reference,
 ): FieldProblem[] {

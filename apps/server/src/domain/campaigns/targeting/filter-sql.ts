@@ -11,13 +11,13 @@ import { boundValues, type BoundValues } from './bound-values.ts'
 export type Condition = string
 
 /** The shared context of a statement's conditions. */
-export type Terms = {
+export type FilterContext = {
   /** Collects the filters' values; `values.source()` must be joined. */
   values: BoundValues
-  /** Columns of `job` that `loweredTexts` provides in lower case. */
-  lowered: ReadonlySet<Text>
+  /** Columns of `job` that `lowercaseColumns` provides in lower case. */
+  lowercaseTexts: ReadonlySet<Text>
   /** Compiled filters, because the same filter is used for assignment and for selection. */
-  made: Map<ConfigQuery, Condition>
+  compiled: Map<ConfigQuery, Condition>
 }
 
 const texts = { title: 'job.title', description: 'job.description_text' } as const
@@ -27,14 +27,14 @@ type Text = keyof typeof texts
  * The context of a statement with these filters. A text column that several values search is lowercased once
  * per job.
  */
-export function termsOf(filters: readonly ConfigQuery[]): Terms {
+export function createFilterContext(filters: readonly ConfigQuery[]): FilterContext {
   const asked = (text: Text) => filters.reduce((count, filter) => count + (filter[text]?.length ?? 0), 0)
   const lowered = new Set((['title', 'description'] as const).filter((text) => asked(text) > 1))
-  return { values: boundValues(), lowered, made: new Map() }
+  return { values: boundValues(), lowercaseTexts: lowered, compiled: new Map() }
 }
 
 /** The lowercased columns. */
-export const loweredTexts = ({ lowered }: Terms) =>
+export const lowercaseColumns = ({ lowercaseTexts: lowered }: FilterContext) =>
   sql.join(
     [...lowered].map((text) => sql`, lower(${sql.ref(texts[text])}) as ${sql.ref(`lower_${text}`)}`),
     sql``,
@@ -44,16 +44,16 @@ export const loweredTexts = ({ lowered }: Terms) =>
  * Job filters as an SQL condition on `job`: OR between filters, AND between the fields of one, OR between the
  * values of a field. `[]` is false, `[{}]` is true.
  */
-export const matchesAny = (filters: readonly ConfigQuery[], terms: Terms): Condition =>
+export const matchesAny = (filters: readonly ConfigQuery[], terms: FilterContext): Condition =>
   filters.length === 0 ? 'false' : `(${filters.map((filter) => matchesAll(filter, terms)).join(' or ')})`
 
-function matchesAll(filter: ConfigQuery, terms: Terms): Condition {
-  const made = terms.made.get(filter) ?? conditionOf(filter, terms)
-  terms.made.set(filter, made)
+function matchesAll(filter: ConfigQuery, terms: FilterContext): Condition {
+  const made = terms.compiled.get(filter) ?? conditionOf(filter, terms)
+  terms.compiled.set(filter, made)
   return made
 }
 
-function conditionOf(filter: ConfigQuery, terms: Terms): Condition {
+function conditionOf(filter: ConfigQuery, terms: FilterContext): Condition {
   const conditions = fields.flatMap((field) => {
     const condition = filter[field] === undefined ? undefined : compilers[field](filter, terms)
     return condition === undefined ? [] : [condition]
@@ -61,7 +61,7 @@ function conditionOf(filter: ConfigQuery, terms: Terms): Condition {
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 
-type Compiler = (filter: ConfigQuery, terms: Terms) => Condition | undefined
+type Compiler = (filter: ConfigQuery, terms: FilterContext) => Condition | undefined
 
 const is =
   (
@@ -86,14 +86,14 @@ const overlaps =
   }
 
 /** Escapes a text for LIKE. Testing first is faster, because few texts need it. */
-const literal = (value: string) => (/[\\%_]/.test(value) ? value.replaceAll(/[\\%_]/g, '\\$&') : value)
+const escapeLike = (value: string) => (/[\\%_]/.test(value) ? value.replaceAll(/[\\%_]/g, '\\$&') : value)
 
 /** Equivalent to `ilike`, but seven times faster, because both sides are lowercased once. */
 const contains =
   (text: Text): Compiler =>
-  (filter, { values: bound, lowered }) => {
+  (filter, { values: bound, lowercaseTexts: lowered }) => {
     const column = lowered.has(text) ? `job.lower_${text}` : `lower(${texts[text]})`
-    const patterns = filter[text]?.map((value) => `%${literal(value)}%`)
+    const patterns = filter[text]?.map((value) => `%${escapeLike(value)}%`)
     if (patterns === undefined) return undefined
     const [only] = patterns
     return only !== undefined && patterns.length === 1
@@ -102,7 +102,7 @@ const contains =
   }
 
 /** Whether the job has one of the requirements. Unknown names were rejected when the filter was created. */
-function asksFor(namesOf: (filter: ConfigQuery) => string[] | undefined): Compiler {
+function requirementCondition(namesOf: (filter: ConfigQuery) => string[] | undefined): Compiler {
   return (filter, { values: bound }) => {
     const ids = (namesOf(filter) ?? []).flatMap((name) => skillNamed(name) ?? [])
     return `exists (select from jsonb_array_elements(job.details -> 'skills') as skill where skill::integer = any(${bound.list('integer', ids)}))`
@@ -153,8 +153,9 @@ const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
   stateId: overlaps('job.state_ids', 'integer', (f) => f.stateId),
   zipCode: overlaps('job.zipcodes', 'text', (f) => f.zipCode),
   city: overlaps('job.city_keys', 'text', (f) => f.city?.map(placeKey)),
-  qualificationsInclude: asksFor((f) => f.qualificationsInclude),
-  qualificationsExclude: (f, terms) => `not ${asksFor((each) => each.qualificationsExclude)(f, terms)}`,
+  qualificationsInclude: requirementCondition((f) => f.qualificationsInclude),
+  qualificationsExclude: (f, terms) =>
+    `not ${requirementCondition((each) => each.qualificationsExclude)(f, terms)}`,
   hasSmartScreeners: (f) => `${f.hasSmartScreeners === true ? '' : 'not '}${hasCorrectOption}`,
   title: contains('title'),
   description: contains('description'),

@@ -13,7 +13,7 @@ import type { Database } from '#lib/postgres/schema.ts'
 import { insertCampaign } from '../queries.ts'
 import { insertJobs, matches } from './filtered-jobs.fixture.ts'
 import { enqueueRemainder } from './pending-reassignments.ts'
-import { takeSteps } from './tasks.ts'
+import { completePendingReassignments } from './tasks.ts'
 
 const campaigns = 60
 const filtersOfEach = 100
@@ -118,7 +118,7 @@ test("90,000 conditions of 60 campaigns match plain code and stay far below Post
   await h.db
     .transaction()
     .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
-  await takeSteps(db, new AbortController().signal)
+  await completePendingReassignments(db, new AbortController().signal)
   const expected = jobs.map((job) => {
     const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matches(job, wanted)))
     return [job.jobReference, ids[first] ?? null]
@@ -149,7 +149,7 @@ test('48,000 values of 48 filters compile to 48 conditions of constant length', 
     .transaction()
     .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   const { db, sent } = recorded(h)
-  await takeSteps(db, new AbortController().signal)
+  await completePendingReassignments(db, new AbortController().signal)
   const { rows } = await h.parts.pool.query<{ campaign: number | null }>(
     'select distinct campaign_id as campaign from assignment where customer_id = $1',
     [h.tenant.customerId],

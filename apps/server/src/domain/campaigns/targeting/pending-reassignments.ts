@@ -1,8 +1,8 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { announcePool, lockPool } from './assignment.ts'
+import { reindexPool, lockPool } from './assignment.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
-import { jobsOfPool, reassignBatch, type Pace } from './reassignment-batches.ts'
+import { jobsOfPool, reassignBatch, type BatchSize } from './reassignment-batches.ts'
 
 /**
  * Pools with unfinished reassignments. A row of `reassignment` exists while jobs remain, and is protected by
@@ -21,8 +21,8 @@ export const enqueueRemainder = (
     .values({ ...tenant, poolId, afterJobId: after, unannounced })
     .execute()
 
-/** If more jobs move in a step, they are announced together. */
-const announcedInStep = 1_000
+/** If more jobs move in a step, the pool is reindexed once instead. */
+const maxIndexedPerBatch = 1_000
 
 /**
  * If a reassignment of the pool is unfinished, restarts it so that all jobs are checked against the new
@@ -46,7 +46,12 @@ export async function restartReassignment(tx: Tx, tenant: Tenant, poolId: number
  *
  * @returns whether nothing is left
  */
-export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pace): Promise<boolean> {
+export async function runReassignmentBatch(
+  tx: Tx,
+  tenant: Tenant,
+  poolId: number,
+  pace: BatchSize,
+): Promise<boolean> {
   await lockPool(tx, poolId)
   const state = await tx
     .selectFrom('reassignment')
@@ -55,20 +60,20 @@ export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pac
     .where('poolId', '=', poolId)
     .executeTakeFirst()
   if (state === undefined) return true
-  const choosers = await loadCampaignFilters(tx, tenant, poolId)
+  const candidates = await loadCampaignFilters(tx, tenant, poolId)
   const position = { after: state.afterJobId, until: state.untilJobId }
-  const through = jobsOfPool(tenant, poolId)
-  const looks = [{ range: through, choosers }]
+  const batchRange = jobsOfPool(tenant, poolId)
+  const rangeRules = [{ range: batchRange, candidates }]
   // A reindexing of the pool reads all jobs, so it is requested once per round.
-  const announce = state.unannounced ? 0 : announcedInStep
-  const { left, announced } = await reassignBatch(
+  const maxIndexedJobs = state.unannounced ? 0 : maxIndexedPerBatch
+  const { remaining: left, isIndexNotified } = await reassignBatch(
     tx,
     tenant,
-    { poolId, through, looks, position, announce },
+    { poolId, batchRange, rangeRules, position, maxIndexedJobs },
     pace,
   )
-  const isAnnounced = announced && !state.unannounced
-  if (left === undefined) await announcePool(tx, poolId, { announced: isAnnounced })
+  const isAnnounced = isIndexNotified && !state.unannounced
+  if (left === undefined) await reindexPool(tx, poolId, { isIndexNotified: isAnnounced })
   const next =
     left === undefined
       ? { afterJobId: 0, untilJobId: state.againUntilJobId, againUntilJobId: 0, unannounced: false }

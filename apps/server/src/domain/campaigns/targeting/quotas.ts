@@ -36,9 +36,9 @@ export type CampaignContext = RequestContext &
  * values, and each filter field as its number of values. Changes of a pool are serialized, so concurrent ones
  * cannot exceed the limit together.
  */
-export async function refuseBeyondQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: Quotas) {
+export async function requirePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: Quotas) {
   await lockPool(tx, poolId)
-  const { campaigns, segments, archived, filterValues } = await held(tx, tenant, poolId)
+  const { campaigns, segments, archived, filterValues } = await readPoolUsage(tx, tenant, poolId)
   const refuse = (sentence: string) => {
     throw new ApiError('quota-exceeded', sentence)
   }
@@ -54,7 +54,7 @@ export async function refuseBeyondQuotas(tx: Tx, tenant: Tenant, poolId: number,
     )
 }
 
-async function held(tx: Tx, { rootCustomerId, customerId }: Tenant, poolId: number) {
+async function readPoolUsage(tx: Tx, { rootCustomerId, customerId }: Tenant, poolId: number) {
   const { rows } = await sql<Quotas>`
     with campaigns as (
       select id, status, job_filters from campaign

@@ -5,7 +5,7 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { enqueueRemainder } from './pending-reassignments.ts'
-import { takeSteps } from './tasks.ts'
+import { completePendingReassignments } from './tasks.ts'
 
 /** The physical location of each assignment, which changes when it is written. */
 async function rows({ parts, tenant }: Harness) {
@@ -88,7 +88,7 @@ test('concurrent changes, imports, and background tasks assign every job correct
     h.db
       .transaction()
       .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
-  const steps = () => takeSteps(h.db, new AbortController().signal)
+  const steps = () => completePendingReassignments(h.db, new AbortController().signal)
   for (let round = 1; round <= 4; round++) {
     if (round % 2 === 0) await goThroughAll()
     const patches = campaigns.map(({ id }, index) =>
@@ -139,7 +139,7 @@ test('the response and the campaign show a background reassignment until it is c
   const where = async () =>
     (await h.api.listMyJobs({ query: { sort: ['jobReference,asc'] } })).content.map((job) => job.campaignId)
   assert.deepEqual(await where(), [null, null])
-  await takeSteps(h.db, new AbortController().signal)
+  await completePendingReassignments(h.db, new AbortController().signal)
   await h.parts.searchIndex.catchUp()
   assert.deepEqual(await where(), [campaignId, null])
   assert.equal((await api.getCampaign({ params })).assigning, false)

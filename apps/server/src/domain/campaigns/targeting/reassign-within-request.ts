@@ -1,6 +1,6 @@
 import type { Tx } from '#lib/postgres/database.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { reassignAffectedJobs, type Change } from './reassign.ts'
+import { reassignAffectedJobs, type AssignmentChange } from './reassign.ts'
 
 /**
  * Reassigns jobs after a change, within the request.
@@ -11,7 +11,7 @@ export async function reassignWithinRequest(
   ctx: RequestContext,
   tx: Tx,
   poolId: number,
-  change: Change,
+  change: AssignmentChange,
 ): Promise<boolean> {
   const done = await reassignAffectedJobs(tx, { ...ctx.tenant, poolId }, change)
   if (!done) ctx.searchesLater()

@@ -12,11 +12,11 @@ import { harness, testStart, type Harness } from '#test/harness/harness.ts'
 import { tenantTransaction, withJson, type Tx } from '#lib/postgres/database.ts'
 import { insertCampaign, updateCampaignRow } from '../queries.ts'
 import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
-import { assign } from './assignment.ts'
-import { reassignAffectedJobs, type Change } from './reassign.ts'
+import { assignJobsById } from './assignment.ts'
+import { reassignAffectedJobs, type AssignmentChange } from './reassign.ts'
 import { insertJobs, matches, requirements, type FilteredJob } from './filtered-jobs.fixture.ts'
-import { takeStep } from './pending-reassignments.ts'
-import { takeSteps } from './tasks.ts'
+import { runReassignmentBatch } from './pending-reassignments.ts'
+import { completePendingReassignments } from './tasks.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const minutesAgo = (minutes: number) => new Date(testStart.getTime() - minutes * 60_000).toISOString()
@@ -111,10 +111,10 @@ type World = {
   expanded: number
 }
 
-const inOrder = <T extends Chooser>(choosers: readonly T[]) =>
-  choosers.toSorted((a, b) => b.applyOrder - a.applyOrder || a.id - b.id)
-const first = <T extends Chooser>(choosers: readonly T[], wanted: FilteredJob) =>
-  inOrder(choosers).find((each) => each.jobFilters.some((one) => matches(wanted, one)))
+const inOrder = <T extends Chooser>(candidates: readonly T[]) =>
+  candidates.toSorted((a, b) => b.applyOrder - a.applyOrder || a.id - b.id)
+const first = <T extends Chooser>(candidates: readonly T[], wanted: FilteredJob) =>
+  inOrder(candidates).find((each) => each.jobFilters.some((one) => matches(wanted, one)))
 
 /** The expected assignments, from plain code. */
 const expected = ({ jobs, campaigns }: World) =>
@@ -173,7 +173,7 @@ const action = fc.record({
   /** Title of an expansion. */
   title: fc.constantFrom(...titles, 'Chauffeur'),
   effort: fc.record({
-    patienceMs: fc.constantFrom(-1, Infinity, Infinity),
+    timeLimitMs: fc.constantFrom(-1, Infinity, Infinity),
     pace: fc.record({ jobs: fc.integer({ min: 1, max: 8 }) }),
   }),
 })
@@ -182,7 +182,7 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length]
 
 /** Writes the row and reassigns jobs in one transaction, like an API operation. */
-const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<Change>) =>
+const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<AssignmentChange>) =>
   tenantTransaction(h.db, h.tenant, async (tx) =>
     reassignAffectedJobs(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), {
       ...effort,
@@ -248,7 +248,7 @@ async function changeJobs(world: World, a: Action) {
     gone.deleted = true
     await h.parts.pool.query('update job set deleted_at = now() where id = $1', [gone.id])
   }
-  await h.db.transaction().execute((tx) => assign(tx, h.tenant, h.poolId, ids))
+  await h.db.transaction().execute((tx) => assignJobsById(tx, h.tenant, h.poolId, ids))
 }
 
 /** Adds a title expansion, which is a job with its own reference. */
@@ -277,7 +277,7 @@ class Crash extends Error {}
 
 async function step({ h }: World, a: Action) {
   const work = h.db.transaction().execute(async (tx) => {
-    await takeStep(tx, h.tenant, h.poolId, { ...a.effort.pace })
+    await runReassignmentBatch(tx, h.tenant, h.poolId, { ...a.effort.pace })
     if (a.kind === 'crash') throw new Crash()
   })
   await (a.kind === 'crash' ? assert.rejects(work, Crash) : work)
@@ -319,7 +319,7 @@ test('any sequence of changes, title expansions, and interruptions assigns every
           seen[pending ? 'pending' : 'settled'] += 1
           if (!pending) assert.deepEqual(await found(world), expected(world))
         }
-        await takeSteps(h.db, new AbortController().signal)
+        await completePendingReassignments(h.db, new AbortController().signal)
         assert.deepEqual(await found(world), expected(world))
         assert.equal(await isPending(world), false)
         seen.taken += expected(world).filter(([, campaign]) => campaign !== null).length

@@ -1,21 +1,21 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { announcePool, lockPool } from './assignment.ts'
-import { choosesAfter, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
+import { reindexPool, lockPool } from './assignment.ts'
+import { comesAfter, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
 import {
   jobsOfCampaign,
   jobsOfPool,
   reassignBatch,
-  startingPace,
-  type Look,
-  type Pace,
-  type Position,
-  type Work,
+  initialBatchSize,
+  type RangeRule,
+  type BatchSize,
+  type BatchPosition,
+  type ReassignmentBatch,
 } from './reassignment-batches.ts'
-import { announcedOneByOne } from './assign-jobs.ts'
+import { maxIndividualReindex } from './assign-jobs.ts'
 import { restartReassignment, enqueueRemainder } from './pending-reassignments.ts'
 
 /** A change that requires reassignment: an owner was added or archived, or its filters or order changed. */
-export type Change =
+export type AssignmentChange =
   | {
       campaignId: number
       /** Its previous `applyOrder`; null for a new campaign. */ orderBefore: number | null
@@ -23,7 +23,7 @@ export type Change =
   | { campaignId: number; segmentsOnly: true }
 
 /** How long a request reassigns jobs, and its batch size. */
-type Effort = { patienceMs: number; pace: Pace }
+type ReassignmentLimits = { timeLimitMs: number; pace: BatchSize }
 
 /**
  * Reassigns the jobs that a change of one campaign can affect: its own, which may move to a later campaign, and
@@ -37,23 +37,35 @@ type Effort = { patienceMs: number; pace: Pace }
 export async function reassignAffectedJobs(
   tx: Tx,
   { poolId, ...tenant }: Tenant & { poolId: number },
-  change: Change,
-  { patienceMs, pace }: Effort = { patienceMs: 4_000, pace: startingPace() },
+  change: AssignmentChange,
+  { timeLimitMs, pace }: ReassignmentLimits = { timeLimitMs: 4_000, pace: initialBatchSize() },
 ): Promise<boolean> {
   await lockPool(tx, poolId)
   // Otherwise other jobs are still pending.
   if (await restartReassignment(tx, tenant, poolId)) return false
-  const walk: Walk = { tx, tenant, pace, untilMs: performance.now() + patienceMs, moved: 0, announced: true }
-  const left = await goThrough(walk, await concernedBy(tx, tenant, poolId, change))
-  if (left === undefined) await announcePool(tx, poolId, walk)
-  else await enqueueRemainder(tx, tenant, poolId, { after: left, unannounced: !walk.announced })
+  const walk: Progress = {
+    tx,
+    tenant,
+    pace,
+    untilMs: performance.now() + timeLimitMs,
+    moved: 0,
+    isIndexNotified: true,
+  }
+  const left = await reassignUntilTimeLimit(walk, await affectedJobs(tx, tenant, poolId, change))
+  if (left === undefined) await reindexPool(tx, poolId, walk)
+  else await enqueueRemainder(tx, tenant, poolId, { after: left, unannounced: !walk.isIndexNotified })
   return left === undefined
 }
 
-type Concerned = Pick<Work, 'poolId' | 'through' | 'looks'>
+type AffectedJobs = Pick<ReassignmentBatch, 'poolId' | 'batchRange' | 'rangeRules'>
 
 /** The jobs that may leave the campaign, and those that it may take. */
-async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Concerned> {
+async function affectedJobs(
+  tx: Tx,
+  tenant: Tenant,
+  poolId: number,
+  change: AssignmentChange,
+): Promise<AffectedJobs> {
   const all = await loadCampaignFilters(tx, tenant, poolId)
   const { campaignId: id } = change
   const changed = all.find((each) => each.id === id)
@@ -61,40 +73,53 @@ async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Chang
   if ('segmentsOnly' in change)
     return {
       poolId,
-      through: own,
-      looks:
+      batchRange: own,
+      rangeRules:
         changed === undefined
           ? []
-          : [{ range: own, ownOf: id, choosers: [{ ...changed, jobFilters: [{}] }] }],
+          : [{ range: own, assignedTo: id, candidates: [{ ...changed, jobFilters: [{}] }] }],
     }
   const { orderBefore } = change
-  const looks: Look[] = []
+  const rangeRules: RangeRule[] = []
   if (orderBefore !== null) {
     const notYetAsked = (each: CampaignFilters) =>
-      each === changed || choosesAfter(each, { id, applyOrder: orderBefore })
-    looks.push({ range: own, ownOf: id, choosers: all.filter(notYetAsked) })
+      each === changed || comesAfter(each, { id, applyOrder: orderBefore })
+    rangeRules.push({ range: own, assignedTo: id, candidates: all.filter(notYetAsked) })
   }
-  if (changed === undefined || changed.jobFilters.length === 0) return { poolId, through: own, looks }
-  const onlyFrom = all.filter((each) => choosesAfter(each, changed)).map((each) => each.id)
+  if (changed === undefined || changed.jobFilters.length === 0) return { poolId, batchRange: own, rangeRules }
+  const takeableFrom = all.filter((each) => comesAfter(each, changed)).map((each) => each.id)
   const whole = jobsOfPool(tenant, poolId)
-  looks.push({ range: whole, choosers: [changed], onlyFrom })
-  return { poolId, through: whole, looks }
+  rangeRules.push({ range: whole, candidates: [changed], takeableFrom })
+  return { poolId, batchRange: whole, rangeRules }
 }
 
-type Walk = { tx: Tx; tenant: Tenant; pace: Pace; untilMs: number; moved: number; announced: boolean }
+type Progress = {
+  tx: Tx
+  tenant: Tenant
+  pace: BatchSize
+  untilMs: number
+  moved: number
+  isIndexNotified: boolean
+}
 
 /**
  * Processes batches while time remains. Returns the job id after which work is left, or undefined if none is.
  */
-async function goThrough(walk: Walk, concerned: Concerned): Promise<number | undefined> {
-  let position: Position | undefined = concerned.looks.length === 0 ? undefined : { after: 0, until: null }
+async function reassignUntilTimeLimit(walk: Progress, concerned: AffectedJobs): Promise<number | undefined> {
+  let position: BatchPosition | undefined =
+    concerned.rangeRules.length === 0 ? undefined : { after: 0, until: null }
   while (position !== undefined) {
     if (performance.now() > walk.untilMs) return position.after
-    const announce = walk.announced ? announcedOneByOne - walk.moved : 0
-    const part = await reassignBatch(walk.tx, walk.tenant, { ...concerned, position, announce }, walk.pace)
+    const maxIndexedJobs = walk.isIndexNotified ? maxIndividualReindex - walk.moved : 0
+    const part = await reassignBatch(
+      walk.tx,
+      walk.tenant,
+      { ...concerned, position, maxIndexedJobs },
+      walk.pace,
+    )
     walk.moved += part.moved
-    walk.announced &&= part.announced
-    position = part.left
+    walk.isIndexNotified &&= part.isIndexNotified
+    position = part.remaining
   }
   return undefined
 }

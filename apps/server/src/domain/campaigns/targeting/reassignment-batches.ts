@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { assignJobs, type Choice, type AssignmentResult } from './assign-jobs.ts'
+import { assignJobs, type AssignmentRule, type AssignmentResult } from './assign-jobs.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** Jobs to process in the order of their ids. */
-export type Range = {
+export type JobRange = {
   /** The table of the id column, and a condition that selects the jobs. */
   table: 'job' | 'assignment'
   id: 'id' | 'job_id'
@@ -13,38 +13,48 @@ export type Range = {
   /** SQL after `from` for the selected jobs that also satisfy a condition. */
   jobs: (condition: Sql) => Sql
   /** SQL condition for the assignments of these jobs. */
-  held: Sql
+  assignmentCondition: Sql
 }
 
 /** The progress in a range. */
-export type Position = {
+export type BatchPosition = {
   /** The next batch begins after this job. */
   after: number
   /** The last job to process; null means all. */
   until: number | null
 }
 
-export function jobsOfPool(tenant: Tenant, poolId: number): Range {
+export function jobsOfPool(tenant: Tenant, poolId: number): JobRange {
   const { rootCustomerId, customerId } = tenant
   const held = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId}`
   const where = sql`${held} and pool_id = ${poolId}`
-  return { table: 'job', id: 'id', where, jobs: (condition) => sql`job where ${condition}`, held }
+  return {
+    table: 'job',
+    id: 'id',
+    where,
+    jobs: (condition) => sql`job where ${condition}`,
+    assignmentCondition: held,
+  }
 }
 
-export function jobsOfCampaign(tenant: Tenant, campaignId: number): Range {
+export function jobsOfCampaign(tenant: Tenant, campaignId: number): JobRange {
   const { rootCustomerId, customerId } = tenant
   const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}`
   const ids = (condition: Sql) =>
     sql`(select job_id as given_id, ctid as at, campaign_id, segment_id from assignment where ${condition} offset 0) as old`
   const jobs = (condition: Sql) => jobsOfIds(tenant, ids(condition))
-  return { table: 'assignment', id: 'job_id', where, jobs, held: where }
+  return { table: 'assignment', id: 'job_id', where, jobs, assignmentCondition: where }
 }
 
 /**
  * The jobs of a pool joined with their assignments in id order. A full join forces a merge or hash join; a
  * nested loop would be chosen on bad estimates. `job.id` is null for assignments without a job.
  */
-const sideBySide = (pool: Range, { held }: Range, between: (id: Sql) => Sql) => sql`
+const joinAssignments = (
+  pool: JobRange,
+  { assignmentCondition: held }: JobRange,
+  between: (id: Sql) => Sql,
+) => sql`
   (select * from job where ${pool.where} and ${between(sql`id`)} order by id offset 0) as job
   full join (
     select job_id, ctid as at, campaign_id, segment_id from assignment where ${held} and ${between(sql`job_id`)} order by job_id offset 0) as old
@@ -63,110 +73,119 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
  * The adaptive batch size. It starts small, because the cost of filters is unknown, and grows until a batch
  * takes half a second, or twice as long as the fastest, whose time may be that of planning many filters.
  */
-export type Pace = {
+export type BatchSize = {
   jobs: number
-  quickestMs?: number
+  fastestMs?: number
   /** Share of the last batch's jobs that moved. */
   movedShare?: number
 }
 
-export const startingPace = (): Pace => ({ jobs: 50 })
+export const initialBatchSize = (): BatchSize => ({ jobs: 50 })
 
-const partMs = 500
-const mostJobs = 250_000
+const targetBatchMs = 500
+const maxBatchJobs = 250_000
 
-function note(pace: Pace, tookMs: number) {
-  pace.quickestMs = Math.min(pace.quickestMs ?? tookMs, tookMs)
-  const growth = Math.max(partMs, 2 * pace.quickestMs) / tookMs
-  pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
+function adaptBatchSize(pace: BatchSize, tookMs: number) {
+  pace.fastestMs = Math.min(pace.fastestMs ?? tookMs, tookMs)
+  const growth = Math.max(targetBatchMs, 2 * pace.fastestMs) / tookMs
+  pace.jobs = Math.min(maxBatchJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
 }
 
 /** The result of a batch, and the rest of the range, if any. */
-export type Part = AssignmentResult & { left: Position | undefined }
+export type BatchResult = AssignmentResult & { remaining: BatchPosition | undefined }
 
 /** A range of jobs and their possible owners. */
-export type Look = Choice & { range: Range }
+export type RangeRule = AssignmentRule & { range: JobRange }
 
 /** The work of a batch. */
-export type Work = {
+export type ReassignmentBatch = {
   poolId: number
   /** Determines the ids of the batch. */
-  through: Range
+  batchRange: JobRange
   /** Each processes its jobs between the same ids. */
-  looks: readonly Look[]
-  position: Position
+  rangeRules: readonly RangeRule[]
+  position: BatchPosition
   /** If more jobs move, the search index is not notified of each. */
-  announce: number
+  maxIndexedJobs: number
 }
 
 /** Assigns the next batch of jobs. */
-export async function reassignBatch(tx: Tx, tenant: Tenant, work: Work, pace: Pace): Promise<Part> {
+export async function reassignBatch(
+  tx: Tx,
+  tenant: Tenant,
+  work: ReassignmentBatch,
+  pace: BatchSize,
+): Promise<BatchResult> {
   const beganMs = performance.now()
-  const ids = await nextIds(tx, work, pace)
-  if (ids === undefined) return { moved: 0, announced: true, left: undefined }
+  const ids = await nextBatchIds(tx, work, pace)
+  if (ids === undefined) return { moved: 0, isIndexNotified: true, remaining: undefined }
   const { first, last } = ids
   const between = (id: Sql) => sql`${id} >= ${first} and ${id} <= ${last}`
   const placed =
-    ids.areDense && areMany(work.looks, pace)
+    ids.areDense && isFullJoinCheaper(work.rangeRules, pace)
       ? await assignJobs(tx, tenant, {
-          jobs: sideBySide(jobsOfPool(tenant, work.poolId), work.through, between),
-          isHeld: true,
-          choices: work.looks,
-          announce: work.announce,
+          jobs: joinAssignments(jobsOfPool(tenant, work.poolId), work.batchRange, between),
+          joinsAssignments: true,
+          rules: work.rangeRules,
+          maxIndexedJobs: work.maxIndexedJobs,
         })
-      : await placeOneByOne(tx, tenant, work, between)
-  note(pace, performance.now() - beganMs)
+      : await assignByKey(tx, tenant, work, between)
+  adaptBatchSize(pace, performance.now() - beganMs)
   pace.movedShare = placed.moved / (last - first + 1)
-  return { ...placed, left: ids.areAll ? undefined : { after: last, until: work.position.until } }
+  return { ...placed, remaining: ids.isLast ? undefined : { after: last, until: work.position.until } }
 }
 
 /**
  * Whether to read all assignments of a batch. If filters depend on the current campaign and few jobs move,
  * looking up single assignments is cheaper.
  */
-const areMany = (looks: readonly Look[], { movedShare = 1 }: Pace) =>
-  movedShare > 0.1 || looks.every(({ onlyFrom }) => onlyFrom === undefined)
+const isFullJoinCheaper = (rangeRules: readonly RangeRule[], { movedShare = 1 }: BatchSize) =>
+  movedShare > 0.1 || rangeRules.every(({ takeableFrom }) => takeableFrom === undefined)
 
 /** Processes ranges in order, looking up each job and assignment by its key. */
-async function placeOneByOne(
+async function assignByKey(
   tx: Tx,
   tenant: Tenant,
-  { looks, announce }: Work,
+  { rangeRules, maxIndexedJobs }: ReassignmentBatch,
   between: (id: Sql) => Sql,
 ): Promise<AssignmentResult> {
-  const placed: AssignmentResult = { moved: 0, announced: true }
-  for (const look of looks) {
+  const placed: AssignmentResult = { moved: 0, isIndexNotified: true }
+  for (const look of rangeRules) {
     const { range } = look
-    const { moved, announced } = await assignJobs(tx, tenant, {
-      choices: [look],
+    const { moved, isIndexNotified } = await assignJobs(tx, tenant, {
+      rules: [look],
       jobs: range.jobs(sql`${range.where} and ${between(sql.ref(range.id))}`),
-      isHeld: range.table === 'assignment',
-      announce: placed.announced ? announce - placed.moved : 0,
+      joinsAssignments: range.table === 'assignment',
+      maxIndexedJobs: placed.isIndexNotified ? maxIndexedJobs - placed.moved : 0,
     })
     placed.moved += moved
-    placed.announced &&= announced
+    placed.isIndexNotified &&= isIndexNotified
   }
   return placed
 }
 
 /** Reading all ids in between is cheaper than lookups up to this ratio. */
-const densely = 4
+const maxRowsPerJob = 4
 
 /** Sample size for the density of ids. */
-const someJobs = 1_000
+const sampleSize = 1_000
 
 /** The ids of the next batch, and whether it is the last; undefined if there are none. */
-async function nextIds(tx: Tx, { through, position: { after, until } }: Work, { jobs }: Pace) {
-  const some = await idsAfter(tx, through, { after, until }, Math.min(jobs, someJobs))
-  if (some === undefined || some.areAll || jobs <= someJobs) return some
-  if (!some.areDense) return idsAfter(tx, through, { after, until }, jobs)
+async function nextBatchIds(
+  tx: Tx,
+  { batchRange, position: { after, until } }: ReassignmentBatch,
+  { jobs }: BatchSize,
+) {
+  const some = await idsAfter(tx, batchRange, { after, until }, Math.min(jobs, sampleSize))
+  if (some === undefined || some.isLast || jobs <= sampleSize) return some
+  if (!some.areDense) return idsAfter(tx, batchRange, { after, until }, jobs)
   // Without counting: there are at most this many jobs up to this id.
   const last = some.first + jobs - 1
-  return { ...some, last, areAll: (await idsAfter(tx, through, { after: last, until }, 1)) === undefined }
+  return { ...some, last, areAll: (await idsAfter(tx, batchRange, { after: last, until }, 1)) === undefined }
 }
 
 /** The next ids of a range. */
-async function idsAfter(tx: Tx, range: Range, { after, until }: Position, limit: number) {
+async function idsAfter(tx: Tx, range: JobRange, { after, until }: BatchPosition, limit: number) {
   const id = sql.ref(range.id)
   const notBehind = until === null ? sql`` : sql`and ${id} <= ${until}`
   const { rows } = await sql<{ count: number; first: number | null; last: number | null }>`
@@ -175,5 +194,5 @@ async function idsAfter(tx: Tx, range: Range, { after, until }: Position, limit:
       order by ${id} limit ${limit}) as part`.execute(tx)
   const [{ count, first, last } = { count: 0, first: null, last: null }] = rows
   if (first === null || last === null) return undefined
-  return { first, last, areAll: count < limit, areDense: last - first < densely * count }
+  return { first, last, isLast: count < limit, areDense: last - first < maxRowsPerJob * count }
 }

@@ -1,14 +1,14 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { startingPace, type Pace } from './reassignment-batches.ts'
-import { takeStep } from './pending-reassignments.ts'
+import { initialBatchSize, type BatchSize } from './reassignment-batches.ts'
+import { runReassignmentBatch } from './pending-reassignments.ts'
 
 /**
  * Processes pending reassignments until none are left. Pools take turns, so that a large one does not delay
  * others.
  */
-export async function takeSteps(db: Db, signal: AbortSignal) {
-  const paces = new Map<number, Pace>()
+export async function completePendingReassignments(db: Db, signal: AbortSignal) {
+  const paces = new Map<number, BatchSize>()
   const failed = new Map<number, unknown>()
   for (;;) {
     const rows = await db
@@ -20,9 +20,9 @@ export async function takeSteps(db: Db, signal: AbortSignal) {
     if (pools.length === 0) break
     for (const { poolId, ...tenant } of pools) {
       if (signal.aborted) return
-      const pace = paces.get(poolId) ?? startingPace()
+      const pace = paces.get(poolId) ?? initialBatchSize()
       paces.set(poolId, pace)
-      const step = db.transaction().execute((tx) => takeStep(tx, tenant, poolId, pace))
+      const step = db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, pace))
       // Other pools continue; this one is retried in the next round.
       await step.catch((error: unknown) => failed.set(poolId, error))
     }
@@ -34,5 +34,5 @@ export const reassignJobsTask: RecurringTask<{ db: Db }> = {
   name: 'campaigns.assign',
   // Users wait for the result, and checking is cheap.
   everySeconds: 0.25,
-  run: ({ db }, { signal }) => takeSteps(db, signal),
+  run: ({ db }, { signal }) => completePendingReassignments(db, signal),
 }

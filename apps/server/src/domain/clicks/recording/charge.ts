@@ -1,10 +1,10 @@
 import { wholeDay } from '#domain/campaigns/budget/billing-days.ts'
 import {
   monthBucket,
-  spendAll,
-  type Order,
-  type Refused,
-  type Spent,
+  chargeBuckets,
+  type ChargeOrder,
+  type ChargeRefusal,
+  type ChargeResult,
 } from '#domain/campaigns/budget/spending.ts'
 import { paceCampaign } from '#domain/campaigns/pacing/pace-campaigns.ts'
 import { daysLeft, restUntil } from '#domain/campaigns/pacing/plan.ts'
@@ -35,7 +35,7 @@ export type AssessedClick<C extends Chargeable = Click> = { click: C; assessment
 export type Charged<C extends Chargeable = Click> = {
   click: C
   row: ClickRow
-  parts: Spent['parts']
+  parts: ChargeResult['parts']
   exhausts: Exhausted | undefined
   ahead: AheadOfPlan | undefined
 }
@@ -54,7 +54,7 @@ export async function chargeClicks<C extends Chargeable>(
     const { campaignId } = clicked.assessment.row
     return clicked.assessment.row.class === 'VALID' && campaignId !== null ? [{ ...clicked, campaignId }] : []
   })
-  const spent = payable.length === 0 ? [] : await spendAll(tx, payable.map(orderOf))
+  const spent = payable.length === 0 ? [] : await chargeBuckets(tx, payable.map(orderOf))
   const paid = new Map(payable.map((clicked, n) => [clicked.click, { clicked, spent: spent[n] }]))
   return clicks.map(({ click, assessment }) => {
     const { clicked, spent: outcome } = paid.get(click) ?? {}
@@ -69,7 +69,7 @@ export async function chargeClicks<C extends Chargeable>(
   })
 }
 
-function orderOf({ click: { token, period, at, zone }, assessment, campaignId }: Payable): Order {
+function orderOf({ click: { token, period, at, zone }, assessment, campaignId }: Payable): ChargeOrder {
   const { monthlyBudget, segmentMonthlyBudget, row, priceCents, pacing } = assessment
   const { segmentId } = row
   const levels = [
@@ -86,7 +86,11 @@ function orderOf({ click: { token, period, at, zone }, assessment, campaignId }:
 
 const unbilledReasons = { BUDGET: 'BUDGET_EXHAUSTED', DAY: 'DAILY_CAP_REACHED' } as const
 
-function billed(click: Chargeable, { row, priceCents, flatFeeCents }: Cost, spent: Spent | Refused) {
+function billed(
+  click: Chargeable,
+  { row, priceCents, flatFeeCents }: Cost,
+  spent: ChargeResult | ChargeRefusal,
+) {
   if ('refusedBy' in spent)
     return { row: { ...row, unbilledReason: unbilledReasons[spent.refusedBy] }, parts: [] }
   const earned = earnedCents(priceCents, flatFeeCents, click.publisherShare)
@@ -95,7 +99,7 @@ function billed(click: Chargeable, { row, priceCents, flatFeeCents }: Cost, spen
 
 function exhaustedBy(
   { click: { token, at, period }, assessment: { live, priceCents, row }, campaignId }: Payable,
-  spent: Spent | Refused,
+  spent: ChargeResult | ChargeRefusal,
 ): Exhausted | undefined {
   const isOver = 'refusedBy' in spent ? spent.refusedBy === 'BUDGET' : spent.leftCents < priceCents
   if (!live || !isOver) return undefined
@@ -105,7 +109,7 @@ function exhaustedBy(
 /** Returns a pacing request at most once per state change. */
 function pacingExcess(
   { click: { token, at, zone }, assessment: { live, priceCents, pacing }, campaignId }: Payable,
-  { day }: Spent | Refused,
+  { day }: ChargeResult | ChargeRefusal,
 ): AheadOfPlan | undefined {
   if (day === undefined || !live) return undefined
   const { spentCents, shareCents } = day

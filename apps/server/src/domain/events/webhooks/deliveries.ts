@@ -107,7 +107,7 @@ export async function sendTest(tx: Tx, tenant: Tenant, webhookId: number, at: Da
 }
 
 /** Queues one message again; false if the webhook has no such delivery. */
-export async function replayOne(
+export async function replayDelivery(
   tx: Tx,
   tenant: Tenant,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
@@ -129,7 +129,7 @@ export async function replayOne(
  *
  * @returns the number of deliveries
  */
-export async function replayTime(
+export async function replayTimeRange(
   tx: Tx,
   tenant: Tenant,
   { webhookId, from, to }: { webhookId: number; from: Date; to: Date | null },

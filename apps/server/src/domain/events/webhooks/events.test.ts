@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { attributeReports } from '#domain/conversions/attribute.ts'
-import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { anApplicant, makeApplication } from '#test/harness/applications.ts'
 import { messageFault } from '#lib/egress/webhook-signature.ts'
 import { publish } from '../publish/publish.ts'
@@ -93,7 +93,7 @@ test('sends scheduled pauses, the start and end of one-time budgets, and budget 
   await h.heard()
   for (const day of ['2026-03-10', '2026-03-11', '2026-03-12', '2026-04-01']) {
     h.clock.at = new Date(`${day}T12:00:00Z`)
-    await fireDue(h.parts, h.clock.at)
+    await runDueActions(h.parts, h.clock.at)
   }
   const heard = (await h.heard()).map(({ type, data }) => [
     type,

@@ -12,8 +12,8 @@ import {
   findDelivery,
   findDeliveryDetail,
   listDeliveries,
-  replayOne,
-  replayTime,
+  replayDelivery,
+  replayTimeRange,
   sendTest,
   toDelivery,
 } from './deliveries.ts'
@@ -124,9 +124,9 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
       const { deliveryId, from = '', to } = body
       if (deliveryId === undefined) {
         const time = { webhookId, from: new Date(from), to: to === undefined ? null : new Date(to) }
-        return { deliveries: await replayTime(tx, ctx.tenant, time, ctx.at) }
+        return { deliveries: await replayTimeRange(tx, ctx.tenant, time, ctx.at) }
       }
-      if (!(await replayOne(tx, ctx.tenant, { webhookId, deliveryId }, ctx.at)))
+      if (!(await replayDelivery(tx, ctx.tenant, { webhookId, deliveryId }, ctx.at)))
         throw notFound('delivery', deliveryId)
       return { deliveries: 1 }
     })

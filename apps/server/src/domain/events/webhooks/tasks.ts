@@ -4,7 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { resealWebhookSecrets } from './secrets.ts'
 import type { Subjects } from './sending/subject.ts'
-import { createSender, type SenderNeeds } from './sending/sender.ts'
+import { createSender, type SenderDependencies } from './sending/sender.ts'
 
 /** Interval of queries for due messages when there are none, and when there are some. */
 const idleMs = 250
@@ -13,7 +13,7 @@ const busyMs = 50
 const graceMs = 3_000
 
 /** Sends messages while this process leads; a round ends at shutdown or after a failure. */
-const sendWebhooksTask = (subjects: Subjects): RecurringTask<SenderNeeds> => ({
+const sendWebhooksTask = (subjects: Subjects): RecurringTask<SenderDependencies> => ({
   name: 'webhooks.send',
   everySeconds: 1,
   run: async (needs, { signal }) => {

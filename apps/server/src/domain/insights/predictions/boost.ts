@@ -4,7 +4,7 @@ import { activity } from '#domain/activity/read.ts'
 import { campaignSetsPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
+import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
 import { isEnough, readMarket } from './similar-titles.ts'
 
@@ -79,7 +79,7 @@ export function boostOf(
     predictedHigh: null,
     recommendedCpcCents: null,
   }
-  const present = days * (demand?.clicksAt(cpcCents) ?? 0)
+  const present = predictionDays * (demand?.clicksAt(cpcCents) ?? 0)
   // Without any clicks, the market does not allow a prediction for a campaign that has clicks.
   if (demand === undefined || (present === 0 && clicks > otherClicks))
     return { ...now, enoughData: false, ...nothing }

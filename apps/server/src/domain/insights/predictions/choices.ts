@@ -2,7 +2,7 @@ import type { Prediction } from '@tiller/contract/platform/reports/predictions'
 import type { Demand } from './demand.ts'
 
 /** Predictions cover 30 days. */
-export const days = 30
+export const predictionDays = 30
 
 /** 90 % of a normal distribution lie between this many standard deviations below and above the mean. */
 const nineInTen = 1.645
@@ -29,8 +29,8 @@ export function predict(
   { scale = 1, besides = 0, budgetCents = Number.POSITIVE_INFINITY }: Conditions = {},
 ): Prediction {
   const payable = budgetCents / cpcCents
-  const moved = days * demand.clicksAt(cpcCents) * scale
-  const half = halfWidth(besides + moved, days * demand.errorAt(cpcCents) * scale, demand)
+  const moved = predictionDays * demand.clicksAt(cpcCents) * scale
+  const half = halfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
   const round = budgetCents === Number.POSITIVE_INFINITY ? Math.round : Math.floor
   const limited = (clicks: number) => round(10 * Math.max(0, Math.min(clicks, besides + payable))) / 10
   return {
@@ -61,7 +61,7 @@ export function lowestPriceForMore(demand: Demand, cpcCents: number): number {
  */
 export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): number {
   const { lowestCents, highestCents } = demand
-  const come = (price: number) => days * demand.clicksAt(price) * scale
+  const come = (price: number) => predictionDays * demand.clicksAt(price) * scale
   const payable = (price: number) => budgetCents / price
   // Without clicks or money, all prices are alike; only observed ones make sense.
   if (budgetCents === 0 || come(highestCents) === 0) return lowestCents

@@ -6,16 +6,16 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { boostOf, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
-import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
+import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand } from './demand.ts'
-import { isEnough, readSimilarJobs, type Like } from './similar-titles.ts'
+import { isEnough, readSimilarJobs, type SimilarJobs } from './similar-titles.ts'
 
 /** The default conversion rate, as for bids. */
 const usualRate = 0.03
 
 /** The recommendation from observations; without enough of them, only their number. */
 function recommend(
-  { basis, seen }: Like,
+  { basis, seen }: SimilarJobs,
   choose: (demand: Demand) => Pick<RecommendedCpc, 'given' | 'recommended'>,
 ): RecommendedCpc {
   const observations = seen.length
@@ -24,7 +24,7 @@ function recommend(
 }
 
 /** Converts a target CPA to a CPC by the conversion rate of similar jobs. */
-function cpcOfTarget({ seen }: Like, targetCents: number): number {
+function cpcOfTarget({ seen }: SimilarJobs, targetCents: number): number {
   const sum = (of: 'clicks' | 'conversions') => seen.reduce((total, each) => total + each[of], 0)
   const rate = smoothedRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
   return Math.max(1, Math.floor(targetCents * rate))
@@ -55,7 +55,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
     return ctx.write(async (tx) => {
       const zone = ctx.billingZone
       const today = billingDay(ctx.at, zone)
-      const from = billingDay(new Date(ctx.at.getTime() - days * 86_400_000), zone)
+      const from = billingDay(new Date(ctx.at.getTime() - predictionDays * 86_400_000), zone)
       const ids = body.map(({ campaignId }) => campaignId)
       const present = await readCampaignStates(tx, ctx.tenant, { ids, today, from, zone })
       throwIfInvalid(strangerFaults(body, present))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
-import { bestForBudget, days, lowestPriceForMore, predict } from './choices.ts'
+import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
 import { fitDemand, type Demand, type Observation } from './demand.ts'
 import { boostOf } from './boost.ts'
 import { observeMarket } from './observe-market.ts'
@@ -41,7 +41,7 @@ test('in simulated markets, the recommended price for a budget buys at least 85 
     for (const seed of seeds) {
       const fitted = fitDemand(observe(demand, seed))
       for (const budget of [1_000, 3_000, 8_000]) {
-        const bought = (price: number) => Math.min(days * demand(price), budget / price)
+        const bought = (price: number) => Math.min(predictionDays * demand(price), budget / price)
         const most = Math.max(...Array.from({ length: 140 }, (_, index) => bought(10 + index)))
         const chosen = bestForBudget(fitted, budget)
         assert.ok(
@@ -59,7 +59,8 @@ test('the recommended price for a budget is the lowest of the best, as found by 
     const seen = Array.from({ length: 1 + upTo(60) }, () => ({ priceCents: 1 + upTo(90), clicks: upTo(5) }))
     const demand = fitDemand(seen)
     const [budget, scale] = [1 + upTo(6_000), upTo(4) / 2]
-    const bought = (price: number) => Math.min(days * demand.clicksAt(price) * scale, budget / price)
+    const bought = (price: number) =>
+      Math.min(predictionDays * demand.clicksAt(price) * scale, budget / price)
     const prices = Array.from({ length: demand.highestCents }, (_, index) => 1 + index)
     const most = Math.max(...prices.map(bought))
     const chosen = bestForBudget(demand, budget, scale)
@@ -118,7 +119,7 @@ test('in simulated markets, the price for 20 % more clicks and the predicted cli
           ratio > 0.85 && ratio < 1.15,
           `${name}, seed ${seed}, ${given}: ${chosen} brings ${ratio} of what is wanted`,
         )
-        const truth = days * demand(given)
+        const truth = predictionDays * demand(given)
         assert.ok(
           Math.abs(predict(fitted, given).clicks / truth - 1) < 0.15,
           `${name}, seed ${seed}, ${given}`,
@@ -134,7 +135,7 @@ test('about 90 % of outcomes are within the interval, which narrows with more ob
   for (let run = 0; run < 400; run += 1) {
     const { clicksLow, clicksHigh } = predict(fitDemand(observe(demand, run, 200)), 60)
     let outcome = 0
-    for (let day = 0; day < days; day += 1) outcome += poisson(random, demand(60))
+    for (let day = 0; day < predictionDays; day += 1) outcome += poisson(random, demand(60))
     if (outcome >= clicksLow && outcome <= clicksHigh) inside += 1
   }
   assert.ok(inside > 0.82 * 400 && inside < 0.97 * 400, `${inside} of 400`)

@@ -34,7 +34,7 @@ const titlesPerStep = 500
 const radiusKm = 40
 
 export type MarketObservation = Observation & { rootCustomerId: number }
-export type Seen = MarketObservation & { title: string; conversions: number }
+export type ObservedJob = MarketObservation & { title: string; conversions: number }
 
 const marketNear = (minorCategory: number, points: readonly { lat: number; lng: number }[]) => {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
@@ -51,7 +51,7 @@ export async function readMarket(tx: Tx, minorCategory: number): Promise<MarketO
 
 const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
 
-export type Like = { basis: 'TITLE' | 'CATEGORY' | null; seen: Seen[] }
+export type SimilarJobs = { basis: 'TITLE' | 'CATEGORY' | null; seen: ObservedJob[] }
 
 /**
  * The observations of jobs with similar titles near some zip codes: those that share at least half of the words
@@ -61,12 +61,12 @@ export async function readSimilarJobs(
   tx: Tx,
   { places, categories }: Pick<Reference, 'places' | 'categories'>,
   { title, zipcodes }: { title: string; zipcodes: readonly string[] },
-): Promise<Like> {
+): Promise<SimilarJobs> {
   const category = categorize(categories, title)
   const points = zipcodes.flatMap((zip) => places.zips.get(zip) ?? [])
   if (category === null || points.length === 0)
     return { basis: category === null ? null : 'CATEGORY', seen: [] }
-  const { rows: all } = await sql<Seen>`
+  const { rows: all } = await sql<ObservedJob>`
     select root_customer_id, title, price_cents, clicks, conversions from ${marketNear(category.minorId, points)}`.execute(
     tx,
   )

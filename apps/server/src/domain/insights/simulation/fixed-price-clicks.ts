@@ -1,10 +1,10 @@
-import type { Bidding, Round } from '#domain/campaigns/bidding/next-bid.ts'
+import type { BidSettings, BidInput } from '#domain/campaigns/bidding/next-bid.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { clickPriceCents, type PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** Clicks of a day on the jobs of one segment that have the same feed price. */
-export type Clicks = {
+export type ClickGroup = {
   segmentId: number
   feedCpc: number | null
   clicks: number
@@ -12,30 +12,31 @@ export type Clicks = {
 }
 
 /** A day of the replay, with the clicks that it would have had without budget limits. */
-export type ReplayDay = { day: string; clicks: readonly Clicks[] }
+export type ReplayDay = { day: string; clicks: readonly ClickGroup[] }
 
-export type Settings = Bidding & PacingSettings & { monthlyBudget: number; tierPercent: number | null }
+export type SimulatedSettings = BidSettings &
+  PacingSettings & { monthlyBudget: number; tierPercent: number | null }
 
-export type Known = {
+export type CampaignHistory = {
   segments: ReadonlyMap<number, PricedSegment & { monthlyBudget: number }>
   /** By the first day of each month. */
   oneTimeCents: ReadonlyMap<string, number>
   /** Spending of the first month before the first day, by segment; 0 stands for no segment. */
   spentBefore: ReadonlyMap<number, number>
   /** The state of the bidding strategy. */
-  round: Pick<Round, 'bid' | 'rate' | 'averageRate' | 'correction'>
+  round: Pick<BidInput, 'bid' | 'rate' | 'averageRate' | 'correction'>
 }
 
 /** The number of clicks at a price for each click at the paid price. */
-export type Response = (paidCents: number, priceCents: number) => number
+export type PriceResponse = (paidCents: number, priceCents: number) => number
 
 type Sum = { count: number; cents: number }
 
 /** Clicks of a segment on a day and their cost, at the paid price and at other prices. */
-export type Priced = { segmentId: number; same: Sum; other: Sum }
+export type PricedClicks = { segmentId: number; same: Sum; other: Sum }
 
 /** A day whose jobs with fixed prices are priced; the campaign or its strategy prices the others. */
-export type PricedDay = { day: string; own: readonly Priced[]; open: readonly Clicks[] }
+export type PricedDay = { day: string; own: readonly PricedClicks[]; open: readonly ClickGroup[] }
 
 /** Groups of clicks processed per millisecond. */
 export const groupsPerStep = 2_000
@@ -57,19 +58,19 @@ export function createYield(most: number): (groups: number) => Promise<void> {
  */
 export async function priceFixedClicks(
   days: readonly ReplayDay[],
-  settings: Settings,
-  known: Known,
-  response: Response,
+  settings: SimulatedSettings,
+  known: CampaignHistory,
+  response: PriceResponse,
 ): Promise<PricedDay[]> {
   const field = settings.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
-  const isOwn = ({ segmentId, feedCpc }: Clicks) =>
+  const isOwn = ({ segmentId, feedCpc }: ClickGroup) =>
     Boolean(feedCpc) || Boolean(known.segments.get(segmentId)?.[field])
   const unbid = { ...settings, strategyCpc: null }
   const serveOthers = createYield(groupsPerStep)
   const priced: PricedDay[] = []
   for (const { day, clicks } of days) {
     await serveOthers(clicks.length)
-    const own = new Map<number, Priced>()
+    const own = new Map<number, PricedClicks>()
     for (const group of clicks.filter(isOwn)) {
       const { segmentId, same, other } = priceOf(group, unbid, known, response)
       const sum = own.get(segmentId)
@@ -93,11 +94,11 @@ const none: Sum = { count: 0, cents: 0 }
 
 /** The clicks and cost of a group with given settings. */
 export function priceOf(
-  { segmentId, feedCpc, clicks, spentCents }: Clicks,
-  settings: Settings & { strategyCpc: number | null },
-  known: Known,
-  response: Response,
-): Priced {
+  { segmentId, feedCpc, clicks, spentCents }: ClickGroup,
+  settings: SimulatedSettings & { strategyCpc: number | null },
+  known: CampaignHistory,
+  response: PriceResponse,
+): PricedClicks {
   const priceCents = clickPriceCents(settings, known.segments.get(segmentId) ?? null, feedCpc)
   if (priceCents === 0) return { segmentId, same: none, other: none }
   const paidCents = spentCents / clicks

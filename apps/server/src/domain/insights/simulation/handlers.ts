@@ -7,7 +7,7 @@ import {
   type simulationOperations,
 } from '@tiller/contract/platform/reports/simulation'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { noCorrection } from '#domain/campaigns/bidding/target-cpa.ts'
+import { initialCorrection } from '#domain/campaigns/bidding/target-cpa.ts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { toCampaign } from '#domain/campaigns/campaign.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
@@ -19,9 +19,9 @@ import { readCampaignStates } from '../predictions/boost.ts'
 import type { Observation } from '../predictions/demand.ts'
 import { isEnough, readMarket } from '../predictions/similar-titles.ts'
 import type { Outcome } from './replay.ts'
-import type { Known, Settings } from './fixed-price-clicks.ts'
+import type { CampaignHistory, SimulatedSettings } from './fixed-price-clicks.ts'
 import { readMoney, readPastDays, readRound, readSegments, type Days, type PastDay } from './history.ts'
-import { simulate, tenths } from './simulate.ts'
+import { simulate, roundToTenth } from './simulate.ts'
 
 const dayMs = 86_400_000
 const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
@@ -84,7 +84,7 @@ function daysOf({ from, to }: { from?: string; to?: string }, today: string, zon
 }
 
 /** The settings after a change, by its rules. */
-function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Settings {
+function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): SimulatedSettings {
   const before = toCampaign(campaign)
   const wanted = { ...before, ...patch }
   throwIfInvalid(campaignFaults(wanted, changedFields(before, patch), at))
@@ -112,7 +112,7 @@ function pricesOf(observations: readonly Observation[]): CampaignSimulation['obs
 type Kept = Awaited<ReturnType<typeof readRound>>
 
 /** The bidding state, limited by the settings' maximum; the current price is the first bid if there is none. */
-function roundOf(kept: Kept, campaign: CampaignRow, settings: Settings): Known['round'] {
+function roundOf(kept: Kept, campaign: CampaignRow, settings: SimulatedSettings): CampaignHistory['round'] {
   const { autopilot, autopilotMaxCpc, tillerPro } = settings
   const cpc = tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
   const before = kept?.bid ?? campaign.strategyCpc ?? (cpc || Math.max(1, autopilotMaxCpc / 2))
@@ -120,7 +120,7 @@ function roundOf(kept: Kept, campaign: CampaignRow, settings: Settings): Known['
     bid: Math.min(before, (autopilot && (autopilotMaxCpc || cpc)) || Infinity),
     rate: kept?.rate ?? 0,
     averageRate: kept?.averageRate ?? 0,
-    correction: kept ?? noCorrection,
+    correction: kept ?? initialCorrection,
   }
 }
 
@@ -136,7 +136,7 @@ function actualOf(
       actualClicks: clicks.reduce((sum, each) => sum + each.clicks, 0),
       actualSpendCents: clicks.reduce((sum, each) => sum + each.spentCents, 0),
       heldBack,
-      simulatedClicks: outcome === undefined ? null : tenths(outcome.clicks),
+      simulatedClicks: outcome === undefined ? null : roundToTenth(outcome.clicks),
       simulatedSpendCents: outcome === undefined ? null : Math.round(outcome.spentCents),
       capped: outcome?.capped ?? null,
     }

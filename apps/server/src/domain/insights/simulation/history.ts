@@ -5,7 +5,7 @@ import type { CampaignRow } from '#domain/campaigns/queries.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { Clicks } from './fixed-price-clicks.ts'
+import type { ClickGroup } from './fixed-price-clicks.ts'
 
 /** Maximum number of different fixed prices, which limits the duration of a replay. */
 const maxPrices = 500
@@ -18,7 +18,7 @@ export type Days = { from: string; to: string; zone: string }
 
 export type PastDay = {
   day: string
-  clicks: Clicks[]
+  clicks: ClickGroup[]
   /** LIVE for the whole day. */
   live: boolean
   /** The budget ended or slowed the day's clicks. */
@@ -40,7 +40,7 @@ async function readClicks(
   tenant: Tenant,
   campaign: CampaignRow,
   { from, to, zone }: Days,
-): Promise<Map<string, Clicks[]> | undefined> {
+): Promise<Map<string, ClickGroup[]> | undefined> {
   const { rows } = await sql<ClickRow>`
     select day, json_agg(json_build_array(segment_id, feed_cpc, clicks, spent_cents) order by segment_id, feed_cpc) as groups from (
       select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0) as segment_id,
@@ -54,7 +54,7 @@ async function readClicks(
   const days = await mapInChunks(
     rows,
     ({ day, groups }) => {
-      const clicks = groups.map(([segmentId, feedCpc, count, spentCents]): Clicks => {
+      const clicks = groups.map(([segmentId, feedCpc, count, spentCents]): ClickGroup => {
         prices.add(`${segmentId} ${feedCpc}`)
         return { segmentId, feedCpc, clicks: count, spentCents }
       })

@@ -7,11 +7,11 @@ import {
   groupsPerStep,
   priceOf,
   createYield,
-  type Known,
-  type Priced,
+  type CampaignHistory,
+  type PricedClicks,
   type PricedDay,
-  type Response,
-  type Settings,
+  type PriceResponse,
+  type SimulatedSettings,
 } from './fixed-price-clicks.ts'
 
 export type Outcome = { day: string; clicks: number; spentCents: number; capped: boolean }
@@ -19,7 +19,7 @@ export type Outcome = { day: string; clicks: number; spentCents: number; capped:
 const hours = 24
 
 /** With AUTOPILOT, a day is replayed hour by hour, because bids change hourly. */
-export const stepsOfDay = (settings: Settings) => (strategyOf(settings) === 'AUTOPILOT' ? hours : 1)
+export const stepsPerDay = (settings: SimulatedSettings) => (strategyOf(settings) === 'AUTOPILOT' ? hours : 1)
 
 /** Spending during a replay: of the month and its segments. */
 type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
@@ -34,9 +34,9 @@ type Pace = { spentCents: number; hours: number }
  */
 export async function replayDays(
   days: readonly PricedDay[],
-  settings: Settings,
-  known: Known,
-  { response, factor = 1 }: { response: Response; factor?: number },
+  settings: SimulatedSettings,
+  known: CampaignHistory,
+  { response, factor = 1 }: { response: PriceResponse; factor?: number },
 ): Promise<Outcome[]> {
   await yieldToEventLoop()
   const spent = startOf(days[0]?.day ?? '', known)
@@ -50,7 +50,7 @@ export async function replayDays(
   return outcomes
 }
 
-const startOf = (day: string, { spentBefore, round }: Known): Spent => ({
+const startOf = (day: string, { spentBefore, round }: CampaignHistory): Spent => ({
   month: monthOf(day),
   cents: [...spentBefore.values()].reduce((sum, cents) => sum + cents, 0),
   ofSegments: new Map(spentBefore),
@@ -59,8 +59,8 @@ const startOf = (day: string, { spentBefore, round }: Known): Spent => ({
 })
 
 type Course = {
-  known: Known
-  response: Response
+  known: CampaignHistory
+  response: PriceResponse
   factor: number
   spent: Spent
   serveOthers: (groups: number) => Promise<void>
@@ -68,7 +68,7 @@ type Course = {
 
 async function goThroughDay(
   { day, own, open }: PricedDay,
-  settings: Settings,
+  settings: SimulatedSettings,
   course: Course,
 ): Promise<Outcome> {
   const { known, response, factor, spent } = course
@@ -76,7 +76,7 @@ async function goThroughDay(
   const left = daysLeft(settings, day)
   const monthCents = Math.max(0, totalCents - spent.cents)
   const shareCents = left === null ? null : dayShareCents(totalCents, spent.cents, left)
-  const steps = stepsOfDay(settings)
+  const steps = stepsPerDay(settings)
   const toEnd = hoursToEnd(settings, day)
   const outcome = { day, clicks: 0, spentCents: 0, capped: false }
   for (let step = 0; step < steps; step += 1) {
@@ -108,7 +108,7 @@ async function goThroughDay(
 }
 
 /** Hours from the beginning of a day to the end of the last pacing day. */
-function hoursToEnd({ pacingDom }: Settings, day: string): number {
+function hoursToEnd({ pacingDom }: SimulatedSettings, day: string): number {
   const [today, last] = [Number(day.slice(8)), Number(lastDayOf(day).slice(8))]
   const end = pacingDom === 0 || pacingDom < today || pacingDom > last ? last : pacingDom
   return (end - today + 1) * hours
@@ -116,7 +116,7 @@ function hoursToEnd({ pacingDom }: Settings, day: string): number {
 
 /** The bid that the strategy would make; null for a fixed price. */
 function bidOf(
-  settings: Settings,
+  settings: SimulatedSettings,
   { known: { round }, spent }: Course,
   { leftCents, hoursLeft }: { leftCents: number; hoursLeft: number },
 ): number | null {
@@ -145,7 +145,7 @@ type Wanted = { segmentId: number; count: number; cents: number }
 
 /** The desired clicks of one step. */
 const wantedOf = (
-  { segmentId, same, other }: Priced,
+  { segmentId, same, other }: PricedClicks,
   { factor, steps }: { factor: number; steps: number },
 ): Wanted => ({
   segmentId,

@@ -4,15 +4,15 @@ import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import { halfWidth } from '../predictions/choices.ts'
 import { fitDemand, type Demand, type Observation } from '../predictions/demand.ts'
 import { isEnough, type MarketObservation } from '../predictions/similar-titles.ts'
-import { replayDays, stepsOfDay, type Outcome } from './replay.ts'
+import { replayDays, stepsPerDay, type Outcome } from './replay.ts'
 import {
   priceFixedClicks,
-  type Clicks,
+  type ClickGroup,
   type ReplayDay,
-  type Known,
+  type CampaignHistory,
   type PricedDay,
-  type Response,
-  type Settings,
+  type PriceResponse,
+  type SimulatedSettings,
 } from './fixed-price-clicks.ts'
 import type { PastDay } from './history.ts'
 
@@ -31,8 +31,8 @@ type Asked = {
   past: readonly PastDay[]
   /** The current CPC of the campaign. */
   presentCents: number
-  settings: Settings
-  known: Known
+  settings: SimulatedSettings
+  known: CampaignHistory
   observations: readonly MarketObservation[]
 }
 
@@ -57,7 +57,7 @@ export async function simulate({ past, presentCents, settings, known, observatio
   await yieldToEventLoop()
   const own = recordingResponse(demand)
   const days = await priceFixedClicks(fillCappedDays(past, free), settings, known, own.response)
-  const run = (tried: Settings) => replayInterval({ days, own: own.asked, known, demand }, tried)
+  const run = (tried: SimulatedSettings) => replayInterval({ days, own: own.asked, known, demand }, tried)
   const said = await run(settings)
   if (said === undefined) return nothing('TOO_FEW_OBSERVATIONS')
   return {
@@ -73,7 +73,7 @@ export async function simulate({ past, presentCents, settings, known, observatio
 }
 
 /** Strategies with conversion targets need a known conversion rate. */
-function knowsRate(settings: Settings, { round: { rate, averageRate } }: Known): boolean {
+function knowsRate(settings: SimulatedSettings, { round: { rate, averageRate } }: CampaignHistory): boolean {
   const strategy = strategyOf(settings)
   if (strategy === 'SMART_CPC') return rate > 0 && averageRate > 0
   return strategy !== 'TARGET_CPA' || rate > 0
@@ -82,14 +82,14 @@ function knowsRate(settings: Settings, { round: { rate, averageRate } }: Known):
 /** The actual days; days limited by the budget get at least the mean clicks of the unlimited days. */
 function fillCappedDays(past: readonly PastDay[], free: readonly PastDay[]): ReplayDay[] {
   const mean = past.some(({ heldBack }) => heldBack) ? meanOf(free) : []
-  const count = (clicks: readonly Clicks[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
+  const count = (clicks: readonly ClickGroup[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
   return past.map(({ day, clicks, heldBack }) => ({
     day,
     clicks: heldBack && count(mean) > count(clicks) ? mean : clicks,
   }))
 }
 
-function meanOf(free: readonly PastDay[]): Clicks[] {
+function meanOf(free: readonly PastDay[]): ClickGroup[] {
   const groups = Map.groupBy(
     free.flatMap(({ clicks }) => clicks),
     ({ segmentId, feedCpc }) => `${segmentId} ${feedCpc}`,
@@ -115,7 +115,7 @@ type DemandUse = { prices: number; errors: number; lacking: boolean }
 /** A response function that records its use. */
 function recordingResponse(demand: Demand | undefined) {
   const asked: DemandUse = { prices: 0, errors: 0, lacking: false }
-  const response: Response = (paid, price) => {
+  const response: PriceResponse = (paid, price) => {
     const before = demand?.clicksAt(paid) ?? 0
     if (demand === undefined || before === 0) {
       asked.lacking = true
@@ -133,7 +133,7 @@ type Market = {
   days: readonly PricedDay[]
   /** The use for jobs with fixed prices, in each step of a day. */
   own: DemandUse
-  known: Known
+  known: CampaignHistory
   demand: Demand | undefined
 }
 
@@ -143,13 +143,13 @@ type Market = {
  */
 async function replayInterval(
   { days, own, known, demand }: Market,
-  settings: Settings,
+  settings: SimulatedSettings,
 ): Promise<{ total: Total; outcomes: Outcome[] } | undefined> {
   const { asked: open, response } = recordingResponse(demand)
   const outcomes = await replayDays(days, settings, known, { response })
   if (own.lacking || open.lacking) return undefined
   const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
-  const steps = stepsOfDay(settings)
+  const steps = stepsPerDay(settings)
   const prices = open.prices + steps * own.prices
   const part = prices === 0 ? 0 : (open.errors + steps * own.errors) / prices
   const margin =
@@ -165,9 +165,9 @@ async function replayInterval(
   return {
     outcomes,
     total: {
-      clicks: tenths(clicks),
-      clicksLow: tenths(Math.min(clicks, ...bounds)),
-      clicksHigh: tenths(Math.max(clicks, ...bounds)),
+      clicks: roundToTenth(clicks),
+      clicksLow: roundToTenth(Math.min(clicks, ...bounds)),
+      clicksHigh: roundToTenth(Math.max(clicks, ...bounds)),
       spendCents: Math.round(sumOf(outcomes, ({ spentCents }) => spentCents)),
     },
   }
@@ -177,7 +177,7 @@ const sumOf = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =
   outcomes.reduce((sum, outcome) => sum + of(outcome), 0)
 
 /** Rounded like predictions. */
-export const tenths = (clicks: number) => Math.round(clicks * 10) / 10
+export const roundToTenth = (clicks: number) => Math.round(clicks * 10) / 10
 
 /**
  * The results of fixed prices between the lowest and highest observed ones, including the current and the new
@@ -186,7 +186,7 @@ export const tenths = (clicks: number) => Math.round(clicks * 10) / 10
 async function curveOf(
   observations: readonly Observation[],
   { settings, presentCents }: Pick<Asked, 'settings' | 'presentCents'>,
-  totalAt: (tried: Settings) => Promise<Total | undefined>,
+  totalAt: (tried: SimulatedSettings) => Promise<Total | undefined>,
 ): Promise<CampaignSimulation['curve']> {
   const seen = observations.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b)
   const [lowest = 1, highest = 1] = [seen[0], seen.at(-1)]

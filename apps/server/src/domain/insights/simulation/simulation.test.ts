@@ -10,17 +10,17 @@ import { replayDays } from './replay.ts'
 import {
   groupsPerStep,
   priceFixedClicks,
-  type Clicks,
+  type ClickGroup,
   type ReplayDay,
-  type Known,
-  type Response,
-  type Settings,
+  type CampaignHistory,
+  type PriceResponse,
+  type SimulatedSettings,
 } from './fixed-price-clicks.ts'
 import type { PastDay } from './history.ts'
 import { simulate } from './simulate.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
-const settings: Settings = {
+const settings: SimulatedSettings = {
   autopilot: false,
   autopilotMaxCpc: 0,
   targetCpa: 0,
@@ -37,14 +37,19 @@ const settings: Settings = {
   tierPercent: null,
 }
 
-const known: Known = {
+const known: CampaignHistory = {
   segments: new Map(),
   oneTimeCents: new Map(),
   spentBefore: new Map(),
   round: { bid: 20, rate: 0.03, averageRate: 0.03, correction: { factor: 1, error: 0 } },
 }
 
-const at20 = (clicks: number): Clicks => ({ segmentId: 0, feedCpc: null, clicks, spentCents: clicks * 20 })
+const at20 = (clicks: number): ClickGroup => ({
+  segmentId: 0,
+  feedCpc: null,
+  clicks,
+  spentCents: clicks * 20,
+})
 
 /** Days with the given numbers of clicks. */
 function daysFrom(first: string, counts: readonly number[]): ReplayDay[] {
@@ -56,8 +61,12 @@ function daysFrom(first: string, counts: readonly number[]): ReplayDay[] {
   })
 }
 
-const again = async (days: readonly ReplayDay[], tried: Settings, told: Known, response: Response) =>
-  replayDays(await priceFixedClicks(days, tried, told, response), tried, told, { response })
+const again = async (
+  days: readonly ReplayDay[],
+  tried: SimulatedSettings,
+  told: CampaignHistory,
+  response: PriceResponse,
+) => replayDays(await priceFixedClicks(days, tried, told, response), tried, told, { response })
 
 /** Proportional to the price. */
 const evenly = (paid: number, price: number) => price / paid
@@ -169,7 +178,12 @@ const past = (counts: readonly number[], heldBack: readonly number[] = []): Past
   }))
 
 test('reports missing data instead of simulating', async () => {
-  const missing = async (days: PastDay[], tried: Partial<Settings>, observations = market, told = known) => {
+  const missing = async (
+    days: PastDay[],
+    tried: Partial<SimulatedSettings>,
+    observations = market,
+    told = known,
+  ) => {
     const said = await simulate({
       past: days,
       settings: { ...settings, ...tried },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isolatedHarness } from '#test/harness/harness.ts'
 import { recomputeDerivedValues } from './recompute.ts'
-import { takeSteps } from '#domain/campaigns/targeting/tasks.ts'
+import { completePendingReassignments } from '#domain/campaigns/targeting/tasks.ts'
 
 // Recomputes the jobs of all customers.
 const harness = isolatedHarness()
@@ -38,7 +38,7 @@ test('a job with two minor groups has the major group of each, in both APIs and 
   await sql`delete from assignment`.execute(h.db)
   await sql`update derived_value set version = 1 where name = 'categories'`.execute(h.db)
   await recomputeDerivedValues(h.db, h.parts)
-  await takeSteps(h.db, new AbortController().signal)
+  await completePendingReassignments(h.db, new AbortController().signal)
   assert.deepEqual(await majorsOf(), expected)
   const { content } = await h.api.listMyJobs({ query: { search: 'category=330000' } })
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { createGunzip } from 'node:zlib'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import { sql } from 'kysely'
-import { takeSteps } from '#domain/campaigns/targeting/tasks.ts'
+import { completePendingReassignments } from '#domain/campaigns/targeting/tasks.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { stageRow } from '../feeds/stage.ts'
@@ -76,7 +76,7 @@ test('recomputes values of an older version, so that filters match and jobs stay
         h.db,
       )
     ).rows
-  await takeSteps(h.db, new AbortController().signal)
+  await completePendingReassignments(h.db, new AbortController().signal)
   const before = await stored()
   assert.equal(before.length, 2)
   for (const row of before)
@@ -84,7 +84,7 @@ test('recomputes values of an older version, so that filters match and jobs stay
   await age(h)
   const changes = await recomputeDerivedValues(h.db, h.parts)
   assert.ok((changes['cityKeys'] ?? 0) >= 2 && (changes['categories'] ?? 0) >= 2)
-  await takeSteps(h.db, new AbortController().signal)
+  await completePendingReassignments(h.db, new AbortController().signal)
   assert.deepEqual(await stored(), before)
   assert.deepEqual(
     await recomputeDerivedValues(h.db, h.parts),

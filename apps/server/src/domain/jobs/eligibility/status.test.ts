@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { click, harness, type Harness, type SeedJob } from '#test/harness/harness.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
-import { fireAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
+import { runDueActionsAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
 import { jobRetention } from '../retention.ts'
 
 const days = 24 * 3600 * 1000
@@ -100,7 +100,7 @@ test('a job whose campaign was paused by a schedule has the gate SCHEDULE', asyn
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const params = { campaignId }
   await h.api.createCampaignScheduledPause({ params, body: { pauseOn: '2026-03-04' } })
-  await fireAt(h, '2026-03-04T12:00:00Z')
+  await runDueActionsAt(h, '2026-03-04T12:00:00Z')
   const answer = await statusOf(h)
   assert.partialDeepStrictEqual(answer, { status: 'PAUSED', gate: 'SCHEDULE', campaignId })
   assert.match(answer.reason, /is PAUSED since 2026-03-04T12:00:00\.000Z by a scheduled pause\./)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { assign } from '#domain/campaigns/targeting/assignment.ts'
+import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
@@ -166,7 +166,7 @@ export async function syncAndAssignCopies(
   if (written.length === 0) return
   await publish(tx, { reindex: { kind: 'job', ids: written } })
   const { rootCustomerId, customerId } = source
-  await assign(tx, { rootCustomerId, customerId }, source.poolId, written)
+  await assignJobsById(tx, { rootCustomerId, customerId }, source.poolId, written)
 }
 
 /** Records the import in each expansion that selected a job of the feed. */

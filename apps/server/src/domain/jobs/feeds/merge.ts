@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assign } from '#domain/campaigns/targeting/assignment.ts'
+import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
@@ -68,7 +68,7 @@ export const mergeStage = (
       .where('id', '=', source.sourceId)
       .execute()
     // Last, because it takes the lock that changes of the pool's campaigns wait for.
-    return { ...counts, assigned: all.length === 0 ? 0 : await assign(tx, source, poolId, all) }
+    return { ...counts, assigned: all.length === 0 ? 0 : await assignJobsById(tx, source, poolId, all) }
   })
 
 /**

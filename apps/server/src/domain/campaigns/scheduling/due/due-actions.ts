@@ -2,42 +2,42 @@ import { maxCents } from '@tiller/contract/schema'
 import { publish } from '#domain/events/publish/publish.ts'
 import { scheduler } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import type { Moment } from '../../budget/billing-month.ts'
+import type { BillingMoment } from '../../budget/billing-month.ts'
 import { campaignBudgetOwner, settle } from '../../budget/settle.ts'
 import { launchFaults } from '../../lifecycle/launch-checks.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
-import { pace } from '../../pacing/pace-campaigns.ts'
+import { applyPacing } from '../../pacing/pace-campaigns.ts'
 import { campaignStatusOwner, segmentStatusOwner, transition } from '../../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
-import { findChange, toChange, updateChange } from '../monthly-budget-change-queries.ts'
-import { turnMonth } from './month-start.ts'
+import { findChange, toMonthlyBudgetChange, updateChange } from '../monthly-budget-change-queries.ts'
+import { startMonth } from './month-start.ts'
 import { findOneTimeBudget, toOneTimeBudget, updateOneTimeBudget } from '../one-time-budget-queries.ts'
 import { findPause, toPause, updatePause } from '../pause-queries.ts'
 import { recordSchedule } from '../record-schedule.ts'
 
 /** A due action: the row with this id, and the locked campaign. */
-export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
+export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: BillingMoment }
 
 /**
  * The effect of each kind, which also marks it as done; false if it is no longer due. Actions that are
  * impossible store the reason.
  */
-export const effects: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
-  month: turnMonth,
+export const actionHandlers: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
+  month: startMonth,
   change: changeMonthlyBudget,
   'one-time': startOneTimeBudget,
   pause,
   'segment-archive': archiveSegment,
   archive: archiveCampaign,
-  pace: paceAnew,
+  pace: recalculatePacing,
 }
 
 /** Recalculates pacing after a change of budget or settings, or at the end of a rest. */
-async function paceAnew(tx: Tx, { tenant, campaign, moment }: DueAction) {
+async function recalculatePacing(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (campaign.paceDueAt === null || campaign.paceDueAt > moment.at) return false
-  await pace(tx, tenant, campaign, moment)
+  await applyPacing(tx, tenant, campaign, moment)
   return true
 }
 
@@ -49,12 +49,12 @@ type Waiting = {
 }
 
 /** Whether a schedule is still waiting and due; it may have run or been moved since the query. */
-const waits = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
+const isStillDue = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
   row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
 
 async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: DueAction) {
   const row = await findPause(tx, tenant, id)
-  if (!waits(row, at)) return false
+  if (!isStillDue(row, at)) return false
   const errorMessage = await (row.segmentId === null
     ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
@@ -103,10 +103,10 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
 async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: DueAction) {
   const { at } = moment
   const change = await findChange(tx, tenant, id)
-  if (!waits(change, at)) return false
+  if (!isStillDue(change, at)) return false
   const before = campaign.monthlyBudget
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
-  const errorMessage = whyNot(campaign, monthlyBudget)
+  const errorMessage = changeObstacle(campaign, monthlyBudget)
   const mark = errorMessage === null ? { completedAt: at } : { failedAt: at, errorMessage }
   await recordSchedule(tx, tenant, {
     objectType: 'MONTHLY_BUDGET_CHANGE',
@@ -114,8 +114,8 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
     by: scheduler,
     at,
     reason: errorMessage,
-    before: toChange(change),
-    after: toChange(await updateChange(tx, tenant, id, mark)),
+    before: toMonthlyBudgetChange(change),
+    after: toMonthlyBudgetChange(await updateChange(tx, tenant, id, mark)),
   })
   if (errorMessage !== null || monthlyBudget === before) return true
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
@@ -139,7 +139,10 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   return true
 }
 
-function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: number): string | null {
+function changeObstacle(
+  { status, monthlyBudget: before }: CampaignRow,
+  monthlyBudget: number,
+): string | null {
   if (status === 'ARCHIVED') return 'The campaign is ARCHIVED.'
   const would = `The monthly budget is ${before} cents; it would become ${monthlyBudget}`
   if (monthlyBudget < 0) return `${would}, and must not be below 0.`
@@ -150,7 +153,7 @@ function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: n
 async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueAction) {
   const { at } = moment
   const budget = await findOneTimeBudget(tx, tenant, id)
-  if (!waits(budget, at)) return false
+  if (!isStillDue(budget, at)) return false
   const isArchived = campaign.status === 'ARCHIVED'
   const obstacle = isArchived
     ? 'The campaign is ARCHIVED, so the budget did not start.'
@@ -178,7 +181,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
 }
 
 /** The reason why a campaign cannot be launched; null if it can, undefined if it need not be. */
-async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: Moment) {
+async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: BillingMoment) {
   const { status } = campaign
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
   if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
@@ -218,7 +221,7 @@ type Archivable = Pick<CampaignRow, 'enableAutoArchive' | 'autoArchiveAt'> &
   Partial<Pick<CampaignRow, 'adType' | 'eventEndDt'>> & { status: string }
 
 /** At its time, or for an event without one on the day after its last day. */
-function isToArchive(row: Archivable, { at, dayStart }: Moment): boolean {
+function isToArchive(row: Archivable, { at, dayStart }: BillingMoment): boolean {
   const { status, enableAutoArchive, autoArchiveAt, adType, eventEndDt } = row
   if (status === 'ARCHIVED' || !enableAutoArchive) return false
   if (autoArchiveAt !== null) return autoArchiveAt <= at

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import type { Moment } from '../../budget/billing-month.ts'
+import type { BillingMoment } from '../../budget/billing-month.ts'
 
 /** A scheduled change of a campaign or in it. */
-export type Due = { kind: DueKind; id: number }
+export type DueItem = { kind: DueKind; id: number }
 
 /** The order of actions at the same instant: the month first, and what stops spending last. */
 const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive', 'pace'] as const
 export type DueKind = (typeof order)[number]
 
 /** A campaign with its due actions in order. */
-export type DueCampaign = Tenant & { campaignId: number; due: Due[] }
+export type DueCampaign = Tenant & { campaignId: number; due: DueItem[] }
 
 const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.indexOf(kind))} as rank`
 
@@ -20,7 +20,7 @@ const key = sql`root_customer_id, customer_id`
  * All actions due at an instant. Each row exists until the transaction that performs it; each part uses an
  * index of waiting rows.
  */
-const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
+const due = ({ at, period, monthStart, dayStart }: BillingMoment) => sql`(
   select ${key}, id as campaign_id, id, ${is('month')}, ${monthStart}::timestamptz as due_at
     from campaign where status = 'OUT_OF_BUDGET' and settled_period < ${period}
   union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
@@ -45,7 +45,7 @@ const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
  * The next instant after `at` at which something is due: a schedule, an archiving, or the end of a rest. Starts
  * of days and months are separate.
  */
-export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
+export async function findNextDueTime(db: Db, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(instant) as next from (
       select min(due_at) as instant from monthly_budget_change where completed_at is null and failed_at is null and due_at > ${at}
@@ -61,7 +61,7 @@ export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
 }
 
 /** Up to `limit` campaigns with due actions, oldest first; those with a pause first at the same instant. */
-export async function dueCampaigns(db: Db, moment: Moment, limit: number): Promise<DueCampaign[]> {
+export async function findDueCampaigns(db: Db, moment: BillingMoment, limit: number): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`
     select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due
     from ${due(moment)} group by ${key}, campaign_id

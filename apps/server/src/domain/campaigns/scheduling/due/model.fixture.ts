@@ -80,11 +80,11 @@ export function launch(model: Model) {
  * Performs everything due at an instant of the month `period`, in order. The model does not know the ids of
  * carried-over budgets.
  */
-export function fire(model: Model, at: Date, period: string) {
+export function runDueInModel(model: Model, at: Date, period: string) {
   const start = (day: string) => startOfDay(day, model.zone).getTime()
   if (period !== model.period) Object.assign(model, { period, monthlySpentCents: 0, spentCents: 0 })
   const due = [
-    { ms: start(period), rank: 0, id: 0, happen: () => turnMonth(model) },
+    { ms: start(period), rank: 0, id: 0, happen: () => startMonth(model) },
     ...model.changes
       .filter(({ done }) => !done)
       .map((change) => ({
@@ -114,10 +114,10 @@ export function fire(model: Model, at: Date, period: string) {
     .toSorted((a, b) => a.ms - b.ms || a.rank - b.rank || a.id - b.id)
   for (const { happen } of due) happen()
   // A budget that started after its month ends immediately.
-  turnMonth(model)
+  startMonth(model)
 }
 
-function turnMonth(model: Model) {
+function startMonth(model: Model) {
   const over = byStart(
     model.budgets.filter(
       ({ started, completed, start }) => started && !completed && monthOf(start) < model.period,

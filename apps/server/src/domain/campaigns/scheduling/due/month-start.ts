@@ -13,7 +13,7 @@ import type { DueAction } from './due-actions.ts'
  * over, and makes OUT_OF_BUDGET objects LIVE if they have a budget. Spending starts at zero, because each month
  * has its own buckets. Idempotent.
  */
-export async function turnMonth(tx: Tx, { tenant, campaign, moment }: DueAction) {
+export async function startMonth(tx: Tx, { tenant, campaign, moment }: DueAction) {
   // Segments are locked before buckets.
   const segments = await lockOutOfBudget(tx, { tenant, campaign, moment })
   await closeBuckets(tx, { tenant, campaign, moment })
@@ -24,9 +24,9 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: DueAction)
   return true
 }
 
-type Turn = Omit<DueAction, 'id'>
+type MonthStart = Omit<DueAction, 'id'>
 
-async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }: Turn) {
+async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }: MonthStart) {
   const ids = await tx
     .selectFrom('segment')
     .select('id')
@@ -41,7 +41,7 @@ async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }:
 }
 
 /** Removes the rest of one-time budgets from buckets of past months, so that late clicks cannot use it. */
-const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: Turn) =>
+const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: MonthStart) =>
   sql`
   update bucket set cap_cents = cap_cents - (one_time_cap_cents - one_time_spent_cents), one_time_cap_cents = one_time_spent_cents
   where ${tenantIs('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
@@ -54,7 +54,7 @@ type Ended = OneTimeBudgetRow & { isMade: boolean; errorBefore: string | null }
  * Ends one-time budgets of past months. The rest of a budget that rolls over continues as a new, started one,
  * except in an archived campaign.
  */
-async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, monthStart } }: Turn) {
+async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, monthStart } }: MonthStart) {
   const isArchived = campaign.status === 'ARCHIVED'
   const { rows } = await sql<Ended>`
   with ended as (

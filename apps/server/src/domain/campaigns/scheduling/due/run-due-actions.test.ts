@@ -6,13 +6,13 @@ import { anotherCustomer, click, harness, type Harness } from '#test/harness/har
 import { until } from '#test/harness/work/queue.ts'
 import { settlePath } from '../../budget/settle.ts'
 import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
-import { spendAll } from '../../budget/spending.ts'
-import { fireDue } from './run-due-actions.ts'
+import { chargeBuckets } from '../../budget/spending.ts'
+import { runDueActions } from './run-due-actions.ts'
 import { runSchedulesTask } from './tasks.ts'
-import { fireAt } from '../schedules.fixture.ts'
+import { runDueActionsAt } from '../schedules.fixture.ts'
 
 const fire = ({ parts, clock }: Harness) =>
-  fireDue({ db: parts.backgroundDb, config: parts.config }, clock.at)
+  runDueActions({ db: parts.backgroundDb, config: parts.config }, clock.at)
 
 test('actions due on one day run in this order: month, budget change, one-time budget, pause', async (t) => {
   const h = await harness(t)
@@ -25,7 +25,7 @@ test('actions due on one day run in this order: month, budget change, one-time b
     params,
     body: { absolute: true, applyOn: day, budgetCents: 500 },
   })
-  await fireAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   // The budget launches the campaign before the pause; in another order it would be LIVE.
   assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
     status: 'PAUSED',
@@ -89,13 +89,13 @@ test('a late click of the previous month spends no rolled-over money and does no
   const params = { campaignId }
   const body = { budgetCents: 25, start: '2026-03-02', rollover: true }
   await h.api.createOneTimeBudget({ params, body })
-  await fireAt(h, '2026-03-02T16:00:00Z')
+  await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   const { jobs } = await h.api.searchJobs({ query: { q: 'latecomer', link: 1 } })
   await click(jobs[0]?.url ?? '')
-  await fireAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   const march = { key: { campaignId, segmentId: 0, period: '2026-03-01' }, capCents: 10 }
   const order = { tenant: h.tenant, path: [march], cents: 10 }
-  const spent = await h.db.transaction().execute((tx) => spendAll(tx, [order]))
+  const spent = await h.db.transaction().execute((tx) => chargeBuckets(tx, [order]))
   assert.partialDeepStrictEqual(spent, [{ refusedBy: 'BUDGET' }], 'the rest is in April')
   const month = { period: '2026-03-01', at: h.clock.at }
   await h.db
@@ -120,9 +120,9 @@ test('an OUT_OF_BUDGET segment is LIVE again in the next month', async (t) => {
   await click(jobs[0]?.url ?? '')
   const segment = () => h.api.getSegment({ params: { segmentId } })
   assert.partialDeepStrictEqual(await segment(), { status: 'OUT_OF_BUDGET', mtdSpend: 10 })
-  await fireAt(h, '2026-04-01T03:59:59Z')
+  await runDueActionsAt(h, '2026-04-01T03:59:59Z')
   assert.equal((await segment()).status, 'OUT_OF_BUDGET')
-  await fireAt(h, '2026-04-01T04:00:00Z')
+  await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await segment(), { status: 'LIVE', mtdSpend: 0 })
   assert.equal((await h.api.searchJobs({ query: { q: 'monthling' } })).total, 1)
 })

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { publishDueAction } from './publish-due-action.ts'
-import { momentOf, type Moment } from '../../budget/billing-month.ts'
+import { billingMomentOf, type BillingMoment } from '../../budget/billing-month.ts'
 import { tryLockCampaign } from '../../queries.ts'
-import { dueCampaigns, type Due, type DueCampaign } from './due-campaigns.ts'
-import { effects } from './due-actions.ts'
+import { findDueCampaigns, type DueItem, type DueCampaign } from './due-campaigns.ts'
+import { actionHandlers } from './due-actions.ts'
 
 /** Campaigns per round, and concurrently. */
 const campaignsPerRound = 5_000
-const lanes = 3
+const maxConcurrentCampaigns = 3
 
-type Parts = { db: Db; config: { readonly billingZone: string } }
+type SchedulerDependencies = { db: Db; config: { readonly billingZone: string } }
 
 /**
  * Performs everything due at an instant: per campaign in order, each action in one transaction with its mark.
@@ -20,14 +20,14 @@ type Parts = { db: Db; config: { readonly billingZone: string } }
  *
  * @returns the number of performed actions
  */
-export async function fireDue(
-  { db, config }: Parts,
+export async function runDueActions(
+  { db, config }: SchedulerDependencies,
   at: Date,
   signal = new AbortController().signal,
 ): Promise<number> {
-  const moment = momentOf(at, config.billingZone)
+  const moment = billingMomentOf(at, config.billingZone)
   // One iterator for all workers; each takes the next campaign.
-  const campaigns = (await dueCampaigns(db, moment, campaignsPerRound)).values()
+  const campaigns = (await findDueCampaigns(db, moment, campaignsPerRound)).values()
   const failures: unknown[] = []
   let fired = 0
   const lane = async () => {
@@ -36,7 +36,7 @@ export async function fireDue(
         if (signal.aborted) return
         const happened = await db
           .transaction()
-          .execute((tx) => fireOne(tx, campaign, due, moment))
+          .execute((tx) => runDueAction(tx, campaign, due, moment))
           .catch((error: unknown) => void failures.push(error))
         // Later actions must wait for it.
         if (happened === undefined) break
@@ -44,25 +44,25 @@ export async function fireDue(
       }
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: maxConcurrentCampaigns }, lane))
   if (failures.length > 0) throw failures[0]
   return fired
 }
 
 /** Delay before retrying a locked campaign. */
-const heldMs = 20
+const lockRetryMs = 20
 
 /**
  * Performs everything due at an instant, in as many rounds as needed, waiting for locked campaigns.
  *
  * @returns the number of performed actions
  */
-export async function fireAllDue(parts: Parts, at: Date): Promise<number> {
-  const moment = momentOf(at, parts.config.billingZone)
+export async function runAllDueActions(parts: SchedulerDependencies, at: Date): Promise<number> {
+  const moment = billingMomentOf(at, parts.config.billingZone)
   let fired = 0
-  while ((await dueCampaigns(parts.db, moment, 1)).length > 0) {
-    const happened = await fireDue(parts, at)
-    if (happened === 0) await delay(heldMs)
+  while ((await findDueCampaigns(parts.db, moment, 1)).length > 0) {
+    const happened = await runDueActions(parts, at)
+    if (happened === 0) await delay(lockRetryMs)
     fired += happened
   }
   return fired
@@ -73,13 +73,13 @@ export async function fireAllDue(parts: Parts, at: Date): Promise<number> {
  *
  * @returns whether it was performed; undefined if another transaction has locked the campaign
  */
-async function fireOne(tx: Tx, of: DueCampaign, { kind, id }: Due, moment: Moment) {
+async function runDueAction(tx: Tx, of: DueCampaign, { kind, id }: DueItem, moment: BillingMoment) {
   // Avoids waiting for the disk while the customer's hash chain is locked. A crash loses the action together
   // with its mark, so it is due again, and no later durable commit depends on it.
   await sql`set local synchronous_commit = off`.execute(tx)
   const tenant = { rootCustomerId: of.rootCustomerId, customerId: of.customerId }
   const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)
-  const happened = campaign && (await effects[kind](tx, { tenant, campaign, id, moment }))
+  const happened = campaign && (await actionHandlers[kind](tx, { tenant, campaign, id, moment }))
   if (happened === true)
     await publishDueAction(tx, tenant, { kind, id, campaignId: of.campaignId }, moment.at)
   return happened

@@ -8,8 +8,8 @@ import { clientOf } from '#test/harness/clients.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { billingDay, monthOf, startOfDay } from '../../budget/billing-days.ts'
-import { fireDue } from './run-due-actions.ts'
-import { clickOn, fire, launch, shown, type Model } from './model.fixture.ts'
+import { runDueActions } from './run-due-actions.ts'
+import { clickOn, runDueInModel, launch, shown, type Model } from './model.fixture.ts'
 
 const priceCents = 10
 
@@ -46,10 +46,10 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
     at: async (instant: Date) => {
       h.clock.at = instant
       const config = { billingZone: zone }
-      await fireDue({ db: h.parts.backgroundDb, config }, instant)
+      await runDueActions({ db: h.parts.backgroundDb, config }, instant)
       // A budget of a past month that has just started ends in the next round.
-      await fireDue({ db: h.parts.backgroundDb, config }, instant)
-      fire(model, instant, monthOf(today()))
+      await runDueActions({ db: h.parts.backgroundDb, config }, instant)
+      runDueInModel(model, instant, monthOf(today()))
     },
     click: async () => {
       const { at } = h.clock

@@ -4,7 +4,13 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
-import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
+import {
+  adjustedAmounts,
+  applyEach,
+  refuseMalformedItems,
+  requireItemVersion,
+  type BulkItem,
+} from './bulk.ts'
 import { toCampaign } from '../../campaign.ts'
 import { launchCampaign } from '../../lifecycle/launch.ts'
 import { campaignStatusOwner, transition } from '../../lifecycle/transition.ts'
@@ -21,13 +27,13 @@ export async function changeCampaigns(
   tx: Tx,
   items: readonly BulkItem<CampaignPatch>[],
 ) {
-  refuseMuddled(items)
+  refuseMalformedItems(items)
   const campaigns = await lockCampaigns(
     tx,
     ctx.tenant,
     items.map(({ id }) => id),
   )
-  const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
+  const outcomes = await applyEach(ctx, tx, { items, campaigns }, async (item) => {
     const read = async () =>
       requireFound(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
     const campaign = await read()

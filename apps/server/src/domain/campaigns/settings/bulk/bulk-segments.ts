@@ -4,23 +4,29 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
-import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
+import {
+  adjustedAmounts,
+  applyEach,
+  refuseMalformedItems,
+  requireItemVersion,
+  type BulkItem,
+} from './bulk.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
 import { actOnSegment, patchSegment, toSegment } from '../../segments/update-segment.ts'
-import { campaignsOf, findSegment, lockSegments } from '../../segments/queries.ts'
+import { readCampaignIdsOfSegments, findSegment, lockSegments } from '../../segments/queries.ts'
 
 /** Serialized as in responses, because ETags are computed from responses. */
 const serialize = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
 
 /** Changes many segments independently. */
 export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readonly BulkItem<SegmentPatch>[]) {
-  refuseMuddled(items)
+  refuseMalformedItems(items)
   const { tenant, period } = ctx
   const ids = items.map(({ id }) => id)
-  const campaigns = await lockCampaigns(tx, tenant, await campaignsOf(tx, tenant, ids))
+  const campaigns = await lockCampaigns(tx, tenant, await readCampaignIdsOfSegments(tx, tenant, ids))
   await lockSegments(tx, tenant, ids)
-  const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
+  const outcomes = await applyEach(ctx, tx, { items, campaigns }, async (item) => {
     const read = async () => requireFound(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
     const segment = await read()
     const { campaignId } = segment

@@ -6,11 +6,11 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { problemBody } from '#lib/http/problem.ts'
 import { requireVersion } from '#lib/http/if-match.ts'
-import type { Changed } from '../update.ts'
+import type { UpdateResult } from '../update.ts'
 import { lockBuckets } from '../../budget/buckets.ts'
 import { markPoolContended } from '../../budget/contended-pools.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
-import { startingPace } from '../../targeting/reassignment-batches.ts'
+import { initialBatchSize } from '../../targeting/reassignment-batches.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 
@@ -29,7 +29,7 @@ export type BulkItem<Patch> = {
 }
 
 /** Throws if an item does not have exactly one kind of change. Invalid changes are reported per item. */
-export const refuseMuddled = (items: readonly BulkItem<unknown>[]) =>
+export const refuseMalformedItems = (items: readonly BulkItem<unknown>[]) =>
   throwIfInvalid(
     items.flatMap((item, index): FieldProblem[] => {
       const said = (['patch', 'action', 'adjust'] as const).filter((field) => item[field] !== undefined)
@@ -77,17 +77,17 @@ export const requireItemVersion = (
   json: () => string,
 ) => requireVersion(ifMatch, schema, json)
 
-type Pooled<T> = Changed<T> & { poolId: number }
+type Pooled<T> = UpdateResult<T> & { poolId: number }
 
 /** How long the request reassigns jobs, for all changes together; the rest happens in the background. */
-const patienceMs = 4_000
+const reassignLimitMs = 4_000
 
 /**
  * Applies changes in order, each in a savepoint, so that a rejected one has no effect on the others. Jobs are
  * reassigned after each change while time remains. The caller has locked all objects; `campaigns` lists those
  * that may be affected.
  */
-export async function doEach<Item extends { id: number }, T>(
+export async function applyEach<Item extends { id: number }, T>(
   ctx: CampaignContext,
   tx: Tx,
   { items, campaigns }: { items: readonly Item[]; campaigns: readonly { id: number; poolId: number }[] },
@@ -97,14 +97,14 @@ export async function doEach<Item extends { id: number }, T>(
   for (const poolId of [...pools].toSorted((a, b) => a - b)) await markPoolContended(tx, poolId)
   const ids = campaigns.map(({ id }) => id)
   await lockBuckets(tx, ctx.tenant, ids, ctx.period)
-  const untilMs = performance.now() + patienceMs
+  const untilMs = performance.now() + reassignLimitMs
   const outcomes = []
   for (const item of items) {
     await sql`savepoint item`.execute(tx)
     try {
       const { now, poolId, change: toFollow } = await change(item)
       if (toFollow !== undefined) {
-        const effort = { patienceMs: Math.max(0, untilMs - performance.now()), pace: startingPace() }
+        const effort = { timeLimitMs: Math.max(0, untilMs - performance.now()), pace: initialBatchSize() }
         if (!(await reassignAffectedJobs(tx, { ...ctx.tenant, poolId }, toFollow, effort)))
           ctx.searchesLater()
       }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { loadCampaignFilters } from '../../targeting/campaign-filters.ts'
-import { loweredTexts, matchesAny, termsOf } from '../../targeting/filter-sql.ts'
+import { lowercaseColumns, matchesAny, createFilterContext } from '../../targeting/filter-sql.ts'
 
 /** Maximum number of campaigns, because evaluating more filters for one job is too expensive. */
-const mostAsked = 100
+const maxCampaigns = 100
 
 /** The first campaigns in assignment order, and which of them match the job. */
 export async function findMatchingCampaigns(
@@ -13,22 +13,26 @@ export async function findMatchingCampaigns(
   tenant: Tenant,
   { poolId, jobId }: { poolId: number; jobId: number },
 ) {
-  const choosers = (await loadCampaignFilters(tx, tenant, poolId)).slice(0, mostAsked)
-  if (choosers.length === 0) return []
-  const terms = termsOf(choosers.flatMap(({ jobFilters }) => jobFilters))
-  const conditions = choosers.map(({ jobFilters }) => matchesAny(jobFilters, terms))
+  const candidates = (await loadCampaignFilters(tx, tenant, poolId)).slice(0, maxCampaigns)
+  if (candidates.length === 0) return []
+  const terms = createFilterContext(candidates.flatMap(({ jobFilters }) => jobFilters))
+  const conditions = candidates.map(({ jobFilters }) => matchesAny(jobFilters, terms))
   const { rootCustomerId, customerId } = tenant
   const { rows } = await sql<{ matching: boolean[] }>`
     select array[${sql.join(conditions.map((condition) => sql.raw(condition)))}]::boolean[] as matching
     from (select) as nothing
-    ${terms.values.source()}
+    ${terms.values.fromSql()}
     cross join lateral (
-      select job.*${loweredTexts(terms)} from job
+      select job.*${lowercaseColumns(terms)} from job
       where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and id = ${jobId} and deleted_at is null) as job`.execute(
     tx,
   )
   const matching = rows[0]?.matching ?? []
-  return choosers.map(({ id, applyOrder }, index) => ({ id, applyOrder, matches: matching[index] === true }))
+  return candidates.map(({ id, applyOrder }, index) => ({
+    id,
+    applyOrder,
+    matches: matching[index] === true,
+  }))
 }
 
 /** The names of the customer's campaigns among these ids. */

@@ -3,7 +3,7 @@ import type { JobFiltersPreview } from '@tiller/contract/platform/campaigns/prev
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { loweredTexts, matchesAny, termsOf } from '../../targeting/filter-sql.ts'
+import { lowercaseColumns, matchesAny, createFilterContext } from '../../targeting/filter-sql.ts'
 
 const sampleSize = 10
 
@@ -15,12 +15,12 @@ export async function previewFilters(
   filters: readonly ConfigQuery[],
 ): Promise<JobFiltersPreview> {
   const matching = () => {
-    const terms = termsOf(filters)
+    const terms = createFilterContext(filters)
     const condition = matchesAny(filters, terms)
     return sql`from (select) as nothing
-      ${terms.values.source()}
+      ${terms.values.fromSql()}
       cross join lateral (
-        select job.*${loweredTexts(terms)} from job
+        select job.*${lowercaseColumns(terms)} from job
         where ${tenantIs('job', tenant)} and job.pool_id = ${poolId} and job.deleted_at is null offset 0) as job
       left join lateral (
         select campaign_id from assignment

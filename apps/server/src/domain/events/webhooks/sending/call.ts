@@ -3,9 +3,9 @@ import type { Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { signatureHeaders } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { type Attempt, hasArrived, readRetryAfter } from './outcome.ts'
+import { type Attempt, isDelivered, readRetryAfter } from './outcome.ts'
 
-export type CallNeeds = {
+export type CallDependencies = {
   egress: Pick<Egress, 'open'>
   secretBox: Pick<SecretBox, 'unseal'>
   config: Pick<Config, 'egressAllowPrivate'>
@@ -22,8 +22,8 @@ export type Message = { url: string; secrets: readonly Buffer[]; id: string; bod
  * Sends a message once and returns the result; undefined if a shutdown aborted it, so the result is unknown.
  * Redirects are not followed. A received status counts, even if the body fails.
  */
-export async function call(
-  { egress, secretBox, config }: CallNeeds,
+export async function sendMessage(
+  { egress, secretBox, config }: CallDependencies,
   { url, secrets, id, body }: Message,
   { at, signal }: { at: Date; signal: AbortSignal },
 ): Promise<Attempt | undefined> {
@@ -49,7 +49,7 @@ export async function call(
       retryAfterSeconds: readRetryAfter(answer.headers['retry-after'], at),
       fault: null,
     }
-    return hasArrived(attempt) ? attempt : { ...attempt, fault: `The server answered ${answer.status}.` }
+    return isDelivered(attempt) ? attempt : { ...attempt, fault: `The server answered ${answer.status}.` }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
     if (error.reason === 'stopped') return undefined

@@ -35,7 +35,7 @@ const atOnce = 1_000
  *
  * @param full receivers to skip
  */
-export async function dueDeliveries(db: Db, at: Date, full: readonly string[]): Promise<DueDelivery[]> {
+export async function findDueDeliveries(db: Db, at: Date, full: readonly string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with recursive line as (
       (select receiver from delivery where status = 'WAITING' order by receiver limit 1)

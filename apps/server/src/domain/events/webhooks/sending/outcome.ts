@@ -28,10 +28,10 @@ const jitter = 0.2
 /** The receiver already has the message. */
 const duplicate = 409
 /** The receiver rejects further messages. */
-export const gone = 410
+export const httpGone = 410
 
 /** Whether the receiver has the message. */
-export const hasArrived = ({ httpStatus }: Attempt) =>
+export const isDelivered = ({ httpStatus }: Attempt) =>
   httpStatus !== null && ((httpStatus >= 200 && httpStatus <= 299) || httpStatus === duplicate)
 
 /**
@@ -42,8 +42,8 @@ export const hasArrived = ({ httpStatus }: Attempt) =>
  * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function outcomeOf(attempt: Attempt, tries: number, random: number): Outcome {
-  if (hasArrived(attempt)) return { status: 'DELIVERED', delaySeconds: null }
-  if (attempt.httpStatus === gone || tries >= maxTries) return { status: 'FAILED', delaySeconds: null }
+  if (isDelivered(attempt)) return { status: 'DELIVERED', delaySeconds: null }
+  if (attempt.httpStatus === httpGone || tries >= maxTries) return { status: 'FAILED', delaySeconds: null }
   const asked = Math.min(attempt.retryAfterSeconds ?? 0, maxRetryAfterSeconds)
   return { status: 'WAITING', delaySeconds: Math.max(delayAfter(tries), asked) * (1 + jitter * random) }
 }

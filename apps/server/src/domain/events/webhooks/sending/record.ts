@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { DueDelivery } from './claim.ts'
-import { gone, hasArrived, type Attempt, type Outcome } from './outcome.ts'
+import { httpGone, isDelivered, type Attempt, type Outcome } from './outcome.ts'
 import type { Subjects } from './subject.ts'
 
 /** A message and the result of its call. */
@@ -25,12 +25,12 @@ export const recordSent = (db: Db, subjects: Subjects, sent: readonly SentMessag
     // Before their messages, in the same lock order as disabling.
     await lockWebhooks(tx, webhooksOf(sent))
     await noteAttempts(tx, sent)
-    const arrived = sent.filter(({ attempt }) => hasArrived(attempt))
+    const arrived = sent.filter(({ attempt }) => isDelivered(attempt))
     const failed = sent.filter(({ attempt }) => attempt.fault !== null)
     await noteHealth(tx, webhooksOf(failed), webhooksOf(arrived))
     for (const disabled of await disableLost(tx, webhooksOf(failed))) await mailOwner(tx, disabled)
     for (const { delivery, attempt, at } of failed)
-      if (delivery.postUrl !== null && attempt.httpStatus === gone)
+      if (delivery.postUrl !== null && attempt.httpStatus === httpGone)
         await subjects[delivery.type]?.gone(tx, delivery, JSON.parse(delivery.data), at)
   })
 
@@ -79,7 +79,7 @@ function webhooksOf(sent: readonly SentMessage[]): AffectedWebhook[] {
     touched.set(delivery.webhookId, {
       webhookId: delivery.webhookId,
       at: before?.at ?? at,
-      gone: attempt.httpStatus === gone || before?.gone === true,
+      gone: attempt.httpStatus === httpGone || before?.gone === true,
     })
   }
   return [...touched.values()].sort((a, b) => a.webhookId - b.webhookId)

@@ -1,13 +1,13 @@
 import type { Db } from '#lib/postgres/database.ts'
-import { bodyOf, call, type CallNeeds } from './call.ts'
-import { dueDeliveries, type DueDelivery } from './claim.ts'
+import { bodyOf, sendMessage, type CallDependencies } from './call.ts'
+import { findDueDeliveries, type DueDelivery } from './claim.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordSent, type SentMessage } from './record.ts'
-import { maxEventBytes, type ContentNeeds, type Subjects } from './subject.ts'
+import { maxEventBytes, type ContentDependencies, type Subjects } from './subject.ts'
 
-export type SenderNeeds = CallNeeds &
-  ContentNeeds & {
+export type SenderDependencies = CallDependencies &
+  ContentDependencies & {
     now: () => Date
     /** The clock of the machine. Receivers compare signatures with real time. */
     machine: () => Date
@@ -33,7 +33,7 @@ export type Sender = {
  * @param breaking running calls are aborted
  */
 export function createSender(
-  needs: SenderNeeds & { subjects: Subjects },
+  needs: SenderDependencies & { subjects: Subjects },
   { stopping, breaking }: { stopping: AbortSignal; breaking: AbortSignal },
 ): Sender {
   const calls = new Set<Promise<void>>()
@@ -66,7 +66,7 @@ export function createSender(
     take: async (at) => {
       recorder.throwFailure()
       lines.look()
-      const taken = lines.add(await dueDeliveries(needs.db, at, lines.full()))
+      const taken = lines.add(await findDueDeliveries(needs.db, at, lines.full()))
       if (!stopping.aborted) lines.beginAll()
       return taken > 0
     },
@@ -79,7 +79,7 @@ export function createSender(
 }
 
 async function sendOne(
-  needs: SenderNeeds & { subjects: Subjects },
+  needs: SenderDependencies & { subjects: Subjects },
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<SentMessage | undefined> {
@@ -91,7 +91,7 @@ async function sendOne(
     return { delivery, attempt, outcome: { status: 'CANCELLED', delaySeconds: null }, at, durationMs: 0 }
   }
   const beganMs = performance.now()
-  const attempt = await call(needs, { url, secrets, id, body }, { at: needs.machine(), signal })
+  const attempt = await sendMessage(needs, { url, secrets, id, body }, { at: needs.machine(), signal })
   if (attempt === undefined) return undefined
   const durationMs = Math.round(performance.now() - beganMs)
   return { delivery, attempt, outcome: outcomeOf(attempt, tries + 1, needs.random()), at, durationMs }
@@ -99,7 +99,7 @@ async function sendOne(
 
 /** The message as JSON; undefined if its subject no longer exists. */
 async function bodyFor(
-  needs: ContentNeeds & { subjects: Subjects },
+  needs: ContentDependencies & { subjects: Subjects },
   { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
 ) {
   const subject = needs.subjects[type]

@@ -9,7 +9,7 @@ import { billingDays, dayAfter } from '../billing-days.ts'
 const hourMs = 3_600_000
 const farMs = 50 * 366 * 24 * hourMs
 
-export type Asked = { from?: string; to?: string; interval: Interval }
+export type RequestedRange = { from?: string; to?: string; interval: Interval }
 
 /** The range of a report and the names of its intervals. */
 export type CoveredRange = { range: Range; from: string; to: string; slots: string[] }
@@ -22,7 +22,7 @@ const fault = (field: string, message: string, value: string): FieldProblem => (
 })
 
 /** Validates the requested range and lists its intervals. Throws `invalid-request`. */
-export function coveredRange(asked: Asked, at: Date, zone: string): CoveredRange {
+export function coveredRange(asked: RequestedRange, at: Date, zone: string): CoveredRange {
   if (asked.interval === 'hour') return coveredHours(asked, at, zone)
   for (const field of ['from', 'to'] as const) {
     const value = asked[field]
@@ -45,7 +45,7 @@ function slotsOf(interval: Interval, from: string, to: string): string[] {
   return slots
 }
 
-function coveredHours({ from, to }: Asked, at: Date, zone: string): CoveredRange {
+function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): CoveredRange {
   const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
     const time = readInstant(text)
     if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)

@@ -13,9 +13,9 @@ import { invalid } from '#lib/http/api-error.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { dimensions } from './dimensions.ts'
-import { coveredRange, type Asked, type CoveredRange } from './range.ts'
+import { coveredRange, type RequestedRange, type CoveredRange } from './range.ts'
 
-export type ActivityRequest = Asked & { groupBy: readonly Dimension[] }
+export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[] }
 type Needs = Pick<Reference, 'categories'> & { at: Date; zone: string }
 type Found = Counts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
 

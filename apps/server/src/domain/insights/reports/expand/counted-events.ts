@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { activity, noCounts, sumsSql, type Counts } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { Level } from './requested-parts.ts'
+import type { ObjectLevel } from './requested-parts.ts'
 
 export type Days = { from: string; to: string }
 
@@ -23,7 +23,7 @@ const belongs = {
 export async function readEventCounts(
   tx: Tx,
   tenant: Tenant,
-  { level, ids, days, zone }: { level: Level; ids: readonly number[]; days: Days; zone: string },
+  { level, ids, days, zone }: { level: ObjectLevel; ids: readonly number[]; days: Days; zone: string },
 ): Promise<(id: number) => EventCounts> {
   const key = belongs[level]
   const { rows } = await sql<Row>`

@@ -5,7 +5,7 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { billingDays } from '../billing-days.ts'
-import { requestedParts, type Level } from './requested-parts.ts'
+import { requestedParts, type ObjectLevel } from './requested-parts.ts'
 import { readEventCounts, toEvents } from './counted-events.ts'
 import { countUniqueJobs, readJobCounts } from './job-counts.ts'
 import { moneyOfJob, readMoney, toSpending } from './money.ts'
@@ -15,7 +15,7 @@ import { readScheduling } from './scheduling.ts'
 type Reader = (
   ctx: CampaignContext,
   tx: Tx,
-  of: { level: Level; ids: readonly number[]; request: PartsRequest },
+  of: { level: ObjectLevel; ids: readonly number[]; request: PartsRequest },
 ) => Promise<(id: number) => unknown>
 
 const readEvents: Reader = async (ctx, tx, { level, ids, request }) => {
@@ -64,7 +64,7 @@ type ExpandableId = {
 }[keyof Platform]
 
 /** The kind of object that each operation with `report` and `expand` returns. An operation without a line does not compile. */
-const levels: Record<ExpandableId, Level> = {
+const levels: Record<ExpandableId, ObjectLevel> = {
   listMyPools: 'pool',
   getPool: 'pool',
   listPoolCampaigns: 'campaign',
@@ -105,7 +105,7 @@ export async function expandAnswer<Answer>(
 export async function expandObjects<Item extends { id: number }>(
   ctx: CampaignContext,
   tx: Tx,
-  level: Level,
+  level: ObjectLevel,
   { items, request }: { items: readonly Item[]; request: PartsRequest },
 ): Promise<Item[]> {
   const of = { level, ids: items.map(({ id }) => id), request }

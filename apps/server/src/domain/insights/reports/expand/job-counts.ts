@@ -5,9 +5,9 @@ import { jobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { Level } from './requested-parts.ts'
+import type { ObjectLevel } from './requested-parts.ts'
 
-const belongs: Record<Exclude<Level, 'job'>, RawBuilder<number | null>> = {
+const belongs: Record<Exclude<ObjectLevel, 'job'>, RawBuilder<number | null>> = {
   campaign: sql`assignment.campaign_id`,
   segment: sql`assignment.segment_id`,
   pool: sql`job.pool_id`,
@@ -22,7 +22,7 @@ const noJobs: JobsPart = { total: 0, live: 0, paused: 0, outOfBudget: 0, dailyCa
 export async function readJobCounts(
   tx: Tx,
   tenant: Tenant,
-  { level, ids, at }: { level: Level; ids: readonly number[]; at: Date },
+  { level, ids, at }: { level: ObjectLevel; ids: readonly number[]; at: Date },
 ): Promise<(id: number) => JobsPart> {
   const counted = jobs(tx)
     .select(statusSql(at).as('status'))

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { Level } from './requested-parts.ts'
+import type { ObjectLevel } from './requested-parts.ts'
 import { ratio, type EventCounts } from './counted-events.ts'
 
 /** Spending and budget of this month. */
 type Money = { mtdSpendCents: number; totalBudgetCents: number | null; remainingCents: number | null }
 
 const money: Record<
-  Exclude<Level, 'job'>,
+  Exclude<ObjectLevel, 'job'>,
   (tenant: Tenant, ids: readonly number[], period: string) => ReturnType<typeof sql<Money & { id: number }>>
 > = {
   campaign: (tenant, ids, period) => sql`

@@ -1,6 +1,6 @@
 import { partOf, type PartName, type PartsRequest } from '@tiller/contract/platform/reports/parts'
 
-export type Level = 'campaign' | 'segment' | 'pool' | 'job'
+export type ObjectLevel = 'campaign' | 'segment' | 'pool' | 'job'
 
 /** The parts requested by `report` and `expand`, in either spelling. */
 export function requestedParts({ report, expand }: PartsRequest): Set<PartName> {

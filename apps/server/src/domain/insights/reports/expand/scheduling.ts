@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readOpenSchedules } from '#domain/campaigns/scheduling/open-schedules.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { Level } from './requested-parts.ts'
+import type { ObjectLevel } from './requested-parts.ts'
 
 const nothing: SchedulingPart = { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
 
@@ -11,7 +11,7 @@ const nothing: SchedulingPart = { pauses: [], oneTimeBudgets: [], monthlyBudgetC
 export async function readScheduling(
   tx: Tx,
   tenant: Tenant,
-  { level, ids }: { level: Level; ids: readonly number[] },
+  { level, ids }: { level: ObjectLevel; ids: readonly number[] },
 ): Promise<(id: number) => SchedulingPart> {
   if (level === 'job') return ofJobs(tx, tenant, ids)
   const open = await readOpenSchedules(tx, tenant, level === 'segment' ? 'segment' : 'campaign', ids)
