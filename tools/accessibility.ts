@@ -6,7 +6,7 @@ type Run = {
   coloursOnly?: boolean
   /** Limits the check to this selector. */
   within?: string
-  /** Checks every text separately, to count them. */
+  /** Checks each text element separately, so that they can be counted. */
   everyText?: boolean
   /** Checks only this rule. */
   only?: string

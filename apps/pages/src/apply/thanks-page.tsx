@@ -6,7 +6,7 @@ export type ThanksPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** Time of an event; null for an application. */
+  /** The time booked at a hiring event; null for a job application. */
   slot: string | null
   /** The organizer's text. */
   text: string | null

@@ -104,7 +104,7 @@ export type Meaning =
   | { kind: 'similar'; field: Field }
   | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
-/** The other elements with a meaning: places, each a line of text or parts, and lists of them. */
+/** Elements that contain one or more locations, each as text or as child elements. */
 export const locationNames = new Set(['location', 'joblocation', 'office'])
 export const locationListNames = new Set(['locations', 'joblocations', 'offices', 'additionaloffices'])
 

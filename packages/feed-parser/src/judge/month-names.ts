@@ -23,7 +23,10 @@ for (const language of languages)
     for (const name of namesOf(language, month))
       if (name.length >= 3 && !months.has(name)) months.set(name, month + 1)
 
-/** The number of a month by its name or abbreviation in a language of feeds, without accents. */
+/**
+ * The number of a month, from its name or abbreviation in any supported feed language. `name` has no
+ * accents.
+ */
 export const monthOf = (name: string): number | undefined => months.get(name)
 
 const weekdays = new Set<string>(

@@ -22,7 +22,10 @@ const valueEnds = { '"': new RegExp(`["&${damaged}]`, 'g'), "'": new RegExp(`['&
 /** Whether a "<" before this character starts a tag. Damage between the two is removed. */
 export const startsTag = (next: string) => startsName.test(next) || isDamaged.test(next)
 
-/** Refuses a tag that exceeds a limit. The tag may be endless, so its parent gives the position. */
+/**
+ * Throws for a tag that exceeds a limit. The tag may never end, so the error has the position of its
+ * parent.
+ */
 function refuseTag({ open }: Scan, code: FeedErrorCode, message: string): never {
   const parent = open.at(-1)
   const where = parent === undefined ? 'In the first tag' : `Inside <${parent.name}>`

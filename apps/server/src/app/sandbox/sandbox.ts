@@ -128,7 +128,7 @@ export async function importSample(
   })
 }
 
-/** Replaced by the server's address; the feed never contains a line break in it. */
+/** Placeholder for the server's address; the feed never splits it across lines. */
 const placeholder = '{baseUrl}'
 
 /** Unpacks the sample feed and inserts the server's address. */

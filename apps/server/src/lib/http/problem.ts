@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 import { isFormType } from './request/media-type.ts'
 import { truncated } from './request/displayed-value.ts'
 
-/** Converts errors of Fastify and PostgreSQL that concern the caller; all others become internal errors. */
+/** Converts errors of Fastify and PostgreSQL that the caller caused; all others become internal errors. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode, message } = error as FastifyError

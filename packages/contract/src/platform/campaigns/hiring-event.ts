@@ -9,7 +9,7 @@ const eventPlan = [
   'eventTimeslot',
 ] as const
 
-/** What it needs before it is advertised, whom to write to included. */
+/** Fields that a hiring event requires before it can be advertised, including the contact address. */
 export const neededByEvent = [...eventPlan, 'emailAddress'] as const
 
 /** Everything that is told of it. */

@@ -25,7 +25,7 @@ export function popFirst(heap: number[], before: Before): number | undefined {
   return first
 }
 
-/** Adds an item. */
+/** Adds an item. `before(a, b)` tells whether `a` belongs closer to the root than `b`. */
 export function push(heap: number[], item: number, before: Before): void {
   let at = heap.push(item) - 1
   while (at > 0) {

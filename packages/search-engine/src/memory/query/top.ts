@@ -107,10 +107,7 @@ class Best {
   }
 }
 
-/**
- * Candidates for the first `wanted` results: the best of all, and the best with at most as many of each company as
- * the results may contain.
- */
+/** Candidates for the first `wanted` results: the best overall, and the best under the limit per company. */
 export class TopMatches {
   readonly #any: Best
   readonly #mixed: Best
@@ -134,7 +131,7 @@ export class TopMatches {
     return [...new Set([...this.#any.kept(), ...this.#mixed.kept()])].toSorted(byRank)
   }
 
-  /** Bounds of the matches that were left out. */
+  /** Upper bounds of the scores of the matches that were not kept. */
   unknown(): UnknownItems {
     const crowded = this.#mixed.crowded()
     return { ofCompany: (company) => crowded.has(company), ofOthers: this.#mixed.floor() }

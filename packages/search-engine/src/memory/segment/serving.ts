@@ -133,7 +133,9 @@ function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) 
   setPrior(serving, slot, (groups.boosts[rows.groups[slot] ?? 0] ?? 1) * (own[slot] ?? 1))
 }
 
-/** Updates a document's bits from its row and its group, except for its copies. */
+/**
+ * Updates a document's own bits from its row and its group; the bits of its copies are updated separately.
+ */
 export function refresh(segment: Segment, groups: Groups, slot: number): void {
   refreshServed(segment, groups, slot)
   refreshLevel(segment, groups, slot)

@@ -110,7 +110,7 @@ function textsPart({ texts }: Segment, from: number, end: number): Part {
   return { kind: 'texts', lengths, bytes: texts.bytes.subarray(start, last) }
 }
 
-/** The number of postings before `slots`. */
+/** The number of postings in a list whose slot number is less than `slots`. */
 function countBefore({ lists }: KeyedLists, list: number, slots: number): number {
   const start = lists.starts[list] ?? 0
   const count = lists.counts[list] ?? 0

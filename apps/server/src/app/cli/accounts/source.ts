@@ -116,7 +116,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
 const urlChange = (url: UpdateOptions['url']): Pick<FetchSettings, 'feedUrl'> =>
   typeof url === 'string' ? { feedUrl: judged(url) } : url === false ? { feedUrl: null } : {}
 
-/** Rejects a URL now that fetching would reject later. */
+/** Validates a URL early, by the same rules as the fetcher. */
 function judged(text: string): string {
   const config = readConfig(process.env)
   const url = systemEgress(config).checkUrl(text, { http: config.feedsOverHttp })

@@ -31,7 +31,10 @@ export async function recordClicks(
   return retryOnce(() => recordOnce(db, batch, how))
 }
 
-/** Repeats an attempt if another process meanwhile billed the same search result or paid for the same expired URL. */
+/**
+ * Repeats the transaction once if another process has meanwhile billed a click on the same search result,
+ * or paid the publisher's fee for the same expired URL.
+ */
 async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()

@@ -4,7 +4,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** All changes of a customer, of a campaign with its segments, or of a segment, including their schedules. */
+/**
+ * Selects the changes to one segment, to a campaign with its segments, or to all of a customer's objects,
+ * including schedules.
+ */
 export type ChangeSelection = { campaignId?: number; segmentId?: number }
 
 const selected = ({ campaignId, segmentId }: ChangeSelection) => {

@@ -124,7 +124,7 @@ function roundOf(kept: Kept, campaign: CampaignRow, settings: SimulatedSettings)
   }
 }
 
-/** The actual days, with what they would have been. */
+/** The actual results of each day next to the simulated ones. */
 function actualOf(
   past: readonly PastDay[],
   outcomes: readonly Outcome[] | null,

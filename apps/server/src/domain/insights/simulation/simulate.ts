@@ -112,7 +112,7 @@ type Total = NonNullable<CampaignSimulation['simulated']>
 /** Use of the demand function: number of prices, sum of errors, and whether it was missing. */
 type DemandUse = { prices: number; errors: number; lacking: boolean }
 
-/** A response function that records its use. */
+/** Wraps the demand function as a click response, and records which prices the simulation requested. */
 function recordingResponse(demand: Demand | undefined) {
   const asked: DemandUse = { prices: 0, errors: 0, lacking: false }
   const response: PriceResponse = (paid, price) => {
