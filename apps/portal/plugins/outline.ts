@@ -1,6 +1,9 @@
 import { methods, resolve, type Document, type Operation, type Schema } from '../reference/document.ts'
 
-/** The part of a document that callers depend on, stored for every release. */
+/**
+ * The parts of an OpenAPI document on which clients depend, stored for each release so that releases can be
+ * compared.
+ */
 export type Outline = {
   /** By method and path. */
   operations: Record<string, { id: string; summary: string; takes: string[] }>

@@ -35,7 +35,7 @@ export type JobDocument = {
   expiresAtMs: number | null
   /** Expected clicks per impression, as a percentage of the average; absent = average. */
   clickRatePercent?: number
-  /** Names that wishes refer to, such as benefits and work types. */
+  /** Attributes of the job, such as benefits and work types, that a query can require or prefer. */
   traits?: readonly string[]
   /** Absent if unknown. */
   yearlyPay?: PayRange
@@ -114,7 +114,7 @@ export type ScoreTerms = {
   clickRate: number
   distance: number
   featured: number
-  /** Absent for a query without wishes. */
+  /** The number of the query's preferences that this document satisfies; absent for a query without any. */
   signals?: number
 }
 

@@ -6,7 +6,10 @@ export type PlaceParts = Partial<Record<PlaceField, string>>
 /** What a `<location>` says: a line of text such as "Austin, TX", or its parts. */
 export type RawLocation = { text: string; parts: PlaceParts }
 
-/** One job as its elements say it; nothing is judged yet. Values are trimmed and never empty. */
+/**
+ * One job as it appears in the feed, before validation and normalization. Values are trimmed and never
+ * empty.
+ */
 export type RawJob = {
   line: number
   /** The path on which the job was found, in plain names. */

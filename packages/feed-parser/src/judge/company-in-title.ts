@@ -2,7 +2,10 @@ import type { RawJob } from '../document/raw-job.ts'
 import { linkIsIdentity } from '../document/shape.ts'
 import type { Finding } from '../report/problem.ts'
 
-/** Whether the items of a feed are titled "Company: Title", as far as it is read. One that is not ends it. */
+/**
+ * Whether all items read so far have titles of the form "Company: Title". The first other title makes it
+ * false for the rest of the feed.
+ */
 export type TitleHabit = { namesCompany: boolean }
 
 type Names = { title: string; company: string }

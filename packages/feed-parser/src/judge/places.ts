@@ -6,7 +6,7 @@ import type { PlaceParts, RawJob } from '../document/raw-job.ts'
 
 const maxPartChars = 255
 
-/** A place by its parts, or as one line with the parts that it inherits. */
+/** A place as separate fields, or as one line of text (`text`) with defaults from the job's fields. */
 type Place = PlaceParts & { text?: string }
 
 type Reading = { maxLocations: number; findings: Finding[] }
@@ -53,8 +53,9 @@ function locationOf(parts: Place, findings: Finding[]): FeedLocation {
 }
 
 /**
- * One entry per place of fields that may hold `|`-separated lists. Lists of equal length go together;
- * a single state or country serves all, but a single street, postal code or point serves none.
+ * Splits fields with `|`-separated lists into one entry per place. Lists of equal length are matched by
+ * position. A single state or country applies to every place; a single street, postal code, or point is
+ * dropped.
  */
 function splitLists(parts: PlaceParts, { maxLocations, findings }: Reading): PlaceParts[] {
   const lists = placeFields.map((field) => {

@@ -53,7 +53,7 @@ export function Review({
   )
 }
 
-/** The primary action is to launch, if that makes sense. */
+/** Launching is the primary action if the campaign can be launched. */
 function Buttons({ isBusy, create, back, canLaunch }: Answers & { canLaunch: boolean }) {
   const launch = (
     <Button

@@ -45,7 +45,10 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion
   /** Like `write`, for all customers. */
   writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   status(): Promise<PlatformStatus>
-  /** Advances the sandbox clock. @returns the instants with due work on the way */
+  /**
+   * Advances the sandbox clock and performs due work on the way. @returns each instant at which something
+   * happened
+   */
   moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
 }
 

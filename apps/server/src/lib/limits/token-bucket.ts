@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** A burst of `requests`, refilled evenly over the window. */
 export type Quota = { requests: number; windowSeconds: number }
 
-/** The clock and the number of processes by which a quota is counted. */
+/** The clock that measures a quota, and the number of processes that share it. */
 export type QuotaScope = {
   /** A monotonic clock. */
   nowMs(): number

@@ -6,8 +6,8 @@ export const tenantIs = (table: string, { rootCustomerId, customerId }: Tenant) 
   sql<boolean>`(${sql.ref(`${table}.rootCustomerId`)} = ${rootCustomerId} and ${sql.ref(`${table}.customerId`)} = ${customerId})`
 
 /**
- * The condition of a join within one customer: the rows of `table` with the values in `columns`, such as `{ id:
- * 'job.companyId' }`, of the customer that owns the row of `of`.
+ * A join condition within one customer: matches `table` on `columns`, such as `{ id: 'job.companyId' }`,
+ * and requires the same customer as table `of`.
  */
 export function sameTenant(table: string, of: string, columns: Readonly<Record<string, string>>) {
   const pairs = [

@@ -3,7 +3,7 @@ import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights
 
 /** Bounds of the items that were not kept. */
 export type UnknownItems = {
-  /** Whether the company has more items; none is better than its kept ones. */
+  /** Whether the company has further items beyond those kept, none of which ranks higher than a kept one. */
   ofCompany: (company: number) => boolean
   /** The highest possible score of such items of all other companies. */
   ofOthers: number

@@ -10,7 +10,7 @@ export type Ads = {
   used: number
   keys: Uint8Array<ArrayBuffer>
   keyBytes: number
-  /** By number: the start of its key in `keys`, and the key's length. */
+  /** By ad number: the offset of the ad's key in `keys`, and its length. */
   keyStarts: Float64Array<ArrayBuffer>
   keyLengths: Uint32Array<ArrayBuffer>
   copies: Uint32Array<ArrayBuffer>

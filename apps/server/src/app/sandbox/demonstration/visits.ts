@@ -10,7 +10,7 @@ export type Visit = {
   userAgent: string
   /** Whether the result at a zero-based rank is clicked. */
   clicks(rank: number): boolean
-  /** Ids of the click and of the search result. */
+  /** A deterministic UUID, for the click and for the search result. */
   uuid(): string
 }
 

@@ -20,8 +20,8 @@ export function localTime(at: Date, zone: string): LocalTime {
 }
 
 /**
- * The instant of a local time. A time that is skipped by daylight saving maps to the instant as far after the
- * change.
+ * Converts a local time to an instant. A time skipped by daylight saving is shifted forward by the length
+ * of the gap: 2:30 becomes 3:30.
  */
 export function instantOf({ day, minutes }: LocalTime, zone: string): Date {
   const wanted = Date.parse(day) + minutes * 60_000

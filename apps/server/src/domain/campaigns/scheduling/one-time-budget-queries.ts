@@ -12,7 +12,7 @@ import { lastDayOf } from '../budget/billing-days.ts'
 type Table = Database['oneTimeBudget']
 export type OneTimeBudgetRow = Selectable<Table>
 
-/** The API's object. */
+/** Converts a row to the API's object. */
 export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
   id: row.id,
   campaignId: row.campaignId,

@@ -8,7 +8,7 @@ import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/
 type Table = Database['scheduledPause']
 export type PauseRow = Selectable<Table>
 
-/** The API's object. */
+/** Converts a row to the API's object. */
 export const toPause = (row: PauseRow): ScheduledPause => ({
   id: row.id,
   campaignId: row.campaignId,

@@ -18,7 +18,7 @@ import { updateSegmentRow, type SegmentRow } from './queries.ts'
 /** A segment with its campaign, both locked. */
 export type LockedSegment = { campaign: CampaignRow; segment: SegmentRow }
 
-/** The API's object. */
+/** Converts a row to the API's object. */
 export const toSegment = (row: SegmentRow): JobSegment => ({
   ...withIsoDates(row),
   mtdSpend: row.spentCents,
