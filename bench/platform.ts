@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import type pg from 'pg'
 import { compare, comparedColumns } from './harness/compare.ts'
 import { jobsSql, withDatabase, withoutReferences } from './harness/database.ts'
-import { recordedConnections, startInProcess, type InProcess, type Statement } from './harness/in-process.ts'
+import { recordingConnections, startInProcess, type InProcess, type Statement } from './harness/in-process.ts'
 import { connections, requestsPerSecond, secondsPerRun } from './harness/load.ts'
 import { accessToken } from './harness/requests.ts'
 import type { BenchTable } from './harness/table.ts'
@@ -26,7 +26,7 @@ const requests = {
  */
 export const benchPlatform = (): Promise<BenchTable> =>
   withDatabase(async ({ url }) => {
-    const { sent, ...recorded } = recordedConnections(url, connections)
+    const { sent, ...recorded } = recordingConnections(url, connections)
     const tiller = await startInProcess(recorded)
     try {
       await fill(tiller, recorded.pool)

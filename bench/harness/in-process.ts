@@ -65,7 +65,7 @@ export async function startInProcess(connections: Connections): Promise<InProces
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /** One pool for all purposes. It records the statements that Tiller sends, so that a baseline can repeat them. */
-export function recordedConnections(url: string, connections: number): Connections & { sent: Statement[] } {
+export function recordingConnections(url: string, connections: number): Connections & { sent: Statement[] } {
   const { pool, close } = connect(url, { connections })
   const sent: Statement[] = []
   const db = new Kysely<Database>({

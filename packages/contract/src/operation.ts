@@ -78,7 +78,7 @@ export type Input<O extends Operation> = {
 }
 
 /** A file returned by a handler, complete or streamed. */
-export type FileAnswer = {
+export type FileResponse = {
   bytes: Uint8Array | AsyncIterable<Uint8Array | string>
   mediaType: string
   fileName: string
@@ -89,7 +89,7 @@ export type FileAnswer = {
  * metadata of the last chunk apply to the page.
  */
 export type Output<O extends Operation> = O extends { file: true }
-  ? FileAnswer
+  ? FileResponse
   : O extends { streamed: true }
     ? AsyncGenerator<Static<O['ok']>, void>
     : Static<O['ok']>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listQuery, nextSort, parseListSearch, searchOf } from './list-search.ts'
+import { listQuery, nextSort, parseListSearch, toSearchQuery } from './list-search.ts'
 
 test('reads page, sort key, and search from the address and ignores invalid values', () => {
   assert.deepEqual(parseListSearch({ page: '2', sort: 'name,asc', search: 'name~"a"' }), {
@@ -22,9 +22,9 @@ test('sorts a column ascending, then descending, then not at all', () => {
 })
 
 test('turns plain words into a condition on one field and leaves a search as it is', () => {
-  assert.equal(searchOf('  nurses ', 'name'), 'name~"nurses"')
-  assert.equal(searchOf('say "hi"', 'name'), String.raw`name~"say \"hi\""`)
-  assert.equal(searchOf('status="LIVE"', 'name'), 'status="LIVE"')
-  assert.equal(searchOf('-status:("LIVE")', 'name'), '-status:("LIVE")')
-  assert.equal(searchOf(' ', 'name'), undefined)
+  assert.equal(toSearchQuery('  nurses ', 'name'), 'name~"nurses"')
+  assert.equal(toSearchQuery('say "hi"', 'name'), String.raw`name~"say \"hi\""`)
+  assert.equal(toSearchQuery('status="LIVE"', 'name'), 'status="LIVE"')
+  assert.equal(toSearchQuery('-status:("LIVE")', 'name'), '-status:("LIVE")')
+  assert.equal(toSearchQuery(' ', 'name'), undefined)
 })

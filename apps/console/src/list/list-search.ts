@@ -27,7 +27,7 @@ export function nextSort(sort: string | undefined, field: string): string | unde
 }
 
 /** Turns input into a search: plain words become a condition on `field`; a search stays as it is. */
-export function searchOf(typed: string, field: string): string | undefined {
+export function toSearchQuery(typed: string, field: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
   return /^-?[\w.]+\s*(?:[=!<>~]|:\()/.test(text)

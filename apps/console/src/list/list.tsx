@@ -3,7 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
-import { rowsOnPage, searchOf } from './list-search.ts'
+import { rowsOnPage, toSearchQuery } from './list-search.ts'
 import { Table, type Column, type ListProps, type PageOf, type TableProps, type RowWithId } from './table.tsx'
 
 export type { Column, ListProps as Listed }
@@ -52,7 +52,7 @@ function SearchField({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
-    const next = searchOf(typeof typed === 'string' ? typed : '', textField)
+    const next = toSearchQuery(typeof typed === 'string' ? typed : '', textField)
     const { sort } = search
     go({ ...(sort === undefined ? {} : { sort }), ...(next === undefined ? {} : { search: next }) })
   }

@@ -4,7 +4,7 @@ import { actingAs, consoleFor } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { formatCount } from '../../format/text.ts'
-import { searchOf } from '../../list/list-search.ts'
+import { toSearchQuery } from '../../list/list-search.ts'
 import { useMe } from '../../session/me.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 
@@ -13,7 +13,7 @@ const shown = 8
 export function CustomerChoice() {
   const { customerId, customerName } = useMe()
   const [input, setTyped] = useState('')
-  const search = searchOf(useDeferredValue(input), 'name')
+  const search = toSearchQuery(useDeferredValue(input), 'name')
   const { data, error, refetch } = useQuery(
     read('listMySubCustomers', {
       query: {

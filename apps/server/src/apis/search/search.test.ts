@@ -5,7 +5,7 @@ import type { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
-import { rejectBeyondReach } from './params/limits.ts'
+import { rejectUnreachablePage } from './params/limits.ts'
 
 const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
   const response = await checkedFetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)
@@ -215,9 +215,9 @@ test('a page beyond the reachable results is rejected with the limit', () => {
     [9_991, 10, 9_991],
     [20_000, 0, 30_000],
   ] as const)
-    rejectBeyondReach({ start, limit }, total)
+    rejectUnreachablePage({ start, limit }, total)
   assert.throws(
-    () => rejectBeyondReach({ start: 9_801, limit: 200 }, 9_802),
+    () => rejectUnreachablePage({ start: 9_801, limit: 200 }, 9_802),
     (error: ApiError) =>
       error.errors[0]?.field === 'start' &&
       error.errors[0].message ===

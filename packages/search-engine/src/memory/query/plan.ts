@@ -9,7 +9,7 @@ import {
 } from './clauses.ts'
 import type { IndexState } from '../index-state.ts'
 import { remoteKey, type Segment } from '../segment/segment.ts'
-import { clearCircle, markCircle } from '../tables/places.ts'
+import { clearCircle, markPlacesWithin } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
 import type { QueryText } from '../../analysis/query-text.ts'
 import { bitsFor, setBit, type Bits } from '../lists/bits.ts'
@@ -66,7 +66,7 @@ export function planOf(index: IndexState, text: QueryText, query: Query): Plan |
     excludedPhrases: excluded.filter((units) => units.length > 1).map(encodePhrase),
     neighbors: known(index, text.neighbors).map(encodePhrase),
     neighborCount: text.neighbors.length,
-    circlePoints: query.area?.kind === 'circle' ? markCircle(index.places, query.area) : null,
+    circlePoints: query.area?.kind === 'circle' ? markPlacesWithin(index.places, query.area) : null,
     wishes: wishesOf(index.traits, query),
     nowMs: query.nowMs,
   }

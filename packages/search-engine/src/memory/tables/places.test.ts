@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { distanceKm } from '../../geo.ts'
-import { clearCircle, markCircle, numberPoint, places } from './places.ts'
+import { clearCircle, markPlacesWithin, numberPoint, places } from './places.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** Points all over the globe, enough for a circle to use the grid. */
@@ -28,7 +28,7 @@ test('a circle contains exactly the points within its radius, also across poles 
   })
   await checkProperty(
     fc.property(anywhere, ({ lat, lng, radiusKm }) => {
-      const found = markCircle(table, { lat, lng, radiusKm })
+      const found = markPlacesWithin(table, { lat, lng, radiusKm })
       const sorted = found.toSorted((one, other) => one - other)
       assert.deepEqual(sorted, insideByReading(lat, lng, radiusKm))
       clearCircle(table, found)
@@ -40,14 +40,14 @@ test('a circle contains exactly the points within its radius, also across poles 
 test('a small circle crosses the date line', () => {
   const edge = points.filter(({ lat, lng }) => lng === -180 && Math.abs(lat) < 80)
   for (const { lat, number } of edge) {
-    const found = markCircle(table, { lat, lng: 179.99, radiusKm: 5 })
+    const found = markPlacesWithin(table, { lat, lng: 179.99, radiusKm: 5 })
     assert.deepEqual(found, [number])
     clearCircle(table, found)
   }
 })
 
 test('a cleared circle leaves no marks', () => {
-  clearCircle(table, markCircle(table, { lat: 30, lng: -97, radiusKm: 800 }))
+  clearCircle(table, markPlacesWithin(table, { lat: 30, lng: -97, radiusKm: 800 }))
   assert.ok(points.every(({ number }) => table.km[number] === Infinity))
 })
 
@@ -63,5 +63,5 @@ test('distances match known ones', () => {
 test('a place without coordinates is in no circle', () => {
   const lost = places()
   numberPoint(lost, { lat: NaN, lng: NaN, stateId: 0 })
-  assert.deepEqual(markCircle(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
+  assert.deepEqual(markPlacesWithin(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
 })

@@ -81,7 +81,7 @@ function cellsAround(
 }
 
 /** Returns the points of the circle, edge included, and marks them in `km` and `factors`; undo with `clearCircle`. */
-export function markCircle(table: Places, circle: Circle): number[] {
+export function markPlacesWithin(table: Places, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))
     for (const point of cell) {

@@ -69,7 +69,7 @@ function weightOf({ start, limit, full_desc: full, skip_desc: skip }: SearchPara
 export const isWithinReach = ({ start, limit }: Paged) => start + limit <= searchReach
 
 /** Throws for a page of existing jobs beyond the paging limit. */
-export function rejectBeyondReach(page: Paged, total: number) {
+export function rejectUnreachablePage(page: Paged, total: number) {
   const { start, limit } = page
   if (limit === 0 || start >= total || isWithinReach(page)) return
   const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be reached`

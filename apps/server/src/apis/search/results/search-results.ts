@@ -10,7 +10,7 @@ import { requestedPay } from '#domain/search-sync/query/pay.ts'
 import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import { excerpts, type Excerpt } from './excerpt.ts'
-import { isWithinReach, rejectBeyondReach } from '../params/limits.ts'
+import { isWithinReach, rejectUnreachablePage } from '../params/limits.ts'
 import type { RowCache } from '../row-cache/row-cache.ts'
 import { queryRewrites } from './query-rewrites.ts'
 import { readDescriptions, type ResultJob } from './result-jobs.ts'
@@ -63,7 +63,7 @@ export async function findResults(
     nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
-  rejectBeyondReach(query, total)
+  rejectUnreachablePage(query, total)
   const reading = queryRewrites(result)
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHitJobs(ctx, hits, query)

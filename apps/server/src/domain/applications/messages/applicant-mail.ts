@@ -31,7 +31,7 @@ export async function storeApplicantMail(
 }
 
 /** The same for all spellings of an address that reach one mailbox, and of a phone number. */
-export function recipientKey(recipient: string): string {
+function recipientKey(recipient: string): string {
   const [, name, domain] = /^([^@]*)@(.*)$/.exec(recipient.toLowerCase()) ?? []
   if (name === undefined || domain === undefined) return recipient.replaceAll(/\D/g, '')
   const [mailbox = ''] = name.split('+')

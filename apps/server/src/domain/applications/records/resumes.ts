@@ -1,5 +1,5 @@
 import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
-import type { FileAnswer } from '@tiller/contract/operation'
+import type { FileResponse } from '@tiller/contract/operation'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -66,7 +66,7 @@ export async function readResume(
   tenant: Tenant,
   { secretBox, blobs }: FileNeeds,
   applicationId: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await tx
     .selectFrom('resume')
     .innerJoin('application', (join) =>

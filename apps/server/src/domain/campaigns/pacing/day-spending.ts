@@ -36,7 +36,7 @@ export const writeDays = (tx: Tx, days: readonly DaySpending[]) =>
   )
 
 /** A campaign's day; zero spending if there is no row. */
-export async function findDay(tx: Tx, tenant: Tenant, campaignId: number, day: string) {
+export async function findDaySpending(tx: Tx, tenant: Tenant, campaignId: number, day: string) {
   const row = await tx
     .selectFrom('daySpending')
     .select(['shareCents', 'capCents', 'spentCents'])

@@ -5,7 +5,7 @@ import { wholeDay } from '../budget/billing-days.ts'
 import { billingMonth } from '../budget/billing-month.ts'
 import { clickPriceCents } from '../bidding/pricing.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { findDay } from './day-spending.ts'
+import { findDaySpending } from './day-spending.ts'
 import { dayShareCents, daysLeft, restUntil } from './plan.ts'
 
 type When = {
@@ -88,7 +88,7 @@ async function nextRest(
   const whole = wholeDay(at, zone)
   const days = daysLeft(campaign, whole.day)
   if (days === null || campaign.status !== 'LIVE') return open
-  const { spentCents } = await findDay(tx, tenant, campaign.id, whole.day)
+  const { spentCents } = await findDaySpending(tx, tenant, campaign.id, whole.day)
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
   const shareCents = dayShareCents(totalCents, campaign.spentCents - spentCents, days)
   const least = Math.max(1, priceCents)

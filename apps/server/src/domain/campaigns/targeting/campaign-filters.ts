@@ -4,8 +4,8 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { matchesAny, type Condition, type FilterContext } from './filter-sql.ts'
 
 /** A campaign or segment with job filters, in its assignment order. */
-export type FilteredOwner = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
-export type CampaignFilters = FilteredOwner & { segments: FilteredOwner[] }
+export type JobFilterOwner = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
+export type CampaignFilters = JobFilterOwner & { segments: JobFilterOwner[] }
 
 /** The unarchived campaigns and segments of a pool in assignment order. */
 export async function loadCampaignFilters(
@@ -59,7 +59,7 @@ export const comesAfter = (one: Ordered, other: Ordered) => byApplyOrder(one, ot
 export const noCampaign: Condition = 'null::bigint'
 
 /** `case when <filters of the first> then <its id> when … end`; deleted jobs match nothing. */
-export function firstMatch(candidates: readonly FilteredOwner[], terms: FilterContext): Condition {
+export function firstMatch(candidates: readonly JobFilterOwner[], terms: FilterContext): Condition {
   const branches = candidates
     .filter(({ jobFilters }) => jobFilters.length > 0)
     .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)

@@ -20,7 +20,7 @@ import type { Observation } from '../predictions/demand.ts'
 import { isEnough, readMarket } from '../predictions/similar-titles.ts'
 import type { Outcome } from './replay.ts'
 import type { CampaignHistory, SimulatedSettings } from './fixed-price-clicks.ts'
-import { readMoney, readPastDays, readRound, readSegments, type Days, type PastDay } from './history.ts'
+import { readMoney, readPastDays, readRound, readSegments, type DateRange, type PastDay } from './history.ts'
 import { simulate, roundToTenth } from './simulate.ts'
 
 const dayMs = 86_400_000
@@ -64,7 +64,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
 }
 
 /** The days to replay, all of them complete. */
-function daysOf({ from, to }: { from?: string; to?: string }, today: string, zone: string): Days {
+function daysOf({ from, to }: { from?: string; to?: string }, today: string, zone: string): DateRange {
   const last = to ?? shifted(today, -1)
   const first = from ?? shifted(last, -29)
   const fault = (field: string, value: string, message: string): FieldProblem[] => [
@@ -96,7 +96,7 @@ async function marketOf(
   { tenant, billingZone: zone }: CampaignContext,
   tx: Tx,
   id: number,
-  { from, to }: Days,
+  { from, to }: DateRange,
 ) {
   const present = (await readCampaignStates(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
   const category = present?.minorCategory ?? null

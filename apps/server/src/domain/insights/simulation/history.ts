@@ -14,7 +14,7 @@ const maxPrices = 500
 const daysPerStep = 10
 
 /** A range of billing days, including both ends. */
-export type Days = { from: string; to: string; zone: string }
+export type DateRange = { from: string; to: string; zone: string }
 
 export type PastDay = {
   day: string
@@ -39,7 +39,7 @@ async function readClicks(
   tx: Tx,
   tenant: Tenant,
   campaign: CampaignRow,
-  { from, to, zone }: Days,
+  { from, to, zone }: DateRange,
 ): Promise<Map<string, ClickGroup[]> | undefined> {
   const { rows } = await sql<ClickRow>`
     select day, json_agg(json_build_array(segment_id, feed_cpc, clicks, spent_cents) order by segment_id, feed_cpc) as groups from (
@@ -84,7 +84,12 @@ type Planned = {
   cappedAt: Date | null
 }
 
-const readPlanned = (tx: Tx, tenant: Tenant, { id }: CampaignRow, { from, to }: Days): Promise<Planned[]> =>
+const readPlanned = (
+  tx: Tx,
+  tenant: Tenant,
+  { id }: CampaignRow,
+  { from, to }: DateRange,
+): Promise<Planned[]> =>
   tx
     .selectFrom('daySpending')
     .select(['day', 'shareCents', 'capCents', 'spentCents', 'cappedAt'])
@@ -105,7 +110,7 @@ export async function readPastDays(
   tx: Tx,
   tenant: Tenant,
   campaign: CampaignRow,
-  days: Days,
+  days: DateRange,
 ): Promise<PastDay[] | undefined> {
   const clicks = await readClicks(tx, tenant, campaign, days)
   if (clicks === undefined) return undefined
@@ -147,7 +152,12 @@ export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) 
 }
 
 /** One-time budgets per month, and the spending of the first month before the range. */
-export async function readMoney(tx: Tx, tenant: Tenant, campaign: CampaignRow, { from, to, zone }: Days) {
+export async function readMoney(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: CampaignRow,
+  { from, to, zone }: DateRange,
+) {
   const months = await tx
     .selectFrom('bucket')
     .select(['period', 'oneTimeCapCents'])
