@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** The texts of the child elements and attributes of an element without text of its own, by plain name. */
+/** Child elements and attributes of an element, by plain name, for elements without text. */
 export type ValueParts = ReadonlyMap<string, string>
 
 /** Children and attributes that contain the whole value. */
@@ -40,7 +40,7 @@ function composeDate(parts: ValueParts): string | undefined {
   return [date, time, zone].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** The value of an element that is divided into child elements or attributes; undefined if it is not understood. */
+/** Composes a value from child elements or attributes; undefined if they are not understood. */
 export function composeValue(field: Field, parts: ValueParts): string | undefined {
   const isDate = field === 'postedAt' || field === 'expiresAt'
   return (isDate ? composeDate(parts) : undefined) ?? first(parts, valueNames)

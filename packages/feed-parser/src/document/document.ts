@@ -6,7 +6,7 @@ import type { RawJob } from './raw-job.ts'
 import { isFeedRoot, isJobPath, jobPaths, otherRoots, partMarkers } from './shape.ts'
 import type { XmlHandler } from '../xml/xml-reader.ts'
 
-/** What the document's reader needs to know and to tell. */
+/** The context and callbacks of the document reader. */
 export type DocumentEvents = {
   limits: FeedLimits
   line: () => number
@@ -16,7 +16,7 @@ export type DocumentEvents = {
 }
 
 export type FeedDocument = XmlHandler & {
-  /** The path on which jobs were found; the root alone when there was none. */
+  /** The path of the jobs; the root alone if none was found. */
   shape(): string
   isInJob(): boolean
 }
@@ -47,7 +47,7 @@ function checkMarker(plain: string, text: string, line: number) {
   )
 }
 
-/** Finds the jobs of a document by their path, and refuses documents that are no feed or only a part of one. */
+/** Finds jobs by their path. Rejects documents that are not feeds, or only a part of one. */
 export function feedDocument({ limits, line, position, onJob, onRepair }: DocumentEvents): FeedDocument {
   const path: string[] = []
   let shape = ''

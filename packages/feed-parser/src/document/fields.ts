@@ -1,8 +1,8 @@
 import { plainName } from './names.ts'
 
 /**
- * Every field with the element names it is read from, in plain spelling (see `plainName`). When a job
- * has several of them the earlier name wins, and of equal names the one without a namespace prefix.
+ * The element names of each field, in plain spelling (see `plainName`), by precedence. Among equal names, the
+ * one without a namespace prefix wins.
  */
 export const fieldNames = {
   title: 'title jobtitle positiontitle vacancytitle headline position',
@@ -96,7 +96,7 @@ const applyNames = {
 
 export type ApplyField = keyof typeof applyNames
 
-/** What an element inside a job means; a lower rank wins over a higher one. */
+/** The meaning of an element inside a job; lower ranks take precedence. */
 export type Meaning =
   | { kind: 'field'; field: Field; rank: number }
   | { kind: 'apply-field'; field: ApplyField }
@@ -125,9 +125,9 @@ function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
     : { kind: 'similar', field: similar }
 }
 
-/** Each name of a table with the key it stands for and its place in the list. */
+/** Inverts a table: the key and rank of each name. */
 function byName<Key extends string>(table: Record<Key, string>): Map<string, { field: Key; rank: number }> {
-  // Object.keys forgets that a constant table has no other keys than its own.
+  // `Object.keys` loses the type.
   const fields = Object.keys(table) as Key[]
   return new Map(
     fields.flatMap((field) => table[field].split(' ').map((name, i) => [name, { field, rank: i * 2 }])),
@@ -182,11 +182,11 @@ const similarTo = (plain: string) => similarNames.find(([pattern]) => pattern.te
 /** After every name in the tables. */
 const similarRank = 3_000
 
-/** Spellings met so far; bounded, because a hostile feed can invent names for ever. */
+/** A bounded cache of spellings, because a hostile feed can contain any number of names. */
 const met = new Map<string, Meaning>()
 const metMax = 1_000
 
-/** What an element of this name means inside a job, as far as its name alone says it. */
+/** The meaning of an element by its name. */
 export function meaningOf(name: string): Meaning {
   const known = met.get(name)
   if (known !== undefined) return known

@@ -31,7 +31,7 @@ const fieldFrameOf = (field: Field, rank: number): FieldFrame => ({
   hasChildren: false,
 })
 
-/** What an open element inside a job is for, and the text it holds so far. */
+/** The role of an open element inside a job, and its text so far. */
 export type Frame =
   | FieldFrame
   | { role: 'location'; location: RawLocation; text: string }
@@ -60,7 +60,7 @@ function applyFrame(job: RawJob): Frame {
 }
 
 function fieldFrame(job: RawJob, meaning: Meaning & { kind: 'field' }, tag: Tag): Frame {
-  // Atom writes a link as an attribute, and may write several with different relations.
+  // Atom has links as attributes, possibly several with different relations.
   const { href, rel = 'alternate' } = tag.attributes
   if (meaning.field === 'url' && href !== undefined && rel === 'alternate') putValue(job, meaning, href)
   const frame = fieldFrameOf(meaning.field, meaning.rank)
@@ -81,7 +81,7 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
       return applyFrame(job)
     case 'author':
       return { role: 'author' }
-    // A job that has only a name is called by it.
+    // A job with only a name has it as its title.
     case 'name':
       return fieldFrameOf('title', nameRank)
     case 'similar':
@@ -96,7 +96,7 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
 
 const nameRank = 1_000
 
-/** Atom's author is who publishes the entry: the company, unless the job names one. */
+/** Atom's author is the publisher of the entry; used as the company unless the job names one. */
 const authorRank = 1_000
 
 const nameFrame = (meaning: Meaning, rank: number): Frame =>
@@ -118,7 +118,7 @@ function frameInLocation(location: RawLocation, meaning: Meaning): Frame {
     : { role: 'within-location', location }
 }
 
-/** What an element is for, by its name and where it stands. */
+/** The role of an element, by its name and its parent. */
 export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
   const meaning = meaningOf(tag.name)
   switch (parent.role) {
@@ -149,7 +149,7 @@ export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
   return ignored
 }
 
-/** The parts of `<salary>` are fields of their own, such as `salaryMin`. */
+/** The parts of `<salary>` are separate fields, such as `salaryMin`. */
 function settlePay(job: RawJob, { parts, rank }: FieldFrame) {
   for (const [name, text] of parts) {
     const field = payPartOf(name)
@@ -168,7 +168,7 @@ function settleField(job: RawJob, frame: FieldFrame) {
     job.notUnderstood.push(field)
 }
 
-/** Keeps the value of a finished element. */
+/** Stores the value of a closed element. */
 export function settle(job: RawJob, frame: Frame) {
   if (frame.role === 'field') settleField(job, frame)
   else if (frame.role === 'part') {

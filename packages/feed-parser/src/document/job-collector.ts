@@ -7,11 +7,11 @@ export type JobCollector = {
   readonly job: RawJob
   open(tag: Tag): void
   text(piece: string): void
-  /** Closes the innermost element; true when that was the job itself. */
+  /** Closes the innermost element; returns whether it was the job. */
   close(): boolean
 }
 
-/** Where a job begins, with its own attributes, and how to ask how many characters of the document are read. */
+/** The start of a job: its attributes, and the position in the document. */
 export type JobStart = {
   line: number
   shape: string
@@ -24,10 +24,10 @@ const startTag = ({ name, attributes }: Tag) =>
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('')}>`
 
-/** Any element that says it is better. */
+/** Elements take precedence. */
 const attributeRank = 2_000
 
-/** Some feeds write `<job id="7">`. */
+/** For feeds with `<job id="7">`. */
 function putIdentifier(job: RawJob, attributes: Record<string, string>) {
   for (const [name, value] of Object.entries(attributes)) {
     const meaning = meaningOf(name)
@@ -36,7 +36,7 @@ function putIdentifier(job: RawJob, attributes: Record<string, string>) {
   }
 }
 
-/** Gathers one job from its elements. Whatever the job's size, it keeps no more than the limits allow. */
+/** Collects one job from its elements, within the memory limits. */
 export function collectJob(
   { line, shape, attributes, position }: JobStart,
   limits: FeedLimits,

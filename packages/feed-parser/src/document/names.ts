@@ -1,6 +1,6 @@
 /**
- * An element's name without what writers of feeds differ in: case, namespace prefix, hyphens,
- * underscores, dots and the `_x0020_` some exporters write for a space.
+ * Removes differences between feeds from an element name: case, namespace prefix, hyphens, underscores, dots,
+ * and `_x0020_` for a space.
  */
 export const plainName = (name: string) =>
   name

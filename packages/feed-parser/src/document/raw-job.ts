@@ -3,7 +3,7 @@ import type { ApplyField, Field, PlaceField } from './fields.ts'
 
 export type PlaceParts = Partial<Record<PlaceField, string>>
 
-/** What a `<location>` says: a line of text such as "Austin, TX", or its parts. */
+/** A `<location>`: a line of text such as "Austin, TX", or its parts. */
 export type RawLocation = { text: string; parts: PlaceParts }
 
 /**
@@ -15,19 +15,19 @@ export type RawJob = {
   /** The path on which the job was found, in plain names. */
   shape: string
   values: Partial<Record<Field, string>>
-  /** The rank of the element name each value came from. */
+  /** The rank of each value's element name. */
   ranks: Partial<Record<Field, number>>
-  /** The currency that an element names in an attribute or a child element. */
+  /** The currency in an attribute or child element. */
   currencies: Partial<Record<Field, string>>
   locations: RawLocation[]
   apply: Partial<Record<ApplyField, string>> | null
-  /** Fields that several equally good elements fill differently; the first is kept. */
+  /** Fields with different values in several equally ranked elements; the first is used. */
   repeated: Field[]
-  /** Fields whose element is present, but not in a form that is understood. */
+  /** Fields whose elements could not be parsed. */
   notUnderstood: Field[]
-  /** Fields that an element fills with a placeholder such as "N/A", and the placeholder. */
+  /** Fields with a placeholder such as "N/A". */
   placeholders: Map<Field | 'location', string>
-  /** Set when the job broke a limit; the rest is then incomplete. */
+  /** The exceeded limit; the rest of the job is then missing. */
   oversize: 'text-too-long' | 'job-too-large' | null
 }
 
@@ -45,10 +45,10 @@ export const emptyRawJob = (line: number, shape: string): RawJob => ({
   oversize: null,
 })
 
-/** Fields with a language of their own, in which "none" is an answer. */
+/** Fields for which "none" is a valid value. */
 const answersWithNone = new Set<Field>(['description', 'remote', 'expiresAt'])
 
-/** A value without placeholders, which are noted; empty if there is none. */
+/** Removes placeholders, which are recorded; may return an empty text. */
 export function withoutPlaceholder(job: RawJob, field: Field | 'location', text: string): string {
   const value = text.trim()
   if (field !== 'location' && answersWithNone.has(field)) return value
@@ -57,7 +57,7 @@ export function withoutPlaceholder(job: RawJob, field: Field | 'location', text:
   return ''
 }
 
-/** Keeps the value of the best-ranked element name, and of equal ones the first that is not empty. */
+/** Stores a value unless one of higher precedence, or an earlier one of the same rank, exists. */
 export function putValue(job: RawJob, { field, rank }: { field: Field; rank: number }, text: string) {
   const value = withoutPlaceholder(job, field, text)
   const known = job.ranks[field]

@@ -1,6 +1,6 @@
 /**
- * The paths on which jobs are found, in plain names. A document whose root begins none of them is
- * refused: guessing which element is a job would import navigation, search answers or news.
+ * Paths of jobs, in plain names. Documents with other roots are rejected: guessing the job element would import
+ * navigation, search results, or news.
  */
 export const jobPaths = [
   'source/job',
@@ -22,15 +22,15 @@ const paths = new Set<string>(jobPaths)
 export const isFeedRoot = (plainRoot: string) => roots.has(plainRoot)
 export const isJobPath = (plainPath: string) => paths.has(plainPath)
 
-/** RSS and Atom have no reference numbers: there the link is what stays the same about an item. */
+/** RSS and Atom have no reference numbers; the link identifies an item. */
 export const linkIsIdentity = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
 
-/** Shapes whose jobs have no link of their own, and the path of a job's page on the host that serves the feed. */
+/** Formats whose jobs have no links, and the path of a job's page on the feed's host. */
 export const ownLinks: ReadonlyMap<string, (reference: string) => string> = new Map([
   ['workzagjobs/position', (reference: string) => `/job/${reference}`],
 ])
 
-/** Roots that senders mistake for feeds, and what they are. */
+/** Roots that are often mistaken for feeds, and their kinds. */
 export const otherRoots: ReadonlyMap<string, string> = new Map([
   ['showpositionopening', 'an HR-XML message'],
   ['processpositionopening', 'an HR-XML message'],
@@ -41,7 +41,7 @@ export const otherRoots: ReadonlyMap<string, string> = new Map([
   ['envelope', 'a SOAP message'],
 ])
 
-/** Elements beside the jobs by which a document says that it is not the whole feed. */
+/** Elements outside the jobs that mark a document as one part of a feed. */
 export const partMarkers: ReadonlyMap<string, RegExp> = new Map([
   ['isfullfeed', /^(?:false|no|0)$/i],
   ['islast', /^(?:false|no|0)$/i],

@@ -1,4 +1,4 @@
-/** An amount of money as written. `value` counts in `unit`, or in the unit of its element where that is null. */
+/** An amount of money as written, in `unit` or, if that is null, in the unit of its element. */
 export type Amount = {
   /** Digits before and after the decimal separator. */
   whole: string
@@ -18,7 +18,7 @@ const centUnit = /^(?:¢|￠|c|ct|cts|cent|cents|us cents?|usd cents?|pennies)$/
 const foreignSign = /^\p{Sc}$|^[a-z]{1,3}\$$|^\$[a-z]{1,3}$|^(?:euros?|pounds?|pesos?|rupees?|yen)$/u
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
-/** The price is per click or application anyway. */
+/** Redundant in prices. */
 const perClick = /\s*(?:\/|per|a|each)\s*(?:click|lead|application|apply|conversion|cpc|cpa)\b\.?$/
 
 const number = /\d[\d.,' ]*|[.,]\d+/
@@ -74,10 +74,10 @@ export function readAmount(text: string): Amount | 'foreign-currency' | null {
 
 /** Above this a price per click is a mistake in the unit, not a bid. */
 export const maxCpcCents = 100_00
-/** The same for a price per application. */
+/** The same for prices per application. */
 export const maxCpaCents = 10_000_00
 
-/** A price in cents, null for 0 (not set), or why the amount is rejected. */
+/** A price in cents, null for 0 (not set), or the reason of a rejection. */
 export type Price =
   | { cents: number | null }
   | 'unreadable'
@@ -85,10 +85,10 @@ export type Price =
   | 'contradiction'
   | 'out-of-range'
 
-/** How an element counts amounts that name no unit, and its largest price. */
+/** The default unit of an element's amounts, and its maximum price. */
 export type PriceElement = { unit: 'dollars' | 'cents'; maxCents: number }
 
-/** Without floating point; parts of a cent are dropped, so a bid is never rounded up. */
+/** Without floating point; fractions of a cent are dropped, so that a bid is never rounded up. */
 const dollarsToCents = ({ whole, fraction }: Amount) =>
   Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))
 
@@ -104,7 +104,10 @@ function centsOf(amount: Amount, element: PriceElement): number | 'contradiction
   return Number(whole) === 0 ? 'contradiction' : Number(whole)
 }
 
-/** Reads the price of an element. A written unit counts; an amount that contradicts its element is rejected. */
+/**
+ * Parses the price of an element. The written unit takes precedence; an amount that contradicts its element is
+ * rejected.
+ */
 export function readPrice(text: string, element: PriceElement): Price {
   const amount = readAmount(text)
   if (amount === null) return 'unreadable'

@@ -36,7 +36,7 @@ function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[
     })
 }
 
-/** Judges a job by its elements: the job or the reason why it is skipped, and what else was found. */
+/** Validates a job: returns the job, or null if it is skipped, and all findings. */
 export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; findings: Finding[] } {
   const findings: Finding[] = []
   const identity = readIdentity(raw, judging, findings)

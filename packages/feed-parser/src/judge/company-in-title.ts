@@ -11,8 +11,8 @@ export type TitleHabit = { namesCompany: boolean }
 type Names = { title: string; company: string }
 
 /**
- * RSS has no element for the company. Where the titles of a feed name it before a colon, it is taken from
- * there; a colon in a title of a feed without that habit divides nothing.
+ * RSS has no company element. If the titles of a feed begin with the company and a colon, it is extracted;
+ * other colons are part of the title.
  */
 export function companyInTitle(
   { shape }: RawJob,

@@ -1,20 +1,20 @@
 import { isWeekday, monthOf } from './month-names.ts'
 import { instantOf, readZone, type Zone } from './zones.ts'
 
-/** A date of a feed. Without a zone it means local time where the job is. */
+/** A date in a feed. Without a zone, it is local time at the job's place. */
 export type FeedDate = {
   /** The date and time as written, as if they were UTC. */
   local: Date
   hasTime: boolean
   zone: Zone | null
-  /** d/m/y, which is only recognized by a day above 12, or by dots. */
+  /** d/m/y, recognized only by a day above 12 or by dots. */
   dayFirst: boolean
 }
 
 type Day = { year: number; month: number; day: number; dayFirst?: boolean }
 type Time = { hour: number; minute: number; second: number; ms: number }
 
-/** Longer than any date, so that patterns may be slow on what is none. */
+/** Longer than any date, so that patterns run only on short texts. */
 const maxDateChars = 80
 
 /** "Expires: Nov 20, 2026" */
@@ -52,7 +52,7 @@ function tidy(text: string): string {
 const clockTime =
   /(?<![\d+:.-])([01]?\d|2[0-9])(?:[:h]([0-5]\d)(?::([0-5]\d|60)(?:[.,:](\d{1,9}))?)?(?!\d)(?:\s*([ap])(?:\.?m)?\b\.?)?|\s*([ap])\.?m\b\.?)/
 
-/** Takes the time of day out of the text; undefined if there is none, null if it is impossible. */
+/** Removes the time of day from the text; undefined if there is none, null if it is invalid. */
 function takeTime(text: string): { time: Time | null | undefined; before: string; after: string } {
   const match = clockTime.exec(text)
   if (match === null) return { time: undefined, before: text, after: '' }
@@ -74,7 +74,7 @@ function takeTime(text: string): { time: Time | null | undefined; before: string
   }
 }
 
-/** Two digits mean this century; from 70 on they mean the last one, as in "01 Jan 70". */
+/** Two digits mean this century up to 69, and the last one from 70 on, as in "01 Jan 70". */
 const fullYear = (digits: string) =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000)
 
@@ -98,10 +98,10 @@ const byNumber = (yearText: string, month: string, dayText: string): Day => ({
   day: Number(dayText),
 })
 
-/** m/d/y as in the United States unless the day leaves no other reading, and d.m.y with dots. */
+/** m/d/y as in the United States, unless only d/m/y is possible; d.m.y with dots. */
 function bySeparator(first: string, separator: string, second: string, yearText: string): Day | null {
   const dayFirst = Number(first) > 12 || (separator === '.' && Number(second) <= 12)
-  // "26-11-20" may be of 2020 or of 2026.
+  // "26-11-20" may be in 2020 or in 2026.
   if (yearText.length === 2 && Number(first) > 12) return null
   const [month, day] = dayFirst ? [Number(second), Number(first)] : [Number(first), Number(second)]
   return { year: fullYear(yearText), month, day, dayFirst }
@@ -141,14 +141,14 @@ const cores: readonly Core[] = [
   ],
 ]
 
-/** What is left of a date without its day and time: weekdays are ignored, and the rest must be a zone. */
+/** The zone after the day and time; weekdays are ignored. */
 function zoneOf(rest: string): Zone | null | undefined {
   const words = rest
     .split(/[\s,]+/)
     .filter((part) => part !== '' && part !== '.' && !isWeekday(part.replace(/\.$/, '')))
   const [first = '', second = ''] = words
   if (first === '') return undefined
-  // "-0500 EST": the offset says it all.
+  // "-0500 EST": the offset is sufficient.
   if (words.length === 2 && /^[+-]\d/.test(first)) return readZone(second) === null ? null : readZone(first)
   return readZone(words.join(' '))
 }
@@ -165,7 +165,7 @@ function feedDate(day: Day, time: Time | undefined, zone: Zone | null): FeedDate
   return { local, hasTime: time !== undefined, zone, dayFirst: day.dayFirst === true }
 }
 
-/** A date whose text, with the day in front of or behind the time, is accounted for to the last word. */
+/** Parses a date whose words are all understood, with the day before or after the time. */
 function readWritten(text: string): FeedDate | null {
   const { time, before, after } = takeTime(text)
   if (time === null) return null
@@ -212,11 +212,11 @@ export function readDate(text: string): FeedDate | null {
 /** Beyond this year PostgreSQL and JSON write dates differently. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** The instant that a date means in the zone of its job. */
+/** The instant of a date in the job's zone. */
 export const startOf = ({ local, zone }: FeedDate, jobZone: Zone): Date =>
   new Date(Math.min(instantOf(local.getTime(), zone ?? jobZone), latest))
 
-/** The last instant that a date covers in the zone of its job: without a time, the end of its day. */
+/** The last instant of a date in the job's zone; without a time, the end of the day. */
 export function endOf({ local, hasTime, zone }: FeedDate, jobZone: Zone): Date {
   const end = local.getTime() + (hasTime ? 0 : dayMs - 1)
   return new Date(Math.min(instantOf(end, zone ?? jobZone), latest))

@@ -12,7 +12,7 @@ const maxTextChars = 1_000
 const maxEmailChars = 254
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A short text, or null; one that is absurdly long is ignored rather than cut. */
+/** A short text, or null; a text that is far too long is ignored instead of truncated. */
 export function readText(raw: RawJob, field: Field, findings: Finding[]): string | null {
   const value = raw.values[field]
   if (value === undefined) return null
@@ -52,11 +52,11 @@ function readPosted({ values: { postedAt: text } }: RawJob, now: Date, findings:
   return null
 }
 
-/** What says that a job has no end. A flag such as `<expired>false</expired>` does so, too. */
+/** Statements that a job does not end, including flags such as `<expired>false</expired>`. */
 const noEnd =
   /^(?:false|no|never|ongoing|open|continuous|rolling|(?:open )?until filled|no (?:end|expiry|expiration)(?: date)?|does not expire|permanent)\.?$/i
 
-/** Placeholders that can only mean that there is no value; "unknown" is not among them. */
+/** Placeholders for a missing value; "unknown" is not one of them. */
 const emptyEnd = /^(?:n\/?a|null|nil|undefined|none|-+)$/i
 
 function readEnd(
@@ -91,10 +91,10 @@ function readEnd(
   return { expiresAt: date, isEndUnreadable: false }
 }
 
-/** Hawaii, where a day ends last. */
+/** Hawaii, where days end last. */
 const westernmost = -10 * 60
 
-/** When the job was posted and when it ends. */
+/** The posting date and the end date of a job. */
 export const readDates = (raw: RawJob, now: Date, findings: Finding[]) => ({
   postedAt: readPosted(raw, now, findings),
   ...readEnd(raw, now, findings),
@@ -129,7 +129,7 @@ function readPriceField(raw: RawJob, field: keyof typeof priceElements, findings
   return null
 }
 
-/** The prices of a job: `<cpc>` in dollars wins over `<price>` in cents. */
+/** The prices of a job: `<cpc>` in dollars takes precedence over `<price>` in cents. */
 export function readPrices(raw: RawJob, findings: Finding[]): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
   return {
     cpcCents: readPriceField(raw, 'cpc', findings) ?? readPriceField(raw, 'price', findings),
@@ -137,7 +137,7 @@ export function readPrices(raw: RawJob, findings: Finding[]): Pick<FeedJob, 'cpc
   }
 }
 
-/** An address beside the job's own; one that is wrong is left out and the job stays. */
+/** An additional URL; an invalid one is omitted with a warning. */
 export function readOptionalLink(
   text: string | undefined,
   field: string,
@@ -151,7 +151,7 @@ export function readOptionalLink(
   return null
 }
 
-/** Where applications go; an address that is wrong is left out, so that the campaign's own is used. */
+/** The recipient of applications; an invalid address is omitted, so that the campaign's is used. */
 export function readEmail({ values }: RawJob, findings: Finding[]): string | null {
   if (values.email === undefined) return null
   const email = normalizeCode(values.email)
@@ -172,7 +172,7 @@ const truths = new Map([
   ...['false', 'no', '0', 'optional', 'off'].map((word) => [word, false] as const),
 ])
 
-/** The `<tiller_apply>` block; null when the job has none. */
+/** The `<tiller_apply>` block, or null. */
 export function readApply({ apply }: RawJob, findings: Finding[]): FeedApply | null {
   if (apply === null) return null
   const setting = <Value>(field: ApplyField, known: ReadonlyMap<string, Value>): Value | null => {

@@ -12,10 +12,10 @@ const maxTitleChars = 255
 const maxCompanyChars = 128
 const maxReferenceChars = 255
 
-/** What a job cannot do without. */
+/** The required fields of a job. */
 export type Identity = { reference: string; title: string; company: string; url: string }
 
-/** Required fields under the names the feed writes them. */
+/** Required fields and their element names. */
 const required: readonly (readonly [Field, string])[] = [
   ['title', 'title'],
   ['reference', 'referencenumber'],
@@ -23,12 +23,15 @@ const required: readonly (readonly [Field, string])[] = [
   ['company', 'company'],
 ]
 
-/** The reference as it identifies the job in this feed, or null. A job without a number is known by its link. */
+/**
+ * The reference that identifies the job in this feed, or null. A job without a number is identified by its
+ * link.
+ */
 export function referenceOf({ values }: RawJob): string | null {
   return (values.reference ?? values.url)?.replace(/\s+/g, ' ') ?? null
 }
 
-/** RSS and Atom know no other identity. Elsewhere a link that is written differently would be another job. */
+/** RSS and Atom have no other identity. In other formats, a change of the link would create a new job. */
 function warnReference({ values, shape }: RawJob, findings: Finding[]) {
   if (values.reference !== undefined || linkIsIdentity(shape)) return
   findings.push({
@@ -39,7 +42,7 @@ function warnReference({ values, shape }: RawJob, findings: Finding[]) {
   })
 }
 
-/** Where the shape of the feed says how links are made, they are made from the feed's own address. */
+/** For formats without links, builds the link from the feed's address. */
 function linkOf({ values, shape }: RawJob, address: string | null): string | undefined {
   const { url, reference } = values
   if (url !== undefined || reference === undefined || address === null) return url
@@ -47,7 +50,7 @@ function linkOf({ values, shape }: RawJob, address: string | null): string | und
   return path === undefined ? undefined : URL.parse(path, address)?.href
 }
 
-/** Characters as people count them, looked at closely only when it matters. */
+/** Counts characters, but only if the text is long enough to matter. */
 const isLonger = (text: string, max: number) => text.length > max && Array.from(text).length > max
 
 const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
@@ -61,7 +64,7 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
   }
 }
 
-/** Said of a feed that came as a file, where its address would have made the links. */
+/** Advice for feeds imported from a file whose links need the feed's address. */
 const fetchIt =
   ' Feeds of this shape name no links, which are made from the address of the feed: let it be fetched from there.'
 
@@ -122,8 +125,8 @@ function readUrl(text: string, findings: Finding[]): string | Finding {
 }
 
 /**
- * Reads what a job must have, or says why it is skipped. A reference counts as taken only by a job
- * that is not skipped, so a good job may follow a bad one of the same reference.
+ * Reads the required fields, or returns why the job is skipped. Only jobs that are not skipped occupy their
+ * reference, so a valid job may follow an invalid one with the same reference.
  */
 export function readIdentity(raw: RawJob, judging: Judging, findings: Finding[]): Identity | Finding {
   const { limits, seen, titles, address } = judging

@@ -2,18 +2,18 @@ import type { FeedLimits } from '../limits.ts'
 import type { TitleHabit } from './company-in-title.ts'
 import { type ReferenceSet, referenceSet } from './reference-set.ts'
 
-/** What a job is judged against. */
+/** The context for validating jobs. */
 export type Judging = {
   now: Date
   limits: FeedLimits
   /** Where the feed was fetched from. */
   address: string | null
-  /** What earlier jobs of the feed have told. */
+  /** References of earlier jobs of the feed. */
   seen: ReferenceSet
   titles: TitleHabit
 }
 
-/** At the beginning of a feed nothing is known. */
+/** The context at the beginning of a feed. */
 export const startJudging = (now: Date, limits: FeedLimits, address: string | null): Judging => ({
   now,
   limits,

@@ -1,12 +1,12 @@
-/** A link of a feed: the URL and what was put right on it, or null when it leads nowhere on the web. */
+/** A link of a feed: the URL and its corrections, or null if it is not a web address. */
 export type Link = { url: string; schemeAdded: boolean; unescaped: boolean }
 
 export const maxUrlChars = 2048
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const looksLikeHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[:/?#]|$)/u
-/** A file of the sender's own site, of which only a relative address is given. */
+/** A relative address of a file on the sender's site. */
 const looksLikeFile = /^[^/?#]*\.(?:html?|php|aspx?|jsp|cfm|do|png|jpe?g|gif|svg|webp|pdf)(?:[?#]|$)/i
-/** Printable ASCII that needs no encoding to stand in a Location header. */
+/** ASCII that can be used in a Location header without encoding. */
 const isHeaderSafe = /^[!#-;=?-[\]_a-z~]+$/
 
 function withScheme(text: string): string | null {
@@ -16,9 +16,8 @@ function withScheme(text: string): string | null {
 }
 
 /**
- * Reads an http or https URL that a browser may be sent to. A missing scheme becomes https,
- * `&amp;` (escaped once too often, and never meant) becomes `&`; other schemes, relative addresses
- * and names or passwords in the address give null.
+ * Parses an http or https URL. A missing scheme becomes https, and `&amp;` becomes `&`. Other schemes, relative
+ * addresses, and URLs with credentials return null.
  */
 export function readLink(text: string): Link | null {
   if (text.length > 2 * maxUrlChars) return null

@@ -1,4 +1,4 @@
-/** Languages of feeds. Their names agree: none means two months. */
+/** Languages whose month names are unambiguous together. */
 const languages = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'da', 'sv']
 
 const plain = (name: string) =>

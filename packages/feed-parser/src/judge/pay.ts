@@ -3,7 +3,7 @@ import type { RawJob } from '../document/raw-job.ts'
 import type { Finding } from '../report/problem.ts'
 import { readText } from './details.ts'
 
-/** The spellings of a pay period in an element of its own, such as `<salary_period>`. */
+/** Spellings of a pay period in a separate element, such as `<salary_period>`. */
 const periods: readonly [RegExp, string][] = [
   [/^(?:hour|hours|hourly|hr|hrs|h|pt1h)$/, 'hour'],
   [/^(?:day|days|daily|d|p1d)$/, 'day'],
@@ -26,7 +26,7 @@ const isNumber = (text: string) => /^\d[\d,.]*$/.test(text)
 const hasAmount = (text: string) => /[1-9]/.test(text)
 const isUsd = (currency: string) => /^(?:usd|us\$|\$|us dollars?|dollars?)?$/i.test(currency)
 
-/** One amount with its currency, as people write it; other text is kept as it is. */
+/** An amount with its currency as display text; other text is unchanged. */
 function moneyOf(text: string, currency: string): string {
   if (!isNumber(text)) return text
   return isUsd(currency) ? `$${text}` : `${currency} ${text}`
@@ -37,7 +37,7 @@ function rangeOf(bounds: readonly string[], currency: string): string {
   return amounts.map((text) => moneyOf(text, currency)).join(' - ')
 }
 
-/** Whether text names a period, or anything else that a period must not be added to. */
+/** Whether text names a period or is a sentence, so that no period must be added. */
 const hasWords = (text: string) => /[a-z]{2}|\/ ?[hdwmy]/i.test(text.replaceAll(/\b(?:[a-z]{3}|to)\b/gi, ''))
 
 const withPeriod = (text: string, period: string) =>
@@ -57,7 +57,7 @@ function payByPeriod(part: (field: Field) => string, currency: string): string {
   return ''
 }
 
-/** What the job pays in one line, although the feed divides it over several elements: "$18 - $22 per hour". */
+/** The pay of a job in one line, composed from several elements if necessary: "$18 - $22 per hour". */
 export function readPay(raw: RawJob, findings: Finding[]): string | null {
   const part = (field: Field) => readText(raw, field, findings) ?? ''
   const currency = part('salaryCurrency') || (raw.currencies.salary ?? '')

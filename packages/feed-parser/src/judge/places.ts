@@ -25,7 +25,7 @@ function readCoordinates(
   if (parts.latitude === undefined && parts.longitude === undefined) return none
   const latitude = coordinate(parts.latitude, 90)
   const longitude = coordinate(parts.longitude, 180)
-  // 0,0 lies in the sea and is what exports write for an unknown place.
+  // 0,0 is in the sea; exports use it for unknown places.
   if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0))
     return { latitude, longitude }
   const message = 'Latitude and longitude together name no place on earth and were ignored.'
@@ -90,7 +90,7 @@ function cleaned(parts: PlaceParts, findings: Finding[]): PlaceParts {
   return clean
 }
 
-/** The places that `<location>` elements name, each by its parts or by a line of text. */
+/** The places of `<location>` elements. */
 function listedPlaces({ locations }: RawJob, reading: Reading): Place[] {
   const listed = locations.slice(0, reading.maxLocations + 1).flatMap(({ text, parts }): Place[] => {
     const clean = cleaned(parts, reading.findings)
@@ -101,7 +101,7 @@ function listedPlaces({ locations }: RawJob, reading: Reading): Place[] {
   return listed.slice(0, reading.maxLocations + 1)
 }
 
-/** Whether a line begins with the city: "Austin, TX" says again what the field of the city has said. */
+/** Whether a line begins with the city, as "Austin, TX" repeats the city field. */
 const isOfCity = (line: string, city: string) => line === city || line.startsWith(`${city},`)
 
 function isSamePlace(a: Place, b: Place): boolean {
@@ -115,7 +115,7 @@ function isSamePlace(a: Place, b: Place): boolean {
   )
 }
 
-/** The job's own address fields and its `<location>` elements together, each place once. */
+/** Merges the job's address fields with its `<location>` elements, without duplicates. */
 function mergedPlaces(own: PlaceParts, listed: Place[], reading: Reading): Place[] {
   const hasCity = own.city !== undefined
   const places: Place[] =
@@ -123,7 +123,7 @@ function mergedPlaces(own: PlaceParts, listed: Place[], reading: Reading): Place
   const region: PlaceParts = {}
   if (own.state !== undefined && !own.state.includes('|')) region.state = own.state
   if (own.country !== undefined && !own.country.includes('|')) region.country = own.country
-  // A job without a city of its own can only mean its single location with its other address fields.
+  // Without a city, the job's address fields can only belong to its single location.
   const isOnlyOne = listed.length === 1 && !hasCity && !Object.values(own).some((part) => part.includes('|'))
   const inherited = isOnlyOne ? own : region
   for (const parts of listed) {
@@ -134,8 +134,8 @@ function mergedPlaces(own: PlaceParts, listed: Place[], reading: Reading): Place
 }
 
 /**
- * All places of a job: its own address fields and its `<location>` elements. A location that names no
- * state or country takes those of the job.
+ * All places of a job, from its address fields and `<location>` elements. A location without state and country
+ * inherits those of the job.
  */
 export function readLocations(raw: RawJob, maxLocations: number, findings: Finding[]): FeedLocation[] {
   const reading = { maxLocations, findings }

@@ -2,10 +2,10 @@ import { normalizePasted } from '@tiller/contract/pasted-text'
 import { unescapeOnce } from '../xml/references.ts'
 import type { Finding } from '../report/problem.ts'
 
-/** UTF-8 that was read as Latin-1 and written as UTF-8 again: "CafÃ©". */
+/** UTF-8 that was decoded as Latin-1 and encoded again: "CafÃ©". */
 const doublyEncoded = /[\u0080-\u009f]|[ÂÃ][\u00a0-\u00bf]|â€/
 
-/** Text for people: single spaces, and one layer of escaping taken off when there is one too many. */
+/** Normalizes display text: single spaces, with one surplus layer of escaping removed. */
 export function plainText(raw: string, field: string, findings: Finding[]): string {
   const unescaped = raw.includes('&') ? unescapeOnce(raw) : raw
   if (unescaped !== raw)
@@ -17,7 +17,7 @@ export function plainText(raw: string, field: string, findings: Finding[]): stri
   return normalizePasted(unescaped.replace(/\s+/g, ' ')).trim()
 }
 
-/** Warns when a text looks as if its letters were mangled on the way; it is not guessed back. */
+/** Warns of text that seems to be encoded twice; it is not corrected. */
 export function warnDoublyEncoded(text: string, field: string, findings: Finding[]) {
   if (!doublyEncoded.test(text)) return
   findings.push({

@@ -1,6 +1,6 @@
-/** Remembers which references were seen. */
+/** A memory-efficient set of references. */
 export type ReferenceSet = {
-  /** False when the reference is there already. */
+  /** False if the set contains the reference. */
   add(reference: string): boolean
 }
 
@@ -19,7 +19,7 @@ function hash(text: string): [number, number] {
   return [high >>> 0, low >>> 0 || 1]
 }
 
-/** Puts a hash into an open table; false when it is there already. */
+/** Inserts a hash; false if the table contains it. */
 function place(table: Uint32Array, [high, low]: [number, number]): boolean {
   const mask = table.length / 2 - 1
   for (let slot = high & mask; ; slot = (slot + 1) & mask) {
@@ -33,9 +33,9 @@ function place(table: Uint32Array, [high, low]: [number, number]): boolean {
 }
 
 /**
- * A set of 64-bit hashes in an open table: 16 to 32 MB for a million references whatever their length, where
- * a Set of strings would keep every chunk alive that a reference was cut from. Two different
- * references of a feed of a million jobs are taken for one with a probability of 3 in 10^8.
+ * An open-addressing table of 64-bit hashes: 16 to 32 MB for a million references of any length, whereas a Set
+ * of strings would retain the chunks they were cut from. Two different references in a million jobs collide
+ * with a probability of 3 in 10^8.
  */
 export function referenceSet(initialSlots = 1024): ReferenceSet {
   let slots = new Uint32Array(initialSlots * 2)

@@ -10,9 +10,9 @@ const negation = String.raw`(?:not?|non|never|without|zero|isn't|is not)`
 const yes = /^(?:yes|true|y|t|1|full|fully|always|all|100 ?%|100)$/
 const no = /^(?:no|false|n|f|0|none|never|not|0 ?%)$/
 
-/** Phrases in the order in which they decide; the words of a phrase are removed from those after it. */
+/** Phrases in the order of precedence; matched words are removed before the next phrase. */
 const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
-  // Other statements that use the words of these.
+  // Other statements that contain these words.
   [/\bflexible (?:hours|schedule|schedules|time|working hours)\b/g, null],
   [/\b(?:no|not|non) hybrid\b/g, null],
   [/\b(?:no|not|without) (?:travel|relocation|phone|calls|visa|experience)\b(?: required)?/g, null],
@@ -52,7 +52,7 @@ const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
   [new RegExp(`\\b${present}\\b`, 'g'), 'present'],
 ]
 
-/** Longer values say more than one thing. */
+/** Longer values contain several statements. */
 const longestValue = 60
 
 function decide(value: string): boolean | null {
@@ -71,7 +71,7 @@ function decide(value: string): boolean | null {
   return yes.test(first) ? true : no.test(first) ? false : null
 }
 
-/** Whether the job is done from anywhere, as `<remote>`, `<remotetype>` and the like say it. */
+/** Whether the job is remote, from elements such as `<remote>` and `<remotetype>`. */
 export function readRemote({ values }: RawJob, findings: Finding[]): boolean | null {
   const text = plainText(values.remote ?? '', 'remote', findings)
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** A zone as a date names it: minutes east of UTC, or a name of the IANA database. */
+/** A time zone: minutes east of UTC, or an IANA name. */
 export type Zone = number | string
 
 const hours = (names: Record<string, number>) =>
@@ -6,7 +6,7 @@ const hours = (names: Record<string, number>) =>
     list.split(' ').map((name) => [name, offset * 60] as const),
   )
 
-/** Fixed offsets. `ist` and `sst` are missing because each means several zones; `cst` and `ast` are American. */
+/** Fixed offsets. `ist` and `sst` are omitted because they are ambiguous; `cst` and `ast` are American. */
 const offsets = new Map<string, number>(
   hours({
     'z ut utc gmt wet zulu': 0,
@@ -45,7 +45,7 @@ const offsets = new Map<string, number>(
 )
 // Britain's summer time is also Bangladesh's standard time; feeds mean Britain.
 
-/** Names that leave summer time open: "11:59 PM ET", "Eastern Time". */
+/** Names that include daylight saving time: "11:59 PM ET", "Eastern Time". */
 const regions = new Map<string, string>([
   ['eastern', 'America/New_York'],
   ['central', 'America/Chicago'],
@@ -83,7 +83,9 @@ function readName(text: string): Zone | null {
   }
 }
 
-/** Reads a zone in lower case: "est", "-0500", "utc+1", "america/new_york", "pacific time"; null if unknown. */
+/**
+ * Parses a zone in lower case: "est", "-0500", "utc+1", "america/new_york", "pacific time"; null if unknown.
+ */
 export function readZone(text: string): Zone | null {
   const numeric = /^(?:utc|gmt)?\s?([+-])(\d{1,2}):?(\d{2})?(?::?00)?$/.exec(text)
   if (numeric !== null) {
@@ -116,7 +118,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Milliseconds by which local time is ahead of UTC at an instant. */
+/** Milliseconds between local time and UTC at an instant. */
 function offsetAt(timeZone: string, instant: number): number {
   const parts = formatOf(timeZone).formatToParts(instant)
   const value = (type: Intl.DateTimeFormatPartTypes) =>
@@ -132,7 +134,7 @@ function offsetAt(timeZone: string, instant: number): number {
   return local - Math.floor(instant / 1_000) * 1_000
 }
 
-/** Offsets at the beginning and end of a day; formatting takes some 10 µs, and the dates of a feed repeat. */
+/** Offsets at the start and end of a day, cached because formatting takes 10 µs and dates repeat. */
 const dayOffsets = new Map<string, number>()
 const dayOffsetsMax = 10_000
 
@@ -147,6 +149,6 @@ function offsetOf(timeZone: string, local: number): number {
   return offset
 }
 
-/** The instant at which clocks of a zone show `local`, given as if it were UTC. */
+/** The instant of a local time, given as if it were UTC. */
 export const instantOf = (local: number, zone: Zone): number =>
   local - (typeof zone === 'number' ? zone * 60_000 : offsetOf(zone, local))
