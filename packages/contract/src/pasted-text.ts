@@ -10,9 +10,16 @@ const otherSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 const lookalikeHyphen = /[\u2010\u2011\ufe63\uff0d]/g
 const anyDash = /[\u2012-\u2015\u2212]/g
 
+/**
+ * Normalization sorts each run of combining marks, in quadratic time. Letters of real languages have fewer than
+ * 30 (UAX #15, stream-safe text format).
+ */
+const surplusMarks = /(\p{M}{30})\p{M}+/gu
+const withoutSurplusMarks = (text: string) => text.replaceAll(surplusMarks, '$1')
+
 /** Text that a person pasted, such as a name: without invisible characters, with plain spaces and hyphens, in NFC. */
 export const normalizePasted = (text: string): string =>
-  text
+  withoutSurplusMarks(text)
     .normalize('NFC')
     .replaceAll(invisible, '')
     .replaceAll(strayJoiner, '')
@@ -34,7 +41,7 @@ function asciiDigit(digit: string): string {
 
 /** An email address, phone number, or other code that a person pasted: also with ASCII digits, signs, and dashes. */
 export const normalizeCode = (text: string): string =>
-  normalizePasted(text.normalize('NFKC'))
+  normalizePasted(withoutSurplusMarks(text).normalize('NFKC'))
     .replaceAll(anyDash, '-')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)

@@ -101,7 +101,9 @@ test('an owner creates an app client and a webhook, sees each secret once in a f
   await signIn('/console/settings/app-clients')
   await page.getByRole('button', { name: 'New app client' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bid optimiser')
-  await page.getByLabel('Read campaigns, segments, pauses, one-time budgets, and reports', { exact: true }).check()
+  await page
+    .getByLabel('Read campaigns, segments, pauses, one-time budgets, and reports', { exact: true })
+    .check()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const secret = await oneTimeSecret(page)
   assert.match(secret, /^tlr_secret_/)

@@ -1,4 +1,4 @@
-/** Valid and invalid values of a field; `beside` are other fields that a value needs. */
+/** Valid and invalid values of a field; `requires` are other fields that a value needs. */
 export type Rule = { accepts: readonly unknown[]; refuses: readonly unknown[]; requires?: object }
 
 const cents: Rule = { accepts: [0, 2_147_483_647], refuses: [-1, 2_147_483_648, 1.5, '10', null] }
@@ -53,7 +53,7 @@ const jobFilters: Rule = {
   ],
 }
 const autoArchive = {
-  enableAutoArchive: { ...flag, beside: { autoArchiveAt: '2026-05-01T00:00:00.000Z' } },
+  enableAutoArchive: { ...flag, requires: { autoArchiveAt: '2026-05-01T00:00:00.000Z' } },
   autoArchiveAt: instant,
 }
 export const tier = (part: object) => [{ tier: 'FT', multiplier: 1, sourceParam: 'first', ...part }]

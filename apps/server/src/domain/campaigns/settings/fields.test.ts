@@ -39,10 +39,10 @@ async function holdsRules(rules: Record<string, Rule>, blank: Object_, { create,
     assert.deepEqual(await blamed(patch(body)), Object.keys(body).toSorted())
     assert.deepEqual(await blamed(create({ ...blank, ...body })), Object.keys(body).toSorted())
   }
-  for (const [field, { accepts: takes, requires: beside = {} }] of Object.entries(rules)) {
-    for (const value of takes) {
+  for (const [field, { accepts, requires = {} }] of Object.entries(rules)) {
+    for (const value of accepts) {
       const { modifiedAt: _, totalBudgetDollars: __, ...before } = await read()
-      const changed = { ...beside, [field]: value }
+      const changed = { ...requires, [field]: value }
       assert.partialDeepStrictEqual(
         await patch(changed),
         { ...before, ...changed },

@@ -3,8 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
-import { harness } from '#test/harness/harness.ts'
+import { isolatedHarness } from '#test/harness/harness.ts'
 import { navigate } from '#test/harness/navigate.ts'
+
+const harness = isolatedHarness()
 
 /** The campaigns, named by words that search does not confuse. */
 const trades =

@@ -7,10 +7,12 @@ import { readFeed } from '@tiller/feed-parser/read-feed'
 import { sql } from 'kysely'
 import { completePendingReassignments } from '#domain/campaigns/targeting/tasks.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
-import { harness, type Harness } from '#test/harness/harness.ts'
+import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { stageRow } from '../feeds/stage.ts'
 import { derivedValues } from './derived-values.ts'
 import { recomputeDerivedValues } from './recompute.ts'
+
+const harness = isolatedHarness()
 
 const sample = new URL('../../../../../../data/sample/public-sector.xml.gz', import.meta.url)
 

@@ -235,6 +235,9 @@ test('share links name their channel and lead to the job', async (t) => {
   assert.deepEqual(Object.keys(links).toSorted(), ['copy', 'email', 'facebook', 'linkedin', 'x'])
   for (const [place, link] of Object.entries(links)) {
     assert.equal(new URL(link).searchParams.get('source'), place)
-    assert.deepEqual(await click(link), { status: 302, location: 'https://jobs.example.com/a' })
+    assert.deepEqual(await click(link), {
+      status: 302,
+      location: `https://jobs.example.com/a?source=${place}`,
+    })
   }
 })
