@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { isPlaceholder } from './document/placeholders.ts'
 import type { FeedApply, FeedJob, FeedLocation } from './job.ts'
 
 export const escaped = (text: string) =>
@@ -79,7 +80,10 @@ const feedDate = (min: string, max: string) =>
     .integer({ min: Date.parse(min) / 1000, max: Date.parse(max) / 1000 })
     .map((seconds) => ({ local: new Date(seconds * 1000), hasTime: true, zone: 0, dayFirst: false }))
 const url = fc.webUrl({ withQueryParameters: true }).filter((link) => !link.includes('&amp;'))
-const name = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,10}[a-z]$/).map((spaced) => spaced.replace(/ +/g, ' '))
+const name = fc
+  .stringMatching(/^[A-Za-z][A-Za-z ]{0,10}[a-z]$/)
+  .map((spaced) => spaced.replace(/ +/g, ' '))
+  .filter((text) => !isPlaceholder(text))
 
 const nowhere = {
   address: null,

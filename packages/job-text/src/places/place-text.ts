@@ -10,7 +10,8 @@ const remoteWords =
 const workplaceWords =
   /\b(?:hybrid|on[\s-]?site|in[\s-]office|in[\s-]person|hq|headquarters|nationwide|statewide|(?:all|any|multiple|select|several|various)[\s-]+(?:locations|cities|areas|sites)|amer)\b/gi
 const edges = /^[\s,:;/|.\-–—]+|[\s,:;/|\-–—]+$/g
-const openingWords = /^(?:(?:in|near|from|within|based|the(?= u\.?s| united))\b(?!\s*,|$)\s*)+/i
+const openingWords =
+  /^(?:(?:in|near(?! (?:north|south) side\b)|from|within|based|the(?= u\.?s| united))\b(?!\s*,|$)\s*)+/i
 const brackets = /\(([^()]*)\)/g
 
 const separators = /[,:·]|\s[-–—/]+\s*|[-–—]+\s/
@@ -65,7 +66,7 @@ const trailingZip = /(?:^|\s)(\d{5})(?:-?\d{4})?$/
 const innerZip = /\s(\d{5})(?:-?\d{4})?(?=\s\p{L}[\p{L}.]+(?:\s\p{L}+)?$)/u
 /** In front of a name, but not of a street. */
 const leadingZip =
-  /^(\d{5})(?:-?\d{4})? (?!.*\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b)/i
+  /^(\d{5})(?:-?\d{4})? (?!.*\b(?:street|st(?!\.? (?!(?:north|south|east|west|[nsew])\b)[a-z])|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b)/i
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
 export const isCountry = (name: string) => countryNames.has(spellingKey(name))

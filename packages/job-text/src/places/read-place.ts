@@ -67,7 +67,7 @@ function exactCity(places: Places, text: string): PlaceReading | null {
 
 /** "US-TX-Austin", "TX-Austin", and "Houston-TX" as "Austin, TX". */
 function codeLast(places: Places, text: string): string {
-  const [, code, rest] = /^(?:[Uu][Ss][Aa]?[-_/>])?([A-Z]{2})[-_/>](?=\p{Lu})([^,]+)$/u.exec(text) ?? []
+  const [, code, rest] = /^(?:[Uu][Ss][Aa]?[-_/>])?([A-Z]{2})[-_/>](?=['‘ʻ]?\p{Lu})([^,]+)$/u.exec(text) ?? []
   if (code !== undefined && rest !== undefined && stateNamed(places, code) !== null)
     return `${rest.replace(/[-_/>](\d{5})$/, '')}, ${code} ${/[-_/>](\d{5})$/.exec(rest)?.[1] ?? ''}`
   const [, city, ending] = /^(.*\p{L})[-_/]([A-Z]{2})$/u.exec(text) ?? []

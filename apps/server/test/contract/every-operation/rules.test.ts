@@ -29,7 +29,7 @@ const parts = ['EVENTS', 'SPENDING', 'SCHEDULING', 'POOL', 'JOBS']
 const spread = ['events', 'spending', 'scheduling', 'jobs']
 const ofCampaigns = {
   report: { enum: [...parts, 'SURVEY_STATUS'] },
-  expand: { enum: [...spread, 'surveyStatus'] },
+  expand: { enum: [...spread, 'surveyStatus', 'unique'] },
 }
 const ofJobs = { report: { enum: parts }, expand: { enum: [...spread, 'expansion'] } }
 const ofApplications = { expand: { enum: ['resume', 'qualifyingQuestionAnswers'] } }

@@ -7,9 +7,9 @@ test('finds fields that are missing or have another type', () => {
   assert.deepEqual(differences(shown, { id: 2, name: null, tags: [], place: { city: 'Dallas' } }), [])
   assert.deepEqual(differences(shown, { id: '2', tags: [1], place: {}, colour: 'red' }), [
     '.id is shown as number and is string',
-    '.name is shown and not there',
+    '.name is shown but missing',
     '.tags[0] is shown as string and is number',
-    '.place.city is shown and not there',
-    '.colour is there and not shown',
+    '.place.city is shown but missing',
+    '.colour is present but not shown',
   ])
 })

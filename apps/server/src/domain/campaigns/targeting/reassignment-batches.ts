@@ -181,7 +181,7 @@ async function nextBatchIds(
   if (!some.areDense) return idsAfter(tx, batchRange, { after, until }, jobs)
   // Without counting: there are at most this many jobs up to this id.
   const last = some.first + jobs - 1
-  return { ...some, last, areAll: (await idsAfter(tx, batchRange, { after: last, until }, 1)) === undefined }
+  return { ...some, last, isLast: (await idsAfter(tx, batchRange, { after: last, until }, 1)) === undefined }
 }
 
 /** The next ids of a range. */

@@ -154,6 +154,8 @@ test('each search field of each list finds the rows with a value, and its negati
     const [first] = all.content
     assert.ok(first, `${id} is empty`)
     for (const field of Object.keys(search)) {
+      // Several values per campaign, searched as `name=value`; tested with the campaigns.
+      if (field === 'additionalFields') continue
       const value = valueAt(first, field)
       const same = (item: Item) => valueAt(item, field) === value
       const found = await list({ size: 1000, search: `${field}=${spelled(value)}` })
