@@ -205,4 +205,6 @@ async function settled(spool: string, baseUrl: string) {
 
 /** Files of clicks that wait to be recorded. */
 const waitingIn = (spool: string) =>
-  existsSync(spool) ? readdirSync(spool).filter((name) => !name.endsWith('.unread')) : []
+  existsSync(spool)
+    ? readdirSync(spool).filter((name) => name !== 'reserve' && !name.endsWith('.unread'))
+    : []
