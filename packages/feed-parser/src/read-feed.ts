@@ -1,6 +1,6 @@
 import { assemble } from './assembly.ts'
 import { decode } from './bytes/decode.ts'
-import { withStallLimit } from './bytes/in-time.ts'
+import { withStallLimit } from './bytes/stall-limit.ts'
 import type { FeedItem, Tally } from './report/item-queue.ts'
 import { defaultLimits, type FeedLimits } from './limits.ts'
 import { type InputFacts, unpack } from './bytes/unpack.ts'

@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { EgressError } from './egress-error.ts'
-import { hostOf, portOf, type HostPolicy } from './judge-url.ts'
+import { hostOf, portOf, type HostPolicy } from './check-url.ts'
 
 /** Returns all addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly string[]>

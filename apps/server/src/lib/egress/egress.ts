@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import type { Socket } from 'node:net'
 import { openSocket, type Connecting } from './connect.ts'
 import { EgressError } from './egress-error.ts'
-import { allHosts, checkUrl, publicHosts } from './judge-url.ts'
+import { allHosts, checkUrl, publicHosts } from './check-url.ts'
 
 export type EgressRequest = {
   url: string

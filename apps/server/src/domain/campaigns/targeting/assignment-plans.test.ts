@@ -131,16 +131,19 @@ const undone = (work: (tx: Tx) => Promise<unknown>) => (db: Db) =>
   })
 
 const everyFifth = Array.from({ length: jobs / 5 }, (_, n) => n * 5 + 1)
-const pace = () => ({ jobs: jobs + 1 })
+const batchSize = () => ({ jobs: jobs + 1 })
 
 const importing = undone((tx) => assignJobsById(tx, tenant, 1, everyFifth))
 const reassigningAll = undone(async (tx) => {
   await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
-  await runReassignmentBatch(tx, tenant, 1, pace())
+  await runReassignmentBatch(tx, tenant, 1, batchSize())
 })
 const changing = (change: AssignmentChange) =>
   undone((tx) =>
-    reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, { timeLimitMs: Infinity, pace: pace() }),
+    reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, {
+      timeLimitMs: Infinity,
+      batchSize: batchSize(),
+    }),
   )
 
 /** Asserts a cost per job that does not grow with the number of jobs. */
@@ -169,7 +172,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
   })
   await db.transaction().execute(async (tx) => {
     await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
-    assert.ok(await runReassignmentBatch(tx, tenant, 1, pace()))
+    assert.ok(await runReassignmentBatch(tx, tenant, 1, batchSize()))
   })
   for (let order = 9; order < 15; order++) {
     // All jobs move to the last campaign and back, which leaves six dead rows per live one.
@@ -181,7 +184,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
       assert.ok(
         await reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, {
           timeLimitMs: Infinity,
-          pace: pace(),
+          batchSize: batchSize(),
         }),
       )
     })

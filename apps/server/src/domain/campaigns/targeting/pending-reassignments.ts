@@ -50,7 +50,7 @@ export async function runReassignmentBatch(
   tx: Tx,
   tenant: Tenant,
   poolId: number,
-  pace: BatchSize,
+  batchSize: BatchSize,
 ): Promise<boolean> {
   await lockPool(tx, poolId)
   const state = await tx
@@ -70,7 +70,7 @@ export async function runReassignmentBatch(
     tx,
     tenant,
     { poolId, batchRange, rangeRules, position, maxIndexedJobs },
-    pace,
+    batchSize,
   )
   const isAnnounced = isIndexNotified && !state.unannounced
   if (left === undefined) await reindexPool(tx, poolId, { isIndexNotified: isAnnounced })

@@ -174,7 +174,7 @@ const action = fc.record({
   title: fc.constantFrom(...titles, 'Chauffeur'),
   effort: fc.record({
     timeLimitMs: fc.constantFrom(-1, Infinity, Infinity),
-    pace: fc.record({ jobs: fc.integer({ min: 1, max: 8 }) }),
+    batchSize: fc.record({ jobs: fc.integer({ min: 1, max: 8 }) }),
   }),
 })
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
@@ -186,7 +186,7 @@ const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<Ass
   tenantTransaction(h.db, h.tenant, async (tx) =>
     reassignAffectedJobs(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), {
       ...effort,
-      pace: { ...effort.pace },
+      batchSize: { ...effort.batchSize },
     }),
   )
 
@@ -277,7 +277,7 @@ class Crash extends Error {}
 
 async function step({ h }: World, a: Action) {
   const work = h.db.transaction().execute(async (tx) => {
-    await runReassignmentBatch(tx, h.tenant, h.poolId, { ...a.effort.pace })
+    await runReassignmentBatch(tx, h.tenant, h.poolId, { ...a.effort.batchSize })
     if (a.kind === 'crash') throw new Crash()
   })
   await (a.kind === 'crash' ? assert.rejects(work, Crash) : work)

@@ -23,7 +23,7 @@ export type AssignmentChange =
   | { campaignId: number; segmentsOnly: true }
 
 /** How long a request reassigns jobs, and its batch size. */
-type ReassignmentLimits = { timeLimitMs: number; pace: BatchSize }
+type ReassignmentLimits = { timeLimitMs: number; batchSize: BatchSize }
 
 /**
  * Reassigns the jobs that a change of one campaign can affect: its own, which may move to a later campaign, and
@@ -38,7 +38,7 @@ export async function reassignAffectedJobs(
   tx: Tx,
   { poolId, ...tenant }: Tenant & { poolId: number },
   change: AssignmentChange,
-  { timeLimitMs, pace }: ReassignmentLimits = { timeLimitMs: 4_000, pace: initialBatchSize() },
+  { timeLimitMs, batchSize }: ReassignmentLimits = { timeLimitMs: 4_000, batchSize: initialBatchSize() },
 ): Promise<boolean> {
   await lockPool(tx, poolId)
   // Otherwise other jobs are still pending.
@@ -46,7 +46,7 @@ export async function reassignAffectedJobs(
   const walk: Progress = {
     tx,
     tenant,
-    pace,
+    batchSize,
     untilMs: performance.now() + timeLimitMs,
     moved: 0,
     isIndexNotified: true,
@@ -96,7 +96,7 @@ async function affectedJobs(
 type Progress = {
   tx: Tx
   tenant: Tenant
-  pace: BatchSize
+  batchSize: BatchSize
   untilMs: number
   moved: number
   isIndexNotified: boolean
@@ -115,7 +115,7 @@ async function reassignUntilTimeLimit(walk: Progress, concerned: AffectedJobs): 
       walk.tx,
       walk.tenant,
       { ...concerned, position, maxIndexedJobs },
-      walk.pace,
+      walk.batchSize,
     )
     walk.moved += part.moved
     walk.isIndexNotified &&= part.isIndexNotified

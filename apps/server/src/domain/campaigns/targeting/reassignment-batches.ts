@@ -85,10 +85,10 @@ export const initialBatchSize = (): BatchSize => ({ jobs: 50 })
 const targetBatchMs = 500
 const maxBatchJobs = 250_000
 
-function adaptBatchSize(pace: BatchSize, tookMs: number) {
-  pace.fastestMs = Math.min(pace.fastestMs ?? tookMs, tookMs)
-  const growth = Math.max(targetBatchMs, 2 * pace.fastestMs) / tookMs
-  pace.jobs = Math.min(maxBatchJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
+function adaptBatchSize(batchSize: BatchSize, tookMs: number) {
+  batchSize.fastestMs = Math.min(batchSize.fastestMs ?? tookMs, tookMs)
+  const growth = Math.max(targetBatchMs, 2 * batchSize.fastestMs) / tookMs
+  batchSize.jobs = Math.min(maxBatchJobs, Math.ceil(batchSize.jobs * Math.min(4, Math.max(0.25, growth))))
 }
 
 /** The result of a batch, and the rest of the range, if any. */
@@ -114,15 +114,15 @@ export async function reassignBatch(
   tx: Tx,
   tenant: Tenant,
   work: ReassignmentBatch,
-  pace: BatchSize,
+  batchSize: BatchSize,
 ): Promise<BatchResult> {
   const beganMs = performance.now()
-  const ids = await nextBatchIds(tx, work, pace)
+  const ids = await nextBatchIds(tx, work, batchSize)
   if (ids === undefined) return { moved: 0, isIndexNotified: true, remaining: undefined }
   const { first, last } = ids
   const between = (id: Sql) => sql`${id} >= ${first} and ${id} <= ${last}`
   const placed =
-    ids.areDense && isFullJoinCheaper(work.rangeRules, pace)
+    ids.areDense && isFullJoinCheaper(work.rangeRules, batchSize)
       ? await assignJobs(tx, tenant, {
           jobs: joinAssignments(jobsOfPool(tenant, work.poolId), work.batchRange, between),
           joinsAssignments: true,
@@ -130,8 +130,8 @@ export async function reassignBatch(
           maxIndexedJobs: work.maxIndexedJobs,
         })
       : await assignByKey(tx, tenant, work, between)
-  adaptBatchSize(pace, performance.now() - beganMs)
-  pace.movedShare = placed.moved / (last - first + 1)
+  adaptBatchSize(batchSize, performance.now() - beganMs)
+  batchSize.movedShare = placed.moved / (last - first + 1)
   return { ...placed, remaining: ids.isLast ? undefined : { after: last, until: work.position.until } }
 }
 
@@ -150,10 +150,10 @@ async function assignByKey(
   between: (id: Sql) => Sql,
 ): Promise<AssignmentResult> {
   const placed: AssignmentResult = { moved: 0, isIndexNotified: true }
-  for (const look of rangeRules) {
-    const { range } = look
+  for (const rule of rangeRules) {
+    const { range } = rule
     const { moved, isIndexNotified } = await assignJobs(tx, tenant, {
-      rules: [look],
+      rules: [rule],
       jobs: range.jobs(sql`${range.where} and ${between(sql.ref(range.id))}`),
       joinsAssignments: range.table === 'assignment',
       maxIndexedJobs: placed.isIndexNotified ? maxIndexedJobs - placed.moved : 0,

@@ -8,7 +8,7 @@ import { runReassignmentBatch } from './pending-reassignments.ts'
  * others.
  */
 export async function completePendingReassignments(db: Db, signal: AbortSignal) {
-  const paces = new Map<number, BatchSize>()
+  const batchSizes = new Map<number, BatchSize>()
   const failed = new Map<number, unknown>()
   for (;;) {
     const rows = await db
@@ -20,9 +20,9 @@ export async function completePendingReassignments(db: Db, signal: AbortSignal) 
     if (pools.length === 0) break
     for (const { poolId, ...tenant } of pools) {
       if (signal.aborted) return
-      const pace = paces.get(poolId) ?? initialBatchSize()
-      paces.set(poolId, pace)
-      const step = db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, pace))
+      const batchSize = batchSizes.get(poolId) ?? initialBatchSize()
+      batchSizes.set(poolId, batchSize)
+      const step = db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, batchSize))
       // Other pools continue; this one is retried in the next round.
       await step.catch((error: unknown) => failed.set(poolId, error))
     }

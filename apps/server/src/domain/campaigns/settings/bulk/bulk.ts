@@ -104,7 +104,10 @@ export async function applyEach<Item extends { id: number }, T>(
     try {
       const { now, poolId, change: toFollow } = await change(item)
       if (toFollow !== undefined) {
-        const effort = { timeLimitMs: Math.max(0, untilMs - performance.now()), pace: initialBatchSize() }
+        const effort = {
+          timeLimitMs: Math.max(0, untilMs - performance.now()),
+          batchSize: initialBatchSize(),
+        }
         if (!(await reassignAffectedJobs(tx, { ...ctx.tenant, poolId }, toFollow, effort)))
           ctx.searchesLater()
       }

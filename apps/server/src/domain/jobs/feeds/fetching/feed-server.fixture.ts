@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import type { Harness } from '#test/harness/harness.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
-import { allHosts } from '#lib/egress/judge-url.ts'
+import { allHosts } from '#lib/egress/check-url.ts'
 import type { FetchDependencies } from './fetch-feed.ts'
 
 /** A real feed server on this machine, which responds as its test defines and records requests. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allHosts, checkUrl, publicHosts } from './judge-url.ts'
+import { allHosts, checkUrl, publicHosts } from './check-url.ts'
 
 /** Texts with the expected problem, or null. */
 const corpus: [text: string, fault: RegExp | null][] = [
