@@ -55,31 +55,20 @@ export function Review({
 
 /** Launching is the primary action if the campaign can be launched. */
 function Buttons({ isBusy, create, back, canLaunch }: Answers & { canLaunch: boolean }) {
-  const launch = (
+  const button = (isLaunch: boolean) => (
     <Button
-      key="launch"
+      key={String(isLaunch)}
       type="button"
-      kind={canLaunch ? 'main' : 'quiet'}
+      kind={isLaunch === canLaunch ? 'main' : 'quiet'}
       disabled={isBusy}
-      onClick={() => create(true)}
+      onClick={() => create(isLaunch)}
     >
-      Create and launch
-    </Button>
-  )
-  const draft = (
-    <Button
-      key="draft"
-      type="button"
-      kind={canLaunch ? 'quiet' : 'main'}
-      disabled={isBusy}
-      onClick={() => create(false)}
-    >
-      Create without launching
+      {isLaunch ? 'Create and launch' : 'Create without launching'}
     </Button>
   )
   return (
     <div className="actions">
-      {canLaunch ? [launch, draft] : [draft, launch]}
+      {[canLaunch, !canLaunch].map(button)}
       <button type="button" className="plain" onClick={back}>
         Go back
       </button>
