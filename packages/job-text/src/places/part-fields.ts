@@ -15,6 +15,17 @@ export type PlaceParts = {
   longitude: number | null
 }
 
+export const noParts: PlaceParts = {
+  text: null,
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+}
+
 export type Point = { lat: number; lng: number }
 
 /** The meaning of the country field: the United States, abroad, unknown, or a state in the wrong field. */

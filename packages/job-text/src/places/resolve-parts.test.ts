@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
+import { noParts } from './part-fields.ts'
 import { shippedPlaces } from './places.fixture.ts'
 import { resolveParts, type PlaceParts } from './resolve-parts.ts'
 
 const places = shippedPlaces()
 
-const nothing: PlaceParts = {
-  text: null,
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-}
-
-const ask = (parts: Partial<PlaceParts>) => resolveParts(places, { ...nothing, ...parts })
+const ask = (parts: Partial<PlaceParts>) => resolveParts(places, { ...noParts, ...parts })
 
 function resolve(parts: Partial<PlaceParts>): string | null {
   const { match } = ask(parts)

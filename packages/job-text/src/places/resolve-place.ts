@@ -1,3 +1,4 @@
+import { noParts } from './part-fields.ts'
 import { splitPlaces } from './place-text.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { Places } from './places.ts'
@@ -24,14 +25,4 @@ function firstTown(places: Places, text: string): PlaceMatch | null {
   const { towns, isComplete } = separateTowns(places, { ...noParts, text })
   const [town] = towns
   return town === undefined || !isComplete ? null : readPlace(places, `${town.city}, ${town.state}`).match
-}
-
-const noParts = {
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
 }
