@@ -7,8 +7,8 @@ import type { Tx } from '#lib/postgres/database.ts'
 export type ApplicantMailConfig = Pick<Config, 'applicantMailsPerDay'>
 
 /**
- * Queues a message to an applicant, unless the recipient has got the daily maximum from all customers. Anybody can enter
- * the address of somebody else in a form, so limits per sender and per job are not enough.
+ * Queues a message to an applicant, unless the recipient has got the daily maximum from all customers. Anyone can enter
+ * another person’s address in a form, so limits per sender and per job are not enough.
  */
 export async function storeApplicantMail(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function storeApplicantMail(
   await storeMail(tx, { ...mail, applicantKey }, at)
 }
 
-/** The same for all spellings of an address that reach one mailbox, and of a phone number. */
+/** A key that is equal for all spellings of a mailbox or phone number. */
 function recipientKey(recipient: string): string {
   const [, name, domain] = /^([^@]*)@(.*)$/.exec(recipient.toLowerCase()) ?? []
   if (name === undefined || domain === undefined) return recipient.replaceAll(/\D/g, '')

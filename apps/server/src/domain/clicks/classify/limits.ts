@@ -44,6 +44,6 @@ export const unlimitedClicks: ClickLimits = {
 /** A spike exceeds the busiest hour of the campaign in the previous 14 days by more than this factor. */
 const spikeFactor = 5
 
-/** Billed clicks of a campaign in one hour from which on further ones are held; `busiestHour` is null without history. */
+/** Further clicks of a campaign in one hour are held once this many were billed. `busiestHour` is null without history. */
 export const spikeThreshold = ({ spikePerCampaignAndHour }: ClickLimits, busiestHour: number | null) =>
   Math.max(spikePerCampaignAndHour, spikeFactor * (busiestHour ?? 0))
