@@ -20,7 +20,8 @@ const sample = new URL('../../../../../../data/sample/public-sector.xml.gz', imp
 const digests: Record<string, Record<number, string>> = {
   cityKeys: { 1: '04fb7fd3830343a3' },
   categories: { 1: '1ddc2490c7825a89', 2: 'fc698f96503f17fa' },
-  details: { 1: '6f2e3ce88ac9c75d' },
+  // The sample feed has none of the texts that version 2 reads differently.
+  details: { 1: '6f2e3ce88ac9c75d', 2: '6f2e3ce88ac9c75d' },
   feeds: { 1: 'a2733f3d6524fffc' },
 }
 
@@ -93,6 +94,27 @@ test('recomputes values of an older version, so that filters match and jobs stay
     {},
     'values of this version are not recomputed',
   )
+})
+
+test('a stored job that requires a driver license loses the professional license of version 1', async (t) => {
+  const h = await harness(t)
+  const description = 'Valid driver license required.'
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Courier', description }])
+  const ofCustomer = sql`customer_id = ${h.tenant.customerId}`
+  const skills = async () =>
+    (
+      await sql<{
+        skills: unknown
+      }>`select details -> 'skills' as skills from job where ${ofCustomer}`.execute(h.db)
+    ).rows
+  const current = await skills()
+  await sql`update job set details = jsonb_set(details, '{skills}', '[41, 60]') where ${ofCustomer}`.execute(
+    h.db,
+  )
+  await sql`update derived_value set version = 1 where name = 'details'`.execute(h.db)
+  await recomputeDerivedValues(h.db, h.parts)
+  assert.deepEqual(await skills(), current)
+  assert.deepEqual(current, [{ skills: [60] }])
 })
 
 test('an interrupted recomputation continues where it stopped', async (t) => {

@@ -67,7 +67,7 @@ export const derivedValues: Record<string, DerivedValue> = {
         tx,
       ),
   },
-  details: { version: 1, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
+  details: { version: 2, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
   /** Places, dates, prices, and descriptions: the next fetch reads each feed completely, even an unchanged one. */
   feeds: {
     version: 1,
