@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Publisher } from '@tiller/client/platform'
-import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
-import type { FormEvent } from 'react'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { client } from '../api/client.ts'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { OneTimeSecret } from '../form/secret-dialog.tsx'
 import { parseMoney, moneyInput } from '../format/money.ts'
 import { formText } from '../form/form-text.ts'
 import { Link } from '@tanstack/react-router'
-import { usePermission } from '../session/me.ts'
-import { showToast } from '../shell/toasts.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { OperatorFrame } from './frame.tsx'
 import { publisherRoute } from './routes.tsx'
 
@@ -32,36 +27,21 @@ export function PublisherScreen() {
   )
 }
 
-function Change({ publisher }: { publisher: Publisher }) {
-  const { may, why } = usePermission('operator')
-  const queries = useQueryClient()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (form: FormData) =>
-      client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(form, publisher) }),
-    onSuccess: ({ name }) => showToast({ text: `${name} is changed.` }),
-    onSettled: () => queries.invalidateQueries(),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    mutate(new FormData(event.currentTarget))
-  }
-  return (
-    <>
-      <h2>{publisher.name}</h2>
-      {data?.postbackSecret === undefined ? null : (
-        <OneTimeSecret secret={data.postbackSecret} of={`postbacks to ${data.name}`} />
-      )}
-      {error === null ? null : <Problem error={error} />}
-      <form className="panel make" onSubmit={submit}>
-        <Fields publisher={publisher} />
-        <Button type="submit" disabled={!may || isPending} title={why}>
-          Save
-        </Button>
-        {why === undefined ? null : <p className="soft">{why}</p>}
-      </form>
-    </>
-  )
-}
+const Change = ({ publisher }: { publisher: Publisher }) => (
+  <>
+    <h2>{publisher.name}</h2>
+    <ChangeForm
+      save={(form) =>
+        client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(form, publisher) })
+      }
+      shown={({ name, postbackSecret: secret }) =>
+        secret === undefined ? null : <OneTimeSecret secret={secret} of={`postbacks to ${name}`} />
+      }
+    >
+      <Fields publisher={publisher} />
+    </ChangeForm>
+  </>
+)
 
 const Fields = ({ publisher }: { publisher: Publisher }) => {
   const { name, redirectHosts, flatFeeCents, expiredCents, postbackUrl } = publisher

@@ -17,7 +17,31 @@ const customersRoute = createRoute({
   path: '/operator/customers',
   staticData: { title: 'Customers' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./customers-screen.tsx'), 'CustomersScreen'),
+  component: lazyRouteComponent(() => import('./accounts/customers-screen.tsx'), 'CustomersScreen'),
+})
+
+export const customerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/customers/$customerId',
+  params: idParams('customerId'),
+  staticData: { title: 'Customer' },
+  component: lazyRouteComponent(() => import('./accounts/customer-screen.tsx'), 'CustomerScreen'),
+})
+
+export const poolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/pools/$poolId',
+  params: idParams('poolId'),
+  staticData: { title: 'Pool' },
+  component: lazyRouteComponent(() => import('./accounts/pool-screen.tsx'), 'PoolScreen'),
+})
+
+export const sourceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/sources/$sourceId',
+  params: idParams('sourceId'),
+  staticData: { title: 'Source' },
+  component: lazyRouteComponent(() => import('./accounts/source-screen.tsx'), 'SourceScreen'),
 })
 
 const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
@@ -69,6 +93,9 @@ const mailsRoute = createRoute({
 export const operatorRoutes = [
   systemRoute,
   customersRoute,
+  customerRoute,
+  poolRoute,
+  sourceRoute,
   publishersRoute,
   publisherRoute,
   heldImportsRoute,

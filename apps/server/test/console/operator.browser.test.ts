@@ -97,6 +97,39 @@ test('shows the operator each publisher’s clicks by class, with their revenue,
   await h.page.getByText('No publisher sent a click in these days').waitFor()
 })
 
+test('the operator changes a customer, its pool, and the source of the pool', async (t) => {
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
+  const { page, api, tenant, poolId, sourceId } = h
+  await h.signIn(`/console/operator/customers/${tenant.customerId}`)
+  await page.getByLabel('Address for copies').fill('office@example.com')
+  await page.getByLabel('Type of business').selectOption('STAFFING')
+  await page.getByLabel('Application forms contain').uncheck()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('is changed.').waitFor()
+  assert.partialDeepStrictEqual(await api.getMe(), {
+    ccEmailAddress: 'office@example.com',
+    revenueType: 'STAFFING',
+    jobApplicationQuestionsEnabled: false,
+  })
+  await page.getByRole('region', { name: 'Pools' }).getByRole('link').click()
+  await page.getByLabel('Button text').selectOption('Learn more')
+  await page.getByLabel('Conversion 3').check()
+  await page.getByLabel('Name').fill('Clinics')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Clinics is changed.').waitFor()
+  const pool = await api.getPool({ params: { poolId } })
+  assert.deepEqual([pool.name, pool.callToAction?.text, pool.cpaBitmap & 4], ['Clinics', 'Learn more', 4])
+  await page.getByRole('region', { name: 'Sources' }).getByRole('link').click()
+  await page.getByLabel('Status').selectOption('User paused')
+  await assertAccessible(page)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved
+  assert.equal((await api.getSource({ params: { sourceId } })).status, 'USER_PAUSED')
+})
+
 test('hides the operator’s screens from an owner and names the required scope', async (t) => {
   const { page, signIn } = await openConsoleWithCampaigns(t)
   await signIn('/console/operator/customers')

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { before, after, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Operation } from '@tiller/contract/operation'
+import { operatorAccountOperations } from '@tiller/contract/platform/operator/accounts'
 import { operatorOperations } from '@tiller/contract/platform/operator/operations'
 import { runSamples } from './samples/languages.ts'
 import { record } from './samples/recorder.ts'
@@ -59,7 +60,9 @@ const refused = new Map<string, number>([
   // The previous sample deleted it.
   ['rotateAppClientSecret', 404],
   // No customer's app client has operator scopes.
-  ...Object.values<Operation>(operatorOperations).map(({ id }) => [id, 403] as const),
+  ...Object.values<Operation>({ ...operatorOperations, ...operatorAccountOperations }).map(
+    ({ id }) => [id, 403] as const,
+  ),
 ])
 
 const references = [

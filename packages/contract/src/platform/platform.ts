@@ -12,6 +12,7 @@ import { jobExplanationOperations } from './job-explanation/operations.ts'
 import { jobFacetOperations } from './job-facets/operations.ts'
 import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
+import { operatorAccountOperations } from './operator/accounts.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
@@ -66,4 +67,5 @@ export const platform = {
   ...fixedListOperations,
   ...webhookOperations,
   ...operatorOperations,
+  ...operatorAccountOperations,
 } as const

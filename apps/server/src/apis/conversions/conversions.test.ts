@@ -9,8 +9,6 @@ import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { cpaBitmapOf } from '#domain/accounts/pools/pools.ts'
-import { updatePoolAudited } from '#domain/operator/update-accounts.ts'
-import { operator } from '#lib/runtime/actor.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createClickSpool } from '#domain/clicks/spool/spool.ts'
 import { replayClicks } from '#domain/clicks/spool/replay.ts'
@@ -18,10 +16,8 @@ import { attributeReports } from '#domain/conversions/attribute.ts'
 import { listConversions } from '#domain/conversions/list.ts'
 import { connect } from '#lib/postgres/database.ts'
 
-const setCpaBitmap = ({ db, poolId, clock }: Pick<Harness, 'db' | 'poolId' | 'clock'>, cpaBitmap: number) =>
-  db
-    .transaction()
-    .execute((tx) => updatePoolAudited(tx, { by: operator, at: clock.at }, poolId, { cpaBitmap }))
+const setCpaBitmap = ({ api, poolId }: Pick<Harness, 'api' | 'poolId'>, cpaBitmap: number) =>
+  api.updateAnyPool({ params: { poolId }, body: { cpaBitmap } })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0

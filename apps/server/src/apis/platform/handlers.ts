@@ -25,6 +25,7 @@ import { jobHandlers, type JobContext } from '#domain/jobs/handlers.ts'
 import { titleSuggestionHandlers } from '#domain/jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '#domain/jobs/titles/handlers.ts'
 import { statementHandlers, type StatementContext } from '#domain/ledger/handlers.ts'
+import { operatorAccountHandlers } from '#domain/operator/account-handlers.ts'
 import { operatorHandlers, type OperatorContext } from '#domain/operator/handlers.ts'
 import { reportHandlers } from '#domain/insights/reports/handlers.ts'
 import { predictionHandlers } from '#domain/insights/predictions/handlers.ts'
@@ -104,4 +105,5 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   fixedListHandlers,
   webhookHandlers,
   operatorHandlers,
+  operatorAccountHandlers,
 )

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { operator } from '#lib/runtime/actor.ts'
+import type { SourceUpdate } from '@tiller/contract/platform/operator/accounts'
 import { advertise, applyHarness, openForm, serveQuestions } from '#test/harness/apply.ts'
-import { harness } from '#test/harness/harness.ts'
-import {
-  updateCustomerAudited,
-  updatePoolAudited,
-  updateSourceAudited,
-  type SourceChange,
-} from './update-accounts.ts'
+import { harness, type Harness } from '#test/harness/harness.ts'
 
 test('the status of a source decides whether its jobs are shown, and an archived source stays archived', async (t) => {
   const h = await harness(t)
   const word = `otter${h.tenant.customerId}`
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: word }])
   await h.seed.campaign(h.poolId, { live: true })
-  const update = (change: SourceChange) =>
-    h.db
-      .transaction()
-      .execute((tx) => updateSourceAudited(tx, { by: operator, at: h.clock.at }, h.sourceId, change))
+  const params = { sourceId: h.sourceId }
+  const update = (body: SourceUpdate) => h.api.updateAnySource({ params, body })
   const seen = async () => {
     await h.parts.searchIndex.catchUp()
     const { total } = await h.api.searchJobs({ query: { q: word } })
@@ -30,35 +22,67 @@ test('the status of a source decides whether its jobs are shown, and an archived
   assert.deepEqual(await seen(), ['PAUSED', 0])
   await update({ status: 'LIVE', name: 'Renamed' })
   assert.deepEqual(await seen(), ['LIVE', 1])
-  assert.equal((await h.api.getSource({ params: { sourceId: h.sourceId } })).name, 'Renamed')
+  assert.equal((await h.api.getSource({ params })).name, 'Renamed')
   await update({ status: 'ARCHIVED' })
   assert.deepEqual(await seen(), ['EXPIRED', 0])
-  await assert.rejects(update({ status: 'LIVE' }), { code: 'transition-not-allowed' })
-  await update({ name: 'Old feed' })
+  await assert.rejects(update({ status: 'LIVE' }), {
+    code: 'transition-not-allowed',
+    message: `Source ${h.sourceId} is ARCHIVED.`,
+  })
+  assert.partialDeepStrictEqual(await update({ name: 'Old feed' }), { name: 'Old feed', status: 'ARCHIVED' })
 })
+
+/** The fields of the only change of an object in the operator's audit log. */
+async function changedFields({ api }: Harness, objectType: string, objectId: number) {
+  const search = `objectType="${objectType}" AND objectId=${objectId} AND action="CHANGE"`
+  const [change] = (await api.listOperatorChanges({ query: { search } })).content
+  return change?.fields.map(({ field }) => field).toSorted()
+}
 
 test('a change of a pool is visible to its customer and in the audit log of the operator', async (t) => {
   const h = await harness(t)
-  const change = { enableTlrSid: false, callToActionId: 2, thirdPartyIntegration: 'LEVER' } as const
-  await h.db
-    .transaction()
-    .execute((tx) => updatePoolAudited(tx, { by: operator, at: h.clock.at }, h.poolId, change))
-  assert.partialDeepStrictEqual(await h.api.getPool({ params: { poolId: h.poolId } }), {
-    enableTlrSid: false,
+  const params = { poolId: h.poolId }
+  const { etag } = await h.api.getAnyPool.withResponse({ params })
+  const body = { name: 'Clinics', isCpa: true, callToActionId: 2, thirdPartyIntegration: 'LEVER' } as const
+  const changed = await h.api.updateAnyPool({ params, body: { ...body, enableTlrSid: false, cpaBitmap: 5 } })
+  const { id, createdAt: _, customerId, ...settings } = changed
+  assert.deepEqual([id, customerId], [h.poolId, h.tenant.customerId])
+  assert.deepEqual(settings, {
+    name: 'Clinics',
+    isCpa: true,
     callToAction: { id: 2, text: 'Learn more' },
     thirdPartyIntegration: 'LEVER',
+    enableTlrSid: false,
+    cpaBitmap: 5,
   })
-  const row = await h.db
-    .selectFrom('operatorChange')
-    .select(['action', 'fields'])
-    .where('objectType', '=', 'POOL')
-    .where('objectId', '=', h.poolId)
-    .executeTakeFirstOrThrow()
-  assert.equal(row.action, 'CHANGE')
+  assert.partialDeepStrictEqual(await h.api.getPool({ params }), settings)
   assert.deepEqual(
-    (row.fields as { field: string }[]).map(({ field }) => field).sort(),
-    Object.keys(change).sort(),
+    await changedFields(h, 'POOL', h.poolId),
+    [...Object.keys(body), 'cpaBitmap', 'enableTlrSid'].toSorted(),
   )
+  await assert.rejects(h.api.updateAnyPool({ params, body: {} }, { ifMatch: etag ?? '' }), { status: 412 })
+  const search = `customerId=${customerId}`
+  assert.deepEqual((await h.api.listAnyPools({ query: { search } })).content, [changed])
+  const [source] = (await h.api.listAnySources({ query: { search } })).content
+  assert.deepEqual([source?.id, source?.poolId], [h.sourceId, h.poolId])
+})
+
+test('a change of a customer is visible to the customer and in the audit log of the operator', async (t) => {
+  const h = await harness(t)
+  const params = { customerId: h.tenant.customerId }
+  const body = {
+    name: 'Renamed',
+    emailAddress: 'ads@example.com',
+    ccEmailAddress: 'office@example.com',
+    revenueType: 'STAFFING',
+    jobApplicationQuestionsEnabled: false,
+  } as const
+  assert.partialDeepStrictEqual(await h.api.updateAnyCustomer({ params, body }), body)
+  assert.partialDeepStrictEqual(await h.api.getMe(), body)
+  assert.deepEqual(await changedFields(h, 'CUSTOMER', params.customerId), Object.keys(body).toSorted())
+  const cleared = await h.api.updateAnyCustomer({ params, body: { ccEmailAddress: null } })
+  assert.deepEqual(cleared, await h.api.getAnyCustomer({ params }))
+  assert.deepEqual([cleared.ccEmailAddress, cleared.emailAddress], [null, 'ads@example.com'])
 })
 
 test('forms leave out the questions of feeds if the customer has none', async (t) => {
@@ -75,9 +99,7 @@ test('forms leave out the questions of feeds if the customer has none', async (t
   const { follow } = await advertise(h, { apply: `<custom_questions>${url}</custom_questions>` })
   const asksColor = async () => (await openForm(await follow())).html.includes('q.color')
   assert.equal(await asksColor(), true)
-  const change = { jobApplicationQuestionsEnabled: false }
-  await h.db
-    .transaction()
-    .execute((tx) => updateCustomerAudited(tx, { by: operator, at: h.clock.at }, h.tenant.customerId, change))
+  const params = { customerId: h.tenant.customerId }
+  await h.api.updateAnyCustomer({ params, body: { jobApplicationQuestionsEnabled: false } })
   assert.equal(await asksColor(), false)
 })

@@ -1,84 +1,62 @@
-import type { JobCustomer } from '@tiller/contract/platform/customers/schemas'
-import type { JobPool } from '@tiller/contract/platform/pools/schemas'
-import type { SourceStatus } from '@tiller/contract/platform/sources/schemas'
+import type { CustomerUpdate, PoolUpdate } from '@tiller/contract/platform/operator/accounts'
+import type { Source, SourceStatus } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { recordOperatorChange, type ActionContext } from './record.ts'
 
-export type CustomerChange = Partial<
-  Pick<
-    JobCustomer,
-    'name' | 'emailAddress' | 'ccEmailAddress' | 'revenueType' | 'jobApplicationQuestionsEnabled'
-  >
->
+/** The columns of each object that the operator may change. */
+const settable = {
+  customer: ['name', 'emailAddress', 'ccEmailAddress', 'revenueType', 'jobApplicationQuestionsEnabled'],
+  pool: ['name', 'isCpa', 'cpaBitmap', 'enableTlrSid', 'thirdPartyIntegration', 'callToActionId'],
+  source: ['name', 'status'],
+} as const
 
-export type PoolChange = Partial<
-  Pick<JobPool, 'name' | 'isCpa' | 'cpaBitmap' | 'enableTlrSid' | 'thirdPartyIntegration'>
-> & { callToActionId?: number | null }
+type Changes = {
+  customer: CustomerUpdate
+  pool: PoolUpdate
+  source: Partial<Pick<Source, 'name' | 'status'>>
+}
 
-export type SourceChange = { name?: string | undefined; status?: SourceStatus | undefined }
+type Update<Kind extends keyof Changes> = {
+  id: number
+  change: Changes[Kind]
+  /** Throws if the locked object must not be changed. */
+  check?: (before: Changes[Kind]) => Promise<void> | void
+}
 
-/** @throws ApiError `not-found` */
-export async function updateCustomerAudited(
+/**
+ * Changes the settings of a customer, pool, or source.
+ *
+ * @throws ApiError `not-found`
+ */
+export async function updateAccount<Kind extends keyof Changes>(
   tx: Tx,
   doing: ActionContext,
-  id: number,
-  change: CustomerChange,
+  kind: Kind,
+  { id, change, check = () => {} }: Update<Kind>,
 ) {
-  const columns = [
-    'name',
-    'emailAddress',
-    'ccEmailAddress',
-    'revenueType',
-    'jobApplicationQuestionsEnabled',
-  ] as const
-  const row = await tx
-    .selectFrom('customer')
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const before = requireFound(row, 'customer', id)
-  await tx.updateTable('customer').set(change).where('id', '=', id).execute()
-  const after = { ...before, ...change }
+  const columns = sql.join(settable[kind].map((column) => sql.ref(column)))
+  const { rows } = await sql<Changes[Kind]>`
+    select ${columns} from ${sql.table(kind)} where id = ${id} for no key update`.execute(tx)
+  const before = requireFound(rows[0], kind, id)
+  await check(before)
+  const after: Changes[Kind] = { ...before, ...change }
+  const values = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (values.length > 0)
+    await sql`update ${sql.table(kind)} set ${sql.join(values)} where id = ${id}`.execute(tx)
   await recordOperatorChange(tx, doing, {
-    objectType: 'CUSTOMER',
+    objectType: objectTypes[kind],
     objectId: id,
     action: 'CHANGE',
     before,
     after,
   })
-  return { id, ...after }
+  return { before, after }
 }
 
-/**
- * A change of `cpaBitmap` applies to future conversions.
- *
- * @throws ApiError `not-found`
- */
-export async function updatePoolAudited(tx: Tx, doing: ActionContext, id: number, change: PoolChange) {
-  const columns = [
-    'name',
-    'isCpa',
-    'cpaBitmap',
-    'enableTlrSid',
-    'thirdPartyIntegration',
-    'callToActionId',
-  ] as const
-  const row = await tx
-    .selectFrom('pool')
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const before = requireFound(row, 'pool', id)
-  await tx.updateTable('pool').set(change).where('id', '=', id).execute()
-  const after = { ...before, ...change }
-  await recordOperatorChange(tx, doing, { objectType: 'POOL', objectId: id, action: 'CHANGE', before, after })
-  return { id, ...after }
-}
+const objectTypes = { customer: 'CUSTOMER', pool: 'POOL', source: 'SOURCE' } as const
 
 /** The statuses that a source can change to. ARCHIVED is final. */
 const nextStatuses: Record<SourceStatus, readonly SourceStatus[]> = {
@@ -89,34 +67,25 @@ const nextStatuses: Record<SourceStatus, readonly SourceStatus[]> = {
 }
 
 /** @throws ApiError `not-found`, `transition-not-allowed` */
-export async function updateSourceAudited(tx: Tx, doing: ActionContext, id: number, change: SourceChange) {
-  const row = await tx
-    .selectFrom('source')
-    .select(['rootCustomerId', 'customerId', 'name', 'status'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const { rootCustomerId, customerId, ...before } = requireFound(row, 'source', id)
-  const after = { name: change.name ?? before.name, status: change.status ?? before.status }
-  if (after.status !== before.status && !nextStatuses[before.status].includes(after.status)) {
-    const allowed = nextStatuses[before.status].join(' or ')
-    throw new ApiError(
-      'transition-not-allowed',
-      `Source ${id} is ${before.status}${allowed === '' ? '' : ` and can become ${allowed}`}.`,
-    )
+export async function updateSource(tx: Tx, doing: ActionContext, update: Update<'source'>) {
+  const { id, change } = update
+  const check = async (before: Changes['source']) => {
+    await update.check?.(before)
+    rejectTransition(id, before.status ?? 'LIVE', change.status)
   }
-  await tx.updateTable('source').set(after).where('id', '=', id).execute()
-  if (after.status !== before.status) {
-    const ids = `select id from job where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
-      and source_id = ${id} and deleted_at is null`
-    await sql`with ${sql.raw(publishSql({ reindex: { kind: 'job', ids } }))} select`.execute(tx)
-  }
-  await recordOperatorChange(tx, doing, {
-    objectType: 'SOURCE',
-    objectId: id,
-    action: 'CHANGE',
-    before,
-    after,
-  })
-  return { id, ...after }
+  const { before, after } = await updateAccount(tx, doing, 'source', { id, change, check })
+  if (after.status === before.status) return
+  const ids = `select job.id from job join source on source.root_customer_id = job.root_customer_id
+    and source.customer_id = job.customer_id and source.id = job.source_id
+    where source.id = ${id} and job.deleted_at is null`
+  await sql`with ${sql.raw(publishSql({ reindex: { kind: 'job', ids } }))} select`.execute(tx)
+}
+
+function rejectTransition(id: number, from: SourceStatus, to: SourceStatus = from) {
+  if (to === from || nextStatuses[from].includes(to)) return
+  const allowed = nextStatuses[from].join(' or ')
+  throw new ApiError(
+    'transition-not-allowed',
+    `Source ${id} is ${from}${allowed === '' ? '' : ` and can become ${allowed}`}.`,
+  )
 }

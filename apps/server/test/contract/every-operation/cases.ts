@@ -109,6 +109,9 @@ const newAddress = () => `everybody${(addresses += 1)}@example.com`
 const platforms: Record<string, (h: Harness) => Promise<number>> = {
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
+  'operator/customers': async ({ tenant }) => tenant.customerId,
+  'operator/pools': async ({ poolId }) => poolId,
+  'operator/sources': async ({ sourceId }) => sourceId,
 }
 
 /** An import of a source with a URL that waits for the operator's confirmation. */
@@ -185,6 +188,9 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   changeSegments: async (h) => ({
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
+  updateAnyCustomer: async () => ({ name: 'Changed' }),
+  updateAnyPool: async () => ({ name: 'Changed' }),
+  updateAnySource: async () => ({ name: 'Changed' }),
   validateQuestions: async () => questions,
   recommendCpc: async () => ({
     title: 'Nurse',

@@ -28,6 +28,14 @@ const CallToAction = named(
   }),
 )
 
+/** The fixed button texts of an advertisement. */
+export const callsToAction = [
+  { id: 1, text: 'Apply now' },
+  { id: 2, text: 'Learn more' },
+  { id: 3, text: 'View job' },
+  { id: 4, text: 'RSVP' },
+] as const
+
 /** Applicant tracking systems. */
 export const thirdPartyIntegrations = [
   'NONE',

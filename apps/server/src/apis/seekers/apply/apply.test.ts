@@ -11,18 +11,11 @@ import {
   serveQuestions,
   type ApplyHarness,
 } from '#test/harness/apply.ts'
-import { updatePoolAudited } from '#domain/operator/update-accounts.ts'
-import { operator } from '#lib/runtime/actor.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { click } from '#test/harness/harness.ts'
 
-const setCpaBitmap = (
-  { db, poolId, clock }: Pick<ApplyHarness, 'db' | 'poolId' | 'clock'>,
-  cpaBitmap: number,
-) =>
-  db
-    .transaction()
-    .execute((tx) => updatePoolAudited(tx, { by: operator, at: clock.at }, poolId, { cpaBitmap }))
+const setCpaBitmap = ({ api, poolId }: Pick<ApplyHarness, 'api' | 'poolId'>, cpaBitmap: number) =>
+  api.updateAnyPool({ params: { poolId }, body: { cpaBitmap } })
 
 const applications = async (h: ApplyHarness) =>
   (

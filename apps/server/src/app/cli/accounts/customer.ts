@@ -6,7 +6,7 @@ import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
-import { updateCustomerAudited } from '#domain/operator/update-accounts.ts'
+import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
 import { changesOf, readEmail, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -98,10 +98,12 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, questions } = options
   const fields = { name, emailAddress, ccEmailAddress, revenueType }
   const change = changesOf({ ...fields, jobApplicationQuestionsEnabled: questions })
-  const customer = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => updateCustomerAudited(tx, { by: operator, at: now() }, id, change)),
+  const { after } = await withClock(cli, ({ db, now }) =>
+    db
+      .transaction()
+      .execute((tx) => updateAccount(tx, { by: operator, at: now() }, 'customer', { id, change })),
   )
-  print(options, customer, `Customer ${id} changed.`)
+  print(options, { id, ...after }, `Customer ${id} changed.`)
 }
 
 async function list(options: Output & { parent?: number }) {

@@ -1,9 +1,8 @@
 import { Option, type Command } from 'commander'
-import { thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
+import { callsToAction, thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
-import { callsToAction } from '#domain/accounts/pools/call-to-action.ts'
 import { cpaBitmapOf, createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
-import { updatePoolAudited } from '#domain/operator/update-accounts.ts'
+import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { changesOf, readConversions, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -89,12 +88,12 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
         ? undefined
         : (callsToAction.find(({ text }) => text === callToAction)?.id ?? null),
   })
-  const pool = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => updatePoolAudited(tx, { by: operator, at: now() }, id, change)),
+  const { after } = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => updateAccount(tx, { by: operator, at: now() }, 'pool', { id, change })),
   )
   const events = conversions?.length === 0 ? 'no conversions' : `the conversions ${conversions?.join(', ')}`
   const counts = conversions === undefined ? '' : ` It counts ${events} as acquisitions.`
-  print(options, pool, `Pool ${id} changed.${counts}`)
+  print(options, { id, ...after }, `Pool ${id} changed.${counts}`)
 }
 
 async function list(options: Output & { customer?: number }) {

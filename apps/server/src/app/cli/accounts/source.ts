@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@tiller/contract/platform/sources/schemas'
+import type { SourceUpdate } from '@tiller/contract/platform/operator/accounts'
 import { Option, type Command } from 'commander'
 import { getPoolOwner } from '#domain/accounts/pools/pools.ts'
 import {
@@ -7,7 +7,7 @@ import {
   setFetchSettings,
   type FetchSettings,
 } from '#domain/accounts/sources/sources.ts'
-import { updateSourceAudited, type SourceChange } from '#domain/operator/update-accounts.ts'
+import { updateSource } from '#domain/operator/update-accounts.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
@@ -25,7 +25,7 @@ type UpdateOptions = Output & {
   every?: number
   acceptCpc?: number
   name?: string
-  status?: SourceStatus
+  status?: SourceUpdate['status']
 }
 type FetchOptions = Output & { confirm?: true }
 
@@ -95,12 +95,12 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { every: everyMinutes, acceptCpc: acceptedCpc, name, status } = options
   const { feedUrl } = urlChange(options.url)
-  const given = changesOf<SourceChange & FetchSettings>({ name, status, feedUrl, everyMinutes, acceptedCpc })
+  const given = changesOf<SourceUpdate & FetchSettings>({ name, status, feedUrl, everyMinutes, acceptedCpc })
   const source = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
       if (name !== undefined || status !== undefined) {
-        const change = { name: given.name, status: given.status }
-        await updateSourceAudited(tx, { by: operator, at: now() }, id, change)
+        const change = changesOf<SourceUpdate>({ name, status })
+        await updateSource(tx, { by: operator, at: now() }, { id, change })
       }
       return setFetchSettings(tx, id, given, now())
     }),

@@ -1,9 +1,3 @@
-/** The fixed button texts of an advertisement. */
-export const callsToAction = [
-  { id: 1, text: 'Apply now' },
-  { id: 2, text: 'Learn more' },
-  { id: 3, text: 'View job' },
-  { id: 4, text: 'RSVP' },
-] as const
+import { callsToAction } from '@tiller/contract/platform/pools/schemas'
 
 export const callToAction = (id: number | null) => callsToAction.find((each) => each.id === id) ?? null

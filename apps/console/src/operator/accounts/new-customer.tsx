@@ -1,7 +1,7 @@
 import { Field } from '@tiller/ui/field'
-import { client } from '../api/client.ts'
-import { CreateForm } from '../form/new-form.tsx'
-import { formText } from '../form/form-text.ts'
+import { client } from '../../api/client.ts'
+import { CreateForm } from '../../form/new-form.tsx'
+import { formText } from '../../form/form-text.ts'
 
 export const NewCustomer = () => (
   <CreateForm

@@ -1,10 +1,11 @@
 import type { AnyCustomer } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
-import { read } from '../api/read.ts'
-import { formatInstant, humanize } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
-import { OperatorFrame } from './frame.tsx'
+import { read } from '../../api/read.ts'
+import { formatInstant, humanize } from '../../format/text.ts'
+import { List, type Column } from '../../list/list.tsx'
+import { useList } from '../../list/use-list.ts'
+import { OperatorFrame } from '../frame.tsx'
 import { NewCustomer } from './new-customer.tsx'
 
 const columns: readonly Column<AnyCustomer>[] = [
@@ -12,9 +13,12 @@ const columns: readonly Column<AnyCustomer>[] = [
   {
     label: 'Name',
     sort: 'name',
-    cell: ({ name, test }) => (
+    cell: ({ id, name, test }) => (
       <>
-        {name} {test ? <Badge>Sandbox</Badge> : null}
+        <Link to="/operator/customers/$customerId" params={{ customerId: id }}>
+          {name}
+        </Link>{' '}
+        {test ? <Badge>Sandbox</Badge> : null}
       </>
     ),
   },

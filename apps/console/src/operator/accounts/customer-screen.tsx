@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { CustomerSettings } from '@tiller/client/platform'
+import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
+import { Field } from '@tiller/ui/field'
+import { Select } from '@tiller/ui/select'
+import { client } from '../../api/client.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { read } from '../../api/read.ts'
+import { formText } from '../../form/form-text.ts'
+import { humanize } from '../../format/text.ts'
+import { WideTable } from '../../list/wide-table.tsx'
+import { ChangeForm } from '../change-form.tsx'
+import { OperatorFrame } from '../frame.tsx'
+import { customerRoute } from '../routes.tsx'
+
+export function CustomerScreen() {
+  const { customerId } = customerRoute.useParams()
+  return (
+    <OperatorFrame title="Customer">
+      <p className="path">
+        <Link to="/operator/customers" activeOptions={{ exact: true }}>
+          Customers
+        </Link>
+      </p>
+      <QueryBoundary of={read('getAnyCustomer', { params: { customerId } })} height="form">
+        {(customer) => <Settings key={customerId} customer={customer} />}
+      </QueryBoundary>
+      <h2>Pools</h2>
+      <QueryBoundary
+        of={read('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
+        height="rows"
+      >
+        {({ content }) =>
+          content.length === 0 ? (
+            <p>No pools yet. Create one with `tiller pool create`.</p>
+          ) : (
+            <WideTable label="Pools" heads={['Pool', 'Applicant tracking system']}>
+              {content.map(({ id, name, thirdPartyIntegration }) => (
+                <tr key={id}>
+                  <td>
+                    <Link to="/operator/pools/$poolId" params={{ poolId: id }}>
+                      {name}
+                    </Link>
+                  </td>
+                  <td>{humanize(thirdPartyIntegration)}</td>
+                </tr>
+              ))}
+            </WideTable>
+          )
+        }
+      </QueryBoundary>
+    </OperatorFrame>
+  )
+}
+
+const Settings = ({ customer }: { customer: CustomerSettings }) => (
+  <>
+    <h2>{customer.name}</h2>
+    <ChangeForm
+      save={(form) =>
+        client.updateAnyCustomer({ params: { customerId: customer.id }, body: changesOf(form) })
+      }
+    >
+      <Field id="name" label="Name" name="name" defaultValue={customer.name} required maxLength={64} />
+      <Field
+        id="email"
+        label="Email address"
+        name="emailAddress"
+        type="email"
+        maxLength={254}
+        defaultValue={customer.emailAddress ?? ''}
+      />
+      <Field
+        id="cc"
+        label="Address for copies"
+        hint="Receives a copy of every mail to the email address"
+        name="ccEmailAddress"
+        type="email"
+        maxLength={254}
+        defaultValue={customer.ccEmailAddress ?? ''}
+      />
+      <Select
+        id="revenue"
+        label="Type of business"
+        name="revenueType"
+        defaultValue={customer.revenueType}
+        options={revenueTypes.map((type) => ({ value: type, label: humanize(type) }))}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="jobApplicationQuestionsEnabled"
+          defaultChecked={customer.jobApplicationQuestionsEnabled}
+        />
+        <span>Application forms contain the questions of feeds</span>
+      </label>
+    </ChangeForm>
+  </>
+)
+
+const changesOf = (form: FormData) => ({
+  name: formText(form, 'name'),
+  emailAddress: formText(form, 'emailAddress') || null,
+  ccEmailAddress: formText(form, 'ccEmailAddress') || null,
+  // The options are exactly these types.
+  revenueType: formText(form, 'revenueType') as CustomerSettings['revenueType'],
+  jobApplicationQuestionsEnabled: form.has('jobApplicationQuestionsEnabled'),
+})

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import type { AnyPool } from '@tiller/client/platform'
+import { callsToAction, thirdPartyIntegrations } from '@tiller/contract/platform/pools/schemas'
+import { Field } from '@tiller/ui/field'
+import { Select } from '@tiller/ui/select'
+import { client } from '../../api/client.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { read } from '../../api/read.ts'
+import { formText } from '../../form/form-text.ts'
+import { humanize } from '../../format/text.ts'
+import { WideTable } from '../../list/wide-table.tsx'
+import { ChangeForm } from '../change-form.tsx'
+import { OperatorFrame } from '../frame.tsx'
+import { poolRoute } from '../routes.tsx'
+
+export function PoolScreen() {
+  const { poolId } = poolRoute.useParams()
+  return (
+    <OperatorFrame title="Pool">
+      <QueryBoundary of={read('getAnyPool', { params: { poolId } })} height="form">
+        {(pool) => <Settings key={poolId} pool={pool} />}
+      </QueryBoundary>
+      <h2>Sources</h2>
+      <QueryBoundary
+        of={read('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
+        height="rows"
+      >
+        {({ content }) =>
+          content.length === 0 ? (
+            <p>No sources yet. Create one with `tiller source create`.</p>
+          ) : (
+            <WideTable label="Sources" heads={['Source', 'Status', 'Feed']}>
+              {content.map(({ id, name, status, feedAddress }) => (
+                <tr key={id}>
+                  <td>
+                    <Link to="/operator/sources/$sourceId" params={{ sourceId: id }}>
+                      {name}
+                    </Link>
+                  </td>
+                  <td>{humanize(status)}</td>
+                  <td>{feedAddress}</td>
+                </tr>
+              ))}
+            </WideTable>
+          )
+        }
+      </QueryBoundary>
+    </OperatorFrame>
+  )
+}
+
+const conversionEvents = [1, 2, 3] as const
+const bitOf = (event: number) => 1 << (event - 1)
+
+const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
+  <fieldset>
+    <legend>Conversions that count as acquisitions</legend>
+    {conversionEvents.map((event) => (
+      <label key={event} className="check">
+        <input
+          type="checkbox"
+          name="cpaBitmap"
+          value={bitOf(event)}
+          defaultChecked={(cpaBitmap & bitOf(event)) !== 0}
+        />
+        <span>Conversion {event}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const Settings = ({ pool }: { pool: AnyPool }) => (
+  <>
+    <p className="path">
+      <Link to="/operator/customers/$customerId" params={{ customerId: pool.customerId }}>
+        Customer {pool.customerId}
+      </Link>
+    </p>
+    <h2>{pool.name}</h2>
+    <ChangeForm save={(form) => client.updateAnyPool({ params: { poolId: pool.id }, body: changesOf(form) })}>
+      <Field id="name" label="Name" name="name" defaultValue={pool.name} required maxLength={128} />
+      <Select
+        id="call"
+        label="Button text of advertisements"
+        name="callToActionId"
+        defaultValue={pool.callToAction?.id ?? ''}
+        options={[
+          { value: '', label: 'Apply now or View job, depending on the job' },
+          ...callsToAction.map(({ id, text }) => ({ value: String(id), label: text })),
+        ]}
+      />
+      <Select
+        id="integration"
+        label="Applicant tracking system"
+        name="thirdPartyIntegration"
+        defaultValue={pool.thirdPartyIntegration}
+        options={thirdPartyIntegrations.map((name) => ({ value: name, label: humanize(name) }))}
+      />
+      <ConversionEvents cpaBitmap={pool.cpaBitmap} />
+      <label className="check">
+        <input type="checkbox" name="isCpa" defaultChecked={pool.isCpa} />
+        <span>Measured by acquisitions</span>
+      </label>
+      <label className="check">
+        <input type="checkbox" name="enableTlrSid" defaultChecked={pool.enableTlrSid} />
+        <span>Append tlr_sid to the job URL of every click</span>
+      </label>
+    </ChangeForm>
+  </>
+)
+
+const changesOf = (form: FormData) => ({
+  name: formText(form, 'name'),
+  callToActionId: Number(formText(form, 'callToActionId')) || null,
+  // The options are exactly these systems.
+  thirdPartyIntegration: formText(form, 'thirdPartyIntegration') as AnyPool['thirdPartyIntegration'],
+  cpaBitmap: form.getAll('cpaBitmap').reduce((bitmap: number, bit) => bitmap | Number(bit), 0),
+  isCpa: form.has('isCpa'),
+  enableTlrSid: form.has('enableTlrSid'),
+})

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { AnySource, SourceUpdate } from '@tiller/client/platform'
+import { Field } from '@tiller/ui/field'
+import { Select } from '@tiller/ui/select'
+import { client } from '../../api/client.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { read } from '../../api/read.ts'
+import { formText } from '../../form/form-text.ts'
+import { humanize } from '../../format/text.ts'
+import { ChangeForm } from '../change-form.tsx'
+import { OperatorFrame } from '../frame.tsx'
+import { sourceRoute } from '../routes.tsx'
+
+export function SourceScreen() {
+  const { sourceId } = sourceRoute.useParams()
+  return (
+    <OperatorFrame title="Source">
+      <QueryBoundary of={read('getAnySource', { params: { sourceId } })} height="form">
+        {(source) => <Settings key={sourceId} source={source} />}
+      </QueryBoundary>
+    </OperatorFrame>
+  )
+}
+
+type Status = NonNullable<SourceUpdate['status']>
+
+const nextStatuses: Record<AnySource['status'], readonly Status[]> = {
+  UNDER_DEVELOPMENT: ['LIVE', 'ARCHIVED'],
+  LIVE: ['USER_PAUSED', 'ARCHIVED'],
+  USER_PAUSED: ['LIVE', 'ARCHIVED'],
+  ARCHIVED: [],
+}
+
+const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource }) => (
+  <>
+    <p className="path">
+      <Link to="/operator/pools/$poolId" params={{ poolId }}>
+        Pool {poolId}
+      </Link>
+    </p>
+    <h2>{name}</h2>
+    <ChangeForm
+      save={(form) => client.updateAnySource({ params: { sourceId: id }, body: changesOf(form, status) })}
+    >
+      <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
+      <Select
+        // The browser keeps the old choice otherwise.
+        key={status}
+        id="status"
+        label="Status"
+        name="status"
+        defaultValue={status}
+        options={[status, ...nextStatuses[status]].map((each) => ({ value: each, label: humanize(each) }))}
+      />
+      <p className="soft">Jobs of a source that is not live are paused. An archived source stays archived.</p>
+    </ChangeForm>
+  </>
+)
+
+function changesOf(form: FormData, before: AnySource['status']) {
+  const status = formText(form, 'status')
+  // The options are exactly the next statuses.
+  return { name: formText(form, 'name'), ...(status === before ? {} : { status: status as Status }) }
+}

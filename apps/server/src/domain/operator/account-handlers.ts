@@ -1,0 +1,52 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { operatorAccountOperations } from '@tiller/contract/platform/operator/accounts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { getAnyPool, getAnySource, getCustomerSettings, listAnyPools, listAnySources } from './accounts.ts'
+import type { OperatorContext } from './handlers.ts'
+import { updateAccount, updateSource } from './update-accounts.ts'
+
+/** Changes an object and returns it; `If-Match` is compared with the locked object. */
+const changed = <Shown>(
+  ctx: OperatorContext,
+  get: (tx: Tx) => Promise<Shown>,
+  update: (tx: Tx, check: () => Promise<void>) => Promise<unknown>,
+) =>
+  ctx.writePlatform(async (tx) => {
+    await update(tx, async () => ctx.requireVersion(await get(tx)))
+    return get(tx)
+  })
+
+export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations, OperatorContext> = {
+  getAnyCustomer: ({ readPlatform }, { params: { customerId } }) =>
+    readPlatform((tx) => getCustomerSettings(tx, customerId)),
+
+  updateAnyCustomer: (ctx, { params: { customerId: id }, body: change }) =>
+    changed(
+      ctx,
+      (tx) => getCustomerSettings(tx, id),
+      (tx, check) => updateAccount(tx, ctx, 'customer', { id, change, check }),
+    ),
+
+  listAnyPools: ({ readPlatform }, { query }) => readPlatform((tx) => listAnyPools(tx, query)),
+
+  getAnyPool: ({ readPlatform }, { params: { poolId } }) => readPlatform((tx) => getAnyPool(tx, poolId)),
+
+  updateAnyPool: (ctx, { params: { poolId: id }, body: change }) =>
+    changed(
+      ctx,
+      (tx) => getAnyPool(tx, id),
+      (tx, check) => updateAccount(tx, ctx, 'pool', { id, change, check }),
+    ),
+
+  listAnySources: ({ readPlatform }, { query }) => readPlatform((tx) => listAnySources(tx, query)),
+
+  getAnySource: ({ readPlatform }, { params: { sourceId } }) =>
+    readPlatform((tx) => getAnySource(tx, sourceId)),
+
+  updateAnySource: (ctx, { params: { sourceId: id }, body: change }) =>
+    changed(
+      ctx,
+      (tx) => getAnySource(tx, id),
+      (tx, check) => updateSource(tx, ctx, { id, change, check }),
+    ),
+}

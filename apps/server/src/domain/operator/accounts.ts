@@ -1,0 +1,67 @@
+import {
+  anyPoolFields,
+  anySourceFields,
+  type AnyPool,
+  type AnySource,
+  type CustomerSettings,
+} from '@tiller/contract/platform/operator/accounts'
+import { sql } from 'kysely'
+import { callToAction } from '#domain/accounts/pools/call-to-action.ts'
+import { shownFetchSettings } from '#domain/accounts/sources/sources.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { requireFound } from '#lib/http/api-error.ts'
+import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { toAnyCustomer } from './queries.ts'
+
+const allRows = sql`true`
+
+export const getCustomerSettings = async (tx: Tx, id: number): Promise<CustomerSettings> =>
+  toAnyCustomer(
+    requireFound(
+      await tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst(),
+      'customer',
+      id,
+    ),
+  )
+
+const pools = (tx: Tx) => tx.selectFrom('pool').selectAll()
+
+const toAnyPool = (
+  pool: Awaited<ReturnType<ReturnType<typeof pools>['executeTakeFirstOrThrow']>>,
+): AnyPool => ({
+  ...pool,
+  // Text in SQL; only values of the contract are written.
+  thirdPartyIntegration: pool.thirdPartyIntegration as AnyPool['thirdPartyIntegration'],
+  callToAction: callToAction(pool.callToActionId),
+  createdAt: pool.createdAt.toISOString(),
+})
+
+export const listAnyPools = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(tx, { fields: anyPoolFields, table: 'pool', where: allRows }, pools(tx), page),
+    toAnyPool,
+  )
+
+/** @throws ApiError `not-found` */
+export const getAnyPool = async (tx: Tx, id: number) =>
+  toAnyPool(requireFound(await pools(tx).where('id', '=', id).executeTakeFirst(), 'pool', id))
+
+const sources = (tx: Tx) => tx.selectFrom('source').selectAll()
+
+const toAnySource = (
+  source: Awaited<ReturnType<ReturnType<typeof sources>['executeTakeFirstOrThrow']>>,
+): AnySource => ({
+  ...source,
+  feedAddress: shownFetchSettings(source).feedAddress,
+  createdAt: source.createdAt.toISOString(),
+})
+
+export const listAnySources = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(tx, { fields: anySourceFields, table: 'source', where: allRows }, sources(tx), page),
+    toAnySource,
+  )
+
+/** @throws ApiError `not-found` */
+export const getAnySource = async (tx: Tx, id: number) =>
+  toAnySource(requireFound(await sources(tx).where('id', '=', id).executeTakeFirst(), 'source', id))

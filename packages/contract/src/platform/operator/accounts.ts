@@ -1,0 +1,215 @@
+import { type Static, Type } from 'typebox'
+import { listFields, pageQuery } from '../../list.ts'
+import { operations } from '../../operation.ts'
+import { email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
+import { JobCustomer, revenueTypes } from '../customers/schemas.ts'
+import { callsToAction, JobPool, poolParams, thirdPartyIntegrations } from '../pools/schemas.ts'
+import { Source, SourceStatus, sourceParams } from '../sources/schemas.ts'
+import { AnyCustomer } from './schemas.ts'
+
+const { ccEmailAddress, features, jobApplicationQuestionsEnabled } = JobCustomer.properties
+
+const CustomerSettings = named(
+  'CustomerSettings',
+  'A customer with its settings, as seen by the operator.',
+  Type.Object({ ...AnyCustomer.properties, ccEmailAddress, features, jobApplicationQuestionsEnabled }),
+)
+export type CustomerSettings = Static<typeof CustomerSettings>
+
+const CustomerUpdate = named(
+  'CustomerUpdate',
+  'Changes of a customer.',
+  Type.Partial(
+    Type.Object({
+      name: text(64, 'Its name.', { minLength: 1, example: 'Acme Health' }),
+      emailAddress: nullable(email("The platform's contact address.")),
+      ccEmailAddress: nullable(email('Receives a copy of every mail to `emailAddress`.')),
+      revenueType: oneOf(revenueTypes, 'The type of business.'),
+      jobApplicationQuestionsEnabled: flag('Whether application forms contain the questions of feeds.'),
+    }),
+    { additionalProperties: false, examples: [{ ccEmailAddress: 'office@example.com' }] },
+  ),
+)
+export type CustomerUpdate = Static<typeof CustomerUpdate>
+
+const customerParams = Type.Object({ customerId: id('The customer.') })
+
+const {
+  name: poolName,
+  isCpa,
+  callToAction,
+  cpaBitmap,
+  enableTlrSid,
+  thirdPartyIntegration,
+} = JobPool.properties
+
+const AnyPool = named(
+  'AnyPool',
+  'A pool, as seen by the operator.',
+  Type.Object({
+    id: id('The pool.'),
+    customerId: id('The customer that owns it.'),
+    name: poolName,
+    isCpa,
+    callToAction,
+    cpaBitmap,
+    enableTlrSid,
+    thirdPartyIntegration,
+    createdAt: timestamp('When the pool was created.'),
+  }),
+)
+export type AnyPool = Static<typeof AnyPool>
+
+export const anyPoolFields = listFields(
+  { id: 'number', customerId: 'number', name: 'string', isCpa: 'boolean', thirdPartyIntegration: 'string' },
+  ['id', 'name'],
+)
+
+const PoolUpdate = named(
+  'PoolUpdate',
+  'Changes of a pool. A change of `cpaBitmap` applies to future conversions.',
+  Type.Partial(
+    Type.Object({
+      name: text(128, 'Its name.', { minLength: 1, example: 'Hospitals' }),
+      isCpa,
+      callToActionId: nullable(
+        Type.Integer({
+          minimum: 1,
+          maximum: callsToAction.length,
+          description: `The button text: ${callsToAction.map((each) => `${each.id} ${each.text}`).join(', ')}.`,
+          examples: [1],
+        }),
+      ),
+      cpaBitmap,
+      enableTlrSid,
+      thirdPartyIntegration: oneOf(thirdPartyIntegrations, 'The applicant tracking system of the pool.'),
+    }),
+    { additionalProperties: false, examples: [{ callToActionId: 2, enableTlrSid: true }] },
+  ),
+)
+export type PoolUpdate = Static<typeof PoolUpdate>
+
+const { name: sourceName, feedAddress } = Source.properties
+
+const AnySource = named(
+  'AnySource',
+  'A source, as seen by the operator.',
+  Type.Object({
+    id: id('The source.'),
+    customerId: id('The customer that owns it.'),
+    poolId: id('The pool of its jobs.'),
+    name: sourceName,
+    status: SourceStatus,
+    feedAddress,
+    createdAt: timestamp('When the source was created.'),
+  }),
+)
+export type AnySource = Static<typeof AnySource>
+
+export const anySourceFields = listFields(
+  { id: 'number', customerId: 'number', poolId: 'number', name: 'string', status: 'string' },
+  ['id', 'name', 'status'],
+)
+
+const SourceUpdate = named(
+  'SourceUpdate',
+  'Changes of a source.',
+  Type.Partial(
+    Type.Object({
+      name: text(128, 'Its name.', { minLength: 1, example: 'Nightly feed' }),
+      status: oneOf(
+        ['LIVE', 'USER_PAUSED', 'ARCHIVED'],
+        'UNDER_DEVELOPMENT and USER_PAUSED can become LIVE, and LIVE can become USER_PAUSED. ARCHIVED is final.',
+      ),
+    }),
+    { additionalProperties: false, examples: [{ name: 'Nightly feed' }] },
+  ),
+)
+export type SourceUpdate = Static<typeof SourceUpdate>
+
+/** The settings of customers, pools, and sources, which only the operator changes. */
+export const operatorAccountOperations = operations('Operator', {
+  getAnyCustomer: {
+    method: 'GET',
+    path: '/operator/customers/{customerId}',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'Get a customer with its settings.',
+    params: customerParams,
+    ok: CustomerSettings,
+    fails: ['not-found'],
+  },
+  updateAnyCustomer: {
+    method: 'PATCH',
+    path: '/operator/customers/{customerId}',
+    extension: true,
+    auth: 'operator',
+    summary: 'Change a customer.',
+    params: customerParams,
+    body: CustomerUpdate,
+    ok: CustomerSettings,
+    fails: ['not-found'],
+  },
+  listAnyPools: {
+    method: 'GET',
+    path: '/operator/pools',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'List the pools of all customers.',
+    query: Type.Object(pageQuery(anyPoolFields)),
+    ok: page('AnyPoolPage', AnyPool),
+    fails: [],
+  },
+  getAnyPool: {
+    method: 'GET',
+    path: '/operator/pools/{poolId}',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'Get a pool of any customer.',
+    params: poolParams,
+    ok: AnyPool,
+    fails: ['not-found'],
+  },
+  updateAnyPool: {
+    method: 'PATCH',
+    path: '/operator/pools/{poolId}',
+    extension: true,
+    auth: 'operator',
+    summary: 'Change a pool.',
+    params: poolParams,
+    body: PoolUpdate,
+    ok: AnyPool,
+    fails: ['not-found'],
+  },
+  listAnySources: {
+    method: 'GET',
+    path: '/operator/sources',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'List the sources of all customers.',
+    query: Type.Object(pageQuery(anySourceFields)),
+    ok: page('AnySourcePage', AnySource),
+    fails: [],
+  },
+  getAnySource: {
+    method: 'GET',
+    path: '/operator/sources/{sourceId}',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'Get a source of any customer.',
+    params: sourceParams,
+    ok: AnySource,
+    fails: ['not-found'],
+  },
+  updateAnySource: {
+    method: 'PATCH',
+    path: '/operator/sources/{sourceId}',
+    extension: true,
+    auth: 'operator',
+    summary: 'Change the name or status of a source.',
+    params: sourceParams,
+    body: SourceUpdate,
+    ok: AnySource,
+    fails: ['not-found', 'transition-not-allowed'],
+  },
+})
