@@ -182,12 +182,12 @@ test('treats a redirect as a failure without following it', async (t) => {
   assert.equal((await h.deliveries())[0]?.status, 'WAITING')
 })
 
-test('disables a webhook whose receiver returns 410, and mails the customer', async (t) => {
+test('disables a webhook whose receiver returns 410, and mails the customer with a copy', async (t) => {
   const h = await hooked(t)
   const recipient = `owner${h.tenant.customerId}@example.com`
   await h.db
     .updateTable('customer')
-    .set({ emailAddress: recipient })
+    .set({ emailAddress: recipient, ccEmailAddress: `copy-${recipient}` })
     .where('id', '=', h.tenant.customerId)
     .execute()
   h.answers.push(500, 410)
@@ -204,6 +204,8 @@ test('disables a webhook whose receiver returns 410, and mails the customer', as
     ['FAILED', 'CANCELLED'],
   )
   const [mail, ...more] = await listMails(h.db, 10, { recipient })
+  const [copy] = await listMails(h.db, 10, { recipient: `copy-${recipient}` })
+  assert.equal(copy?.body, mail?.body)
   assert.match(`${mail?.subject} ${mail?.body}`, /Webhook \d+ is disabled.*answered 410/s)
   assert.deepEqual(more, [])
 })

@@ -109,7 +109,8 @@ type Disabled = {
   id: number
   description: string
   reason: 'GONE' | 'FAILING'
-  recipient: string | null
+  /** The customer's mail addresses. */
+  recipients: string[]
   at: Date
 }
 
@@ -132,25 +133,24 @@ async function disableLost(tx: Tx, failed: readonly AffectedWebhook[]): Promise<
         and delivery.webhook_id = disabled.id and delivery.status = 'WAITING'
     )
     select disabled.root_customer_id, disabled.customer_id, disabled.id, disabled.description, disabled.at,
-      disabled.disabled_reason as reason, customer.email_address as recipient
+      disabled.disabled_reason as reason, 
+      array_remove(array[customer.email_address, customer.cc_email_address], null) as recipients
     from disabled join customer on customer.id = disabled.customer_id`.execute(tx)
   return rows
 }
 
 /** Informs the owner that the webhook was disabled. */
-async function mailOwner(tx: Tx, { id, description, reason, recipient, at }: Disabled) {
-  if (recipient === null) return
+async function mailOwner(tx: Tx, { id, description, reason, recipients, at }: Disabled) {
   const why =
     reason === 'GONE'
       ? 'its server answered 410 (Gone)'
       : `its server has taken no message for ${failingDays} days`
   const mail = {
-    recipient,
     subject: `Webhook ${id} is disabled`,
     body:
       `Webhook ${id}${description === '' ? '' : ` (${description})`} is disabled: ${why}.\n\n` +
       'Its messages are no longer sent. When the server is well again, enable the webhook (PATCH /v5/webhooks/' +
       `${id}) and replay what it has missed (POST /v5/webhooks/${id}/replay).\n`,
   }
-  await storeMail(tx, mail, at)
+  for (const recipient of recipients) await storeMail(tx, { ...mail, recipient }, at)
 }
