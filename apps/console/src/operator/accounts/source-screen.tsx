@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnySource, SourceUpdate } from '@tiller/client/platform'
+import { nextSourceStatuses } from '@tiller/contract/platform/sources/transitions'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
@@ -22,15 +23,6 @@ export function SourceScreen() {
   )
 }
 
-type Status = NonNullable<SourceUpdate['status']>
-
-const nextStatuses: Record<AnySource['status'], readonly Status[]> = {
-  UNDER_DEVELOPMENT: ['LIVE', 'ARCHIVED'],
-  LIVE: ['USER_PAUSED', 'ARCHIVED'],
-  USER_PAUSED: ['LIVE', 'ARCHIVED'],
-  ARCHIVED: [],
-}
-
 const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource }) => (
   <>
     <p className="path">
@@ -50,7 +42,10 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource 
         label="Status"
         name="status"
         defaultValue={status}
-        options={[status, ...nextStatuses[status]].map((each) => ({ value: each, label: humanize(each) }))}
+        options={[status, ...nextSourceStatuses[status]].map((each) => ({
+          value: each,
+          label: humanize(each),
+        }))}
       />
       <p className="soft">Jobs of a source that is not live are paused. An archived source stays archived.</p>
     </ChangeForm>
@@ -60,5 +55,8 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource 
 function changesOf(form: FormData, before: AnySource['status']) {
   const status = formText(form, 'status')
   // The options are exactly the next statuses.
-  return { name: formText(form, 'name'), ...(status === before ? {} : { status: status as Status }) }
+  return {
+    name: formText(form, 'name'),
+    ...(status === before ? {} : { status: status as NonNullable<SourceUpdate['status']> }),
+  }
 }

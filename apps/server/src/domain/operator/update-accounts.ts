@@ -1,3 +1,4 @@
+import { nextSourceStatuses } from '@tiller/contract/platform/sources/transitions'
 import type { CustomerUpdate, PoolUpdate } from '@tiller/contract/platform/operator/accounts'
 import type { Source, SourceStatus } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
@@ -58,14 +59,6 @@ export async function updateAccount<Kind extends keyof Changes>(
 
 const objectTypes = { customer: 'CUSTOMER', pool: 'POOL', source: 'SOURCE' } as const
 
-/** The statuses that a source can change to. ARCHIVED is final. */
-const nextStatuses: Record<SourceStatus, readonly SourceStatus[]> = {
-  UNDER_DEVELOPMENT: ['LIVE', 'ARCHIVED'],
-  LIVE: ['USER_PAUSED', 'ARCHIVED'],
-  USER_PAUSED: ['LIVE', 'ARCHIVED'],
-  ARCHIVED: [],
-}
-
 /** @throws ApiError `not-found`, `transition-not-allowed` */
 export async function updateSource(tx: Tx, doing: ActionContext, update: Update<'source'>) {
   const { id, change } = update
@@ -82,8 +75,8 @@ export async function updateSource(tx: Tx, doing: ActionContext, update: Update<
 }
 
 function rejectTransition(id: number, from: SourceStatus, to: SourceStatus = from) {
-  if (to === from || nextStatuses[from].includes(to)) return
-  const allowed = nextStatuses[from].join(' or ')
+  if (to === from || nextSourceStatuses[from].some((next) => next === to)) return
+  const allowed = nextSourceStatuses[from].join(' or ')
   throw new ApiError(
     'transition-not-allowed',
     `Source ${id} is ${from}${allowed === '' ? '' : ` and can become ${allowed}`}.`,
