@@ -34,6 +34,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'API clients of other generators, compiled and run against a sandbox; `--only go` for one',
     program: ['tools/clients/walk.ts'],
   },
+  tests: {
+    about: 'the test files that are too long for `npm test`',
+    program: ['tools/run-tests.ts', '--nightly'],
+  },
   screenshots: {
     about: 'the portal against its reference images',
     program: ['apps/portal/test/screenshots/screenshots.ts'],

@@ -10,7 +10,7 @@ import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
 import { filesBelow } from './hash-files.ts'
 import { changedFiles, testsReaching } from './test-run/changed.ts'
-import { groupFiles, isInBrowser } from './test-run/groups.ts'
+import { groupFiles, isInBrowser, isNightly } from './test-run/groups.ts'
 import { processorMs, reportProcess, reportTime, seconds } from './test-run/report.ts'
 import { runProcess, type ProcessResult } from './test-run/run-process.ts'
 import { fail, ToolError } from './tool-error.ts'
@@ -20,6 +20,7 @@ import { fail, ToolError } from './tool-error.ts'
 const help = `npm test                      all checks and all tests
 npm test -- --only <text>     only the test files whose path contains <text>, without the checks
 npm test -- --changed         only the test files that a difference from main can affect, without the checks
+npm test -- --nightly         only the long test files, as the nightly check "tests" does
 npm test -- --help            this text
 
 It uses its own ports, database, and directories, and may run while \`npm start\` does.
@@ -30,7 +31,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 function readArguments() {
   try {
     return parseArgs({
-      options: { only: { type: 'string' }, changed: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        only: { type: 'string' },
+        changed: { type: 'boolean' },
+        nightly: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     }).values
   } catch (error) {
     throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, {
@@ -45,12 +51,14 @@ const concurrency = Math.max(2, availableParallelism() - 1)
 const isTest = /\.test\.tsx?$/
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
 
-type Selection = { only?: string | undefined; changed?: boolean | undefined }
+type Selection = { only?: string | undefined; changed?: boolean | undefined; nightly?: boolean | undefined }
 
-function testFiles({ only = '', changed = false }: Selection) {
+/** Long files run only with `--nightly`, or if `--only` names them. */
+function testFiles({ only = '', changed = false, nightly = false }: Selection) {
   const all = ['packages', 'apps', 'test', 'tools', 'bench']
     .flatMap((folder) => filesBelow(root, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
+    .filter((file) => (only !== '' && !nightly) || isNightly(join(root, file)) === nightly)
   return changed ? testsReaching(changedFiles(), all) : all
 }
 
@@ -117,7 +125,7 @@ function unseenAnswers(file: string): number {
 }
 
 async function checkAndTest(selection: Selection): Promise<Outcome> {
-  const isWhole = selection.only === undefined && selection.changed !== true
+  const isWhole = selection.only === undefined && selection.changed !== true && selection.nightly !== true
   const files = testFiles(selection)
   if (files.length === 0) throw new ToolError('No test file matches.')
   if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)

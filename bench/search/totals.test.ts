@@ -6,6 +6,8 @@ import { seededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts
 import { searchCorpus, searchQueries, type Corpus } from './corpus.ts'
 import { sqliteIndex } from './sqlite.ts'
 
+// Nightly: it compares 10,000 searches with SQLite.
+
 const jobs = 2_000
 const queries = 10_000
 const batchSize = 500

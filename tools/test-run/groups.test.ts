@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
-import { groupFiles } from './groups.ts'
+import { groupFiles, isNightly } from './groups.ts'
 
 test('browser tests run first, isolated files alone, and all others together', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
@@ -33,4 +33,16 @@ test('neighboring files are divided into processes of about the same size', (t) 
   assert.deepEqual(groups.flat(), files)
   const sizes = groups.map(({ length }) => length)
   assert.ok(Math.max(...sizes) <= 15 && Math.max(...sizes) - Math.min(...sizes) <= 1, String(sizes))
+})
+
+test('a file is nightly if a comment of its own line says why', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const isNightlyText = (text: string) => {
+    const file = join(folder, 'a.test.ts')
+    writeFileSync(file, text)
+    return isNightly(file)
+  }
+  assert.equal(isNightlyText("import 'a'\n\n// Nightly: it simulates years.\n"), true)
+  assert.equal(isNightlyText("test('// Nightly: no', () => {})\n"), false)
 })

@@ -10,6 +10,11 @@ export const isInBrowser = (file: string) => file.includes('.browser.test.')
 /** Of a file that measures its process or starts programs that use every processor, with the reason. */
 const isolation = /^\/\/ Isolated: /m
 
+/** Of a file that takes long and whose subject shorter tests cover as well, with the reason. */
+const nightly = /^\/\/ Nightly: /m
+
+export const isNightly = (file: string) => nightly.test(readFileSync(file, 'utf8'))
+
 /** Files that share a process share its Tiller server, its Chromium, and the modules that it has loaded. */
 const filesPerProcess = 15
 

@@ -6,6 +6,8 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
+// Nightly: it builds portals.
+
 const portal = fileURLToPath(new URL('..', import.meta.url))
 const docusaurus = fileURLToPath(new URL('../../../node_modules/.bin/docusaurus', import.meta.url))
 

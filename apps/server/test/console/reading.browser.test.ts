@@ -1,56 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { makeApplication } from '../harness/applications.ts'
-import { assertAccessible, openConsoleWithCampaigns, settled } from '../harness/console.ts'
-import { click } from '../harness/harness.ts'
-
-/** One trade per test, because seekers find the jobs of all customers. */
-const trades = [
-  'Lamplighter',
-  'Cooper',
-  'Saddler',
-  'Thatcher',
-  'Wheelwright',
-  'Farrier',
-  'Chandler',
-  'Falconer',
-  'Beekeeper',
-  'Glazier',
-]
-
-/**
- * A customer on the fourth day of a month: two jobs, a campaign at 25 cents per click, and clicks on three
- * days.
- */
-async function afterSomeDays(t: TestContext) {
-  const h = await openConsoleWithCampaigns(t)
-  const title = trades.shift() ?? assert.fail('there are more tests than trades')
-  await h.seed.jobs(h.sourceId, [
-    { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },
-    { reference: 'r2', title },
-    { reference: '' },
-  ])
-  const params = { campaignId: h.nurses.id }
-  await h.api.updateCampaign({ params, body: { basicCpc: 25 } })
-  for (const [day, visitors] of [
-    ['01', 1],
-    ['02', 3],
-    ['03', 2],
-  ] as const) {
-    h.clock.at = new Date(`2026-03-${day}T16:00:00Z`)
-    for (let visitor = 0; visitor < visitors; visitor += 1) {
-      const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
-      await click(jobs[0]?.url ?? '', `${day} ${visitor}`)
-    }
-  }
-  h.clock.at = new Date('2026-03-04T16:00:00Z')
-  const [job] = (await h.api.listMyJobs({ query: { search: 'jobReference="r1"' } })).content
-  const jobId = job?.id ?? assert.fail('there is no job')
-  const application = await makeApplication(h, { jobId, resume: { fileName: 'ana.pdf' } })
-  return { ...h, title, jobId, application }
-}
+import { assertAccessible, settled } from '../harness/console.ts'
+import { afterSomeDays } from './after-some-days.ts'
 
 const rows = (page: Page, table: string) =>
   page.getByRole('region', { name: table }).locator('tbody tr').allTextContents()
@@ -228,50 +181,6 @@ test('a job explains its visibility, price, and search rank, and its description
     .waitFor()
   assert.match(await page.locator('.gates li').first().innerText(), /Stops here/)
   await page.getByText('Not shown.', { exact: true }).waitFor()
-})
-
-test('no layout shift while a screen loads, on desktop and phone', async (t) => {
-  const { page, signIn, nurses, jobId, sourceId, baseUrl } = await afterSomeDays(t)
-  await page.addInitScript(() => {
-    const moved = { by: 0 }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.by += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await signIn()
-  const paths = ['', '/reports', '/campaigns', `/campaigns/${nurses.id}`, `/campaigns/${nurses.id}/figures`]
-  for (const width of [1366, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of [
-      ...paths,
-      `/campaigns/${nurses.id}/simulate`,
-      '/jobs',
-      `/jobs/${jobId}`,
-      '/schedule',
-      '/applications',
-      '/sources',
-      `/sources/${sourceId}`,
-      '/changes',
-      '/settings',
-      '/settings/statements',
-    ]) {
-      await page.goto(`${baseUrl}/console${path}`)
-      await settled(page)
-      // Layout shifts are reported in the next frame.
-      const moved = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() =>
-                resolve((globalThis as unknown as { moved: { by: number } }).moved.by),
-              ),
-            )
-          }),
-      )
-      assert.ok(moved < 0.001, `${path}, ${width} px: ${moved}`)
-    }
-  }
 })
 
 test('every read-only screen is accessible, follows its content security policy, and never scrolls horizontally, in all modes and sizes', async (t) => {

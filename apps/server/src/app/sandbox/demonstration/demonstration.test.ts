@@ -18,6 +18,8 @@ import { createDependencies } from '../../dependencies.ts'
 import { createAdvertiser } from '../advertiser.ts'
 import { beginDemonstration, findDemonstration, historyMs, runDemonstration } from './demonstration.ts'
 
+// Nightly: it creates several sandboxes with two months of history.
+
 const present = new Date('2026-03-12T15:00:00Z')
 const reference = loadReferenceData()
 

@@ -6,6 +6,8 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { isolatedHarness } from '#test/harness/harness.ts'
 import { navigate } from '#test/harness/navigate.ts'
 
+// Nightly: it simulates days of traffic of many visitors.
+
 const harness = isolatedHarness()
 
 /** The campaigns, named by words that search does not confuse. */

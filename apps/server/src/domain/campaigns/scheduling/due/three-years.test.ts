@@ -11,6 +11,8 @@ import { billingDay, monthOf, startOfDay } from '../../budget/billing-days.ts'
 import { runDueActions } from './run-due-actions.ts'
 import { clickOn, runDueInModel, launch, shown, type Model } from './model.fixture.ts'
 
+// Nightly: it simulates three years in several time zones.
+
 const priceCents = 10
 
 /** A campaign in a time zone, and its model. */

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { makeApplication } from '../harness/applications.ts'
+import { openConsoleWithCampaigns } from '../harness/console.ts'
+import { click } from '../harness/harness.ts'
+
+/** One trade per test, because seekers find the jobs of all customers. */
+const trades = [
+  'Lamplighter',
+  'Cooper',
+  'Saddler',
+  'Thatcher',
+  'Wheelwright',
+  'Farrier',
+  'Chandler',
+  'Falconer',
+  'Beekeeper',
+  'Glazier',
+]
+
+/**
+ * A customer on the fourth day of a month: two jobs, a campaign at 25 cents per click, and clicks on three
+ * days.
+ */
+export async function afterSomeDays(t: TestContext) {
+  const h = await openConsoleWithCampaigns(t)
+  const title = trades.shift() ?? assert.fail('there are more tests than trades')
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },
+    { reference: 'r2', title },
+    { reference: '' },
+  ])
+  const params = { campaignId: h.nurses.id }
+  await h.api.updateCampaign({ params, body: { basicCpc: 25 } })
+  for (const [day, visitors] of [
+    ['01', 1],
+    ['02', 3],
+    ['03', 2],
+  ] as const) {
+    h.clock.at = new Date(`2026-03-${day}T16:00:00Z`)
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
+      await click(jobs[0]?.url ?? '', `${day} ${visitor}`)
+    }
+  }
+  h.clock.at = new Date('2026-03-04T16:00:00Z')
+  const [job] = (await h.api.listMyJobs({ query: { search: 'jobReference="r1"' } })).content
+  const jobId = job?.id ?? assert.fail('there is no job')
+  const application = await makeApplication(h, { jobId, resume: { fileName: 'ana.pdf' } })
+  return { ...h, title, jobId, application }
+}
