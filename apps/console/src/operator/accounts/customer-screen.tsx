@@ -32,7 +32,9 @@ export function CustomerScreen() {
       >
         {({ content }) =>
           content.length === 0 ? (
-            <p>No pools yet. Create one with `tiller pool create`.</p>
+            <p>
+              No pools yet. Create one with <code>tiller pool create</code>.
+            </p>
           ) : (
             <WideTable label="Pools" heads={['Pool', 'Applicant tracking system']}>
               {content.map(({ id, name, thirdPartyIntegration }) => (

@@ -27,7 +27,9 @@ export function PoolScreen() {
       >
         {({ content }) =>
           content.length === 0 ? (
-            <p>No sources yet. Create one with `tiller source create`.</p>
+            <p>
+              No sources yet. Create one with <code>tiller source create</code>.
+            </p>
           ) : (
             <WideTable label="Sources" heads={['Source', 'Status', 'Feed']}>
               {content.map(({ id, name, status, feedAddress }) => (
