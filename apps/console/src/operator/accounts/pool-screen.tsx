@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnyPool } from '@tiller/client/platform'
+import { conversionEvents, cpaBitmapOf, eventsInCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations } from '@tiller/contract/platform/pools/schemas'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
@@ -51,9 +52,6 @@ export function PoolScreen() {
   )
 }
 
-const conversionEvents = [1, 2, 3] as const
-const bitOf = (event: number) => 1 << (event - 1)
-
 const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
   <fieldset>
     <legend>Conversions that count as acquisitions</legend>
@@ -61,9 +59,9 @@ const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
       <label key={event} className="check">
         <input
           type="checkbox"
-          name="cpaBitmap"
-          value={bitOf(event)}
-          defaultChecked={(cpaBitmap & bitOf(event)) !== 0}
+          name="conversionEvents"
+          value={event}
+          defaultChecked={eventsInCpaBitmap(cpaBitmap).includes(event)}
         />
         <span>Conversion {event}</span>
       </label>
@@ -116,7 +114,9 @@ const changesOf = (form: FormData) => ({
   callToActionId: Number(formText(form, 'callToActionId')) || null,
   // The options are exactly these systems.
   thirdPartyIntegration: formText(form, 'thirdPartyIntegration') as AnyPool['thirdPartyIntegration'],
-  cpaBitmap: form.getAll('cpaBitmap').reduce((bitmap: number, bit) => bitmap | Number(bit), 0),
+  cpaBitmap: cpaBitmapOf(
+    conversionEvents.filter((event) => form.getAll('conversionEvents').includes(String(event))),
+  ),
   isCpa: form.has('isCpa'),
   enableTlrSid: form.has('enableTlrSid'),
 })

@@ -11,10 +11,6 @@ export type NewPool = {
   at: Date
 }
 
-/** Encodes the conversion events that count as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3. */
-export const cpaBitmapOf = (events: readonly (1 | 2 | 3)[]) =>
-  events.reduce((bitmap, event) => bitmap | (1 << (event - 1)), 0)
-
 export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at, ...fields }: NewPool) =>
   db
     .insertInto('pool')
