@@ -24,7 +24,7 @@ type Update<Kind extends keyof Changes> = {
   id: number
   change: Changes[Kind]
   /** Throws if the locked object must not be changed. */
-  check?: (before: Changes[Kind]) => Promise<void> | void
+  check?: (before: Required<Changes[Kind]>) => Promise<void> | void
 }
 
 /**
@@ -39,7 +39,7 @@ export async function updateAccount<Kind extends keyof Changes>(
   { id, change, check = () => {} }: Update<Kind>,
 ) {
   const columns = sql.join(settable[kind].map((column) => sql.ref(column)))
-  const { rows } = await sql<Changes[Kind]>`
+  const { rows } = await sql<Required<Changes[Kind]>>`
     select ${columns} from ${sql.table(kind)} where id = ${id} for no key update`.execute(tx)
   const before = requireFound(rows[0], kind, id)
   await check(before)
@@ -62,9 +62,9 @@ const objectTypes = { customer: 'CUSTOMER', pool: 'POOL', source: 'SOURCE' } as 
 /** @throws ApiError `not-found`, `transition-not-allowed` */
 export async function updateSource(tx: Tx, doing: ActionContext, update: Update<'source'>) {
   const { id, change } = update
-  const check = async (before: Changes['source']) => {
+  const check = async (before: Required<Changes['source']>) => {
     await update.check?.(before)
-    rejectTransition(id, before.status ?? 'LIVE', change.status)
+    rejectTransition(id, before.status, change.status)
   }
   const { before, after } = await updateAccount(tx, doing, 'source', { id, change, check })
   if (after.status === before.status) return
