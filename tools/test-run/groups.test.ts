@@ -35,7 +35,7 @@ test('neighboring files are divided into processes of about the same size', (t) 
   assert.ok(Math.max(...sizes) <= 15 && Math.max(...sizes) - Math.min(...sizes) <= 1, String(sizes))
 })
 
-test('a file is nightly if a comment of its own line says why', (t) => {
+test('a file is nightly if a line of it is a comment with the reason', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const isNightlyText = (text: string) => {

@@ -10,7 +10,7 @@ export const isInBrowser = (file: string) => file.includes('.browser.test.')
 /** Of a file that measures its process or starts programs that use every processor, with the reason. */
 const isolation = /^\/\/ Isolated: /m
 
-/** Of a file that takes long and whose subject shorter tests cover as well, with the reason. */
+/** Marks a test file that takes long and whose subject shorter tests cover as well, with the reason. */
 const nightly = /^\/\/ Nightly: /m
 
 export const isNightly = (file: string) => nightly.test(readFileSync(file, 'utf8'))

@@ -27,7 +27,7 @@ export function companyInTitle(
     habit.namesCompany = false
     return names
   }
-  const message = 'The company stands in the title ("Company: Title") and was taken from there.'
+  const message = 'The company was read from the title ("Company: Title").'
   findings.push({ code: 'company-from-title', field: 'company', message })
   return { company: title.slice(0, colon), title: title.slice(colon + 2) }
 }

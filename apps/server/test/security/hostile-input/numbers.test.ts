@@ -35,7 +35,7 @@ test('ids of reference data are limited by their columns, and all other ids by J
       for (const { path, schema } of positions(part)) {
         const name = nameOf(path)
         if (schema.type !== 'integer' || !/(?:^id|Id(?:\[0\])?|Category\[0\])$/.test(name)) continue
-        // Lists of the contract.
+        // Its values are listed in the contract.
         if (schema.enum !== undefined || name === 'callToActionId') continue
         assert.equal(
           schema.maximum,
