@@ -1,3 +1,4 @@
+import { emptyLocation } from '../src/empty-location.fixture.ts'
 import type { FeedJob, FeedLocation } from '../src/job.ts'
 import type { FeedErrorCode, ProblemCode } from '../src/read-feed.ts'
 
@@ -23,17 +24,7 @@ export const readAt = new Date('2026-03-10T12:00:00Z')
 
 const jobs = (...references: string[]) => references.map((reference) => ({ reference }))
 
-const place = (parts: Partial<FeedLocation>): FeedLocation => ({
-  text: null,
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-  ...parts,
-})
+const place = (parts: Partial<FeedLocation>): FeedLocation => ({ ...emptyLocation, ...parts })
 const line = (text: string, parts: Partial<FeedLocation> = {}) => place({ text, ...parts })
 
 /** What a reader of this package should learn from. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { isPlaceholder } from './document/placeholders.ts'
+import { emptyLocation } from './empty-location.fixture.ts'
 import type { FeedApply, FeedJob, FeedLocation } from './job.ts'
 
 export const escaped = (text: string) =>
@@ -85,15 +86,6 @@ const name = fc
   .map((spaced) => spaced.replace(/ +/g, ' '))
   .filter((text) => !isPlaceholder(text))
 
-const nowhere = {
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-}
 const location = fc.record<FeedLocation>(
   {
     text: fc.constant(null),
@@ -107,8 +99,8 @@ const location = fc.record<FeedLocation>(
   },
   { noNullPrototype: true },
 )
-const bareLocation = name.map((city): FeedLocation => ({ text: null, ...nowhere, city }))
-const lineLocation = name.map((text): FeedLocation => ({ text: `${text}, TX`, ...nowhere }))
+const bareLocation = name.map((city): FeedLocation => ({ ...emptyLocation, city }))
+const lineLocation = name.map((text): FeedLocation => ({ ...emptyLocation, text: `${text}, TX` }))
 
 /** Jobs with every field of the feed format, in a form that needs no repair. */
 export const anyJob = fc.record(

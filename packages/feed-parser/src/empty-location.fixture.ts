@@ -1,0 +1,13 @@
+import type { FeedLocation } from './job.ts'
+
+/** A location of which the feed says nothing. */
+export const emptyLocation: FeedLocation = {
+  text: null,
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+}
