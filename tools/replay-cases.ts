@@ -15,6 +15,7 @@ import type { Finding } from '../packages/feed-parser/src/report/problem.ts'
 import { readSalaryField } from '../packages/job-text/src/details/salary-field.ts'
 import { shippedPlaces } from '../packages/job-text/src/places/places.fixture.ts'
 import { resolveLocation } from '../packages/job-text/src/places/resolve-parts.ts'
+import { readSearchCases, titleIsFound } from '../packages/search-engine/cases/search-cases.ts'
 
 type Case = { text: string; expected: string; actual: string }
 
@@ -81,6 +82,14 @@ function placesOf(): Case[] {
   })
 }
 
+const searches = (): Promise<Case[]> =>
+  Promise.all(
+    readSearchCases().map(async ({ search, title, found }) => {
+      const actual = String(await titleIsFound(search, title))
+      return { text: `${search}: ${title}`, expected: String(found), actual }
+    }),
+  )
+
 /** The documents of a folder, by their problems or the reason why they are refused. */
 async function documents(folder: string, outcomes: typeof supplemental): Promise<Case[]> {
   const at = new URL(`../packages/feed-parser/cases/${folder}/`, import.meta.url)
@@ -108,6 +117,7 @@ const kinds: Record<string, Case[]> = {
   'remote work': remoteWork(),
   pay: pay(),
   places: placesOf(),
+  searches: await searches(),
   'exemplary feeds': await documents('exemplary', exemplary),
   'shapes of feeds': await documents('shapes', shapes),
   'other feeds': await documents('supplemental', supplemental),

@@ -10,6 +10,7 @@ const keys: Partial<Record<TableName, readonly string[]>> = {
   'foreign-places': ['kind', 'name', 'code'],
   'military-bases': ['state', 'base'],
   'modern-titles': ['code', 'title'],
+  'title-abbreviations': ['short', 'long'],
   'time-zones': ['state', 'zone', 'south', 'north'],
 }
 

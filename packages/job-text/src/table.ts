@@ -15,7 +15,7 @@ export const tables = {
   skills: ['id', 'unit', 'key', 'label', 'names', 'yes', 'unlessAfter', 'unlessBefore'],
   'state-names': ['name', 'state'],
   'time-zones': ['state', 'zone', 'south', 'north', 'west', 'east'],
-  'title-abbreviations': ['short', 'long'],
+  'title-abbreviations': ['short', 'long', 'onlyIn'],
 } as const
 
 export type TableName = keyof typeof tables

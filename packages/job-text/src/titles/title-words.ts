@@ -1,9 +1,4 @@
-import { readTable } from '../table.ts'
-
-/** Abbreviations in titles. Ambiguous ones are omitted. */
-const expansions = new Map(
-  readTable('title-abbreviations').map(({ short, long }) => [short, long.split(' ')]),
-)
+import { titleAbbreviations } from './abbreviations.ts'
 
 /** Words that do not identify the work: levels, hours, contracts, and function words. */
 const fillers = new Set(
@@ -55,7 +50,7 @@ const plain = (title: string) =>
     .replace(/[’'`.]/g, '')
 
 /** Spells out an abbreviation. */
-export const expandAbbreviation = (word: string): readonly string[] => expansions.get(word) ?? [word]
+export const expandAbbreviation = (word: string): readonly string[] => titleAbbreviations.get(word) ?? [word]
 
 /** The words of a phrase, in the singular, without abbreviations and punctuation. */
 export const wordsOf = (phrase: string): string[] =>

@@ -1,5 +1,6 @@
 import type { Alternative, QueryText } from './query-text.ts'
 import { corrections, type Vocabulary } from './spelling.ts'
+import { normalizedWords, units } from './units.ts'
 import type { Area, Correction, Result } from '../port.ts'
 
 /** A lenient query with fewer results than this, the size of a first page, is retried less strictly. */
@@ -14,27 +15,44 @@ export type RelaxableQuery = { text: QueryText; area: Area | null }
 /** A less strict version of a query, with the changes that the result reports. */
 type RelaxedQuery = RelaxableQuery & { changes: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'> }
 
+/** The indexed words of a correction, which may be two. */
+const unitsOf = (read: string) => (read.includes(' ') ? units(read) : [read])
+
 function correctClause(clause: readonly Alternative[], vocabulary: Vocabulary, corrected: Correction[]) {
   return clause.flatMap((alternative) => {
     const [word = ''] = alternative.units
-    const read = alternative.units.length === 1 ? corrections(word, vocabulary) : []
+    const isTyped = alternative.units.length === 1 && alternative.isOtherSpelling !== true
+    const read = isTyped ? corrections(word, vocabulary) : []
     if (read.length === 0) return [alternative]
     corrected.push({ typed: word, read })
     const weight = vocabulary.count(word) > 0 ? correctedWeight : 1
-    return [alternative, ...read.map((other) => ({ units: [other], weight }))]
+    return [alternative, ...read.map((other) => ({ units: unitsOf(other), weight }))]
   })
 }
 
 /** The neighbors of the query after correction. */
 function correctNeighbors({ neighbors }: QueryText, corrected: readonly Correction[]) {
   const readAs = new Map(corrected.map(({ typed, read }) => [typed, read[0] ?? typed]))
-  return neighbors.map((list) => list.map((unit) => readAs.get(unit) ?? unit))
+  return neighbors.map((list) => list.flatMap((unit) => unitsOf(readAs.get(unit) ?? unit)))
 }
 
-/** Corrects typing errors in rare words. */
+/** Neighbors of the query that are one word in the index: "pre school" may be preschool. */
+const joinedNeighbors = ({ neighbors }: QueryText, { count }: Vocabulary): Correction[] =>
+  neighbors.flatMap((parts) => {
+    const read = normalizedWords(parts.join('')).filter((word) => count(word) > 0)
+    return parts.length === 2 && read.length > 0 ? [{ typed: parts.join(' '), read }] : []
+  })
+
+/** Corrects typing errors in rare words, and superfluous and missing spaces. */
 function correctQuery({ text, area }: RelaxableQuery, vocabulary: Vocabulary): RelaxedQuery {
-  const corrected: Correction[] = []
-  const clauses = text.clauses.map((clause) => correctClause(clause, vocabulary, corrected))
+  const corrected = joinedNeighbors(text, vocabulary)
+  const joins = new Map(corrected.flatMap(({ typed, read }) => typed.split(' ').map((part) => [part, read])))
+  const clauses = text.clauses.map((clause) => {
+    const joined = joins.get(clause[0]?.units.join(' ') ?? '')
+    return joined === undefined
+      ? correctClause(clause, vocabulary, corrected)
+      : [...clause, { units: joined, weight: 1 }]
+  })
   const neighbors = correctNeighbors(text, corrected)
   return {
     text: { ...text, clauses, neighbors },

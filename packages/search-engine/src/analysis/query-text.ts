@@ -1,9 +1,14 @@
-import { operandsOf } from './operators.ts'
+import { operandsOf, type Operand } from './operators.ts'
 import { noisePhrases, noiseWords, stopWords, trailingNoise } from './synonyms.ts'
-import { longFormAt, normalizedWords, units } from './units.ts'
+import { hyphenatedWords, longFormAt, normalizedWords, units, type JoinedWord } from './units.ts'
 
 /** A word, or several adjacent ones. A weight below 1 lowers its impact relative to a typed word. */
-export type Alternative = { units: readonly string[]; weight: number }
+export type Alternative = {
+  units: readonly string[]
+  weight: number
+  /** Not a word as typed, so it is not corrected. */
+  isOtherSpelling?: true
+}
 
 /** What a query requires of a document's text. */
 export type QueryText = {
@@ -62,8 +67,12 @@ function neighborsIn(sequence: readonly string[], terms: ReadonlySet<string>): s
   return [...pairs, ...phrases]
 }
 
-/** The unquoted words: the terms to look up, and the sequence in which they were typed. */
-type UnquotedWords = { terms: readonly string[]; sequence: readonly string[] }
+/** The unquoted words: the terms to look up, the sequence in which they were typed, and other spellings. */
+type UnquotedWords = {
+  terms: readonly string[]
+  sequence: readonly string[]
+  joined: readonly JoinedWord[]
+}
 
 /** Frequent queries are analyzed once: at most `maxCached` texts of at most `maxCachedChars` characters. */
 const cached = new Map<string, UnquotedWords>()
@@ -74,7 +83,7 @@ function analyzeUnquoted(typed: string): UnquotedWords {
   const known = cached.get(typed)
   if (known !== undefined) return known
   const kept = withoutNoise(typed)
-  const read = { terms: requiredTerms(kept), sequence: units(kept) }
+  const read = { terms: requiredTerms(kept), sequence: units(kept), joined: hyphenatedWords(kept) }
   if (typed.length > maxCachedChars) return read
   if (cached.size === maxCached) cached.clear()
   cached.set(typed, read)
@@ -83,6 +92,24 @@ function analyzeUnquoted(typed: string): UnquotedWords {
 
 const typedAlternative = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
 
+/** The ways to write a word, with and without hyphens, or a quoted phrase, which is only meant as it is. */
+function spellingsOf({ text, quoted }: Operand): string[][] {
+  const written = units(text)
+  const joined = quoted ? [] : hyphenatedWords(text).map((word) => word.joined)
+  return [written, ...joined.filter((word) => word !== written.join(' ')).map((word) => [word])].filter(
+    isNotEmpty,
+  )
+}
+
+/** A word, or the joined spelling of it and its neighbors. */
+function clauseOf(term: string, joined: readonly JoinedWord[]): Alternative[] {
+  const others = joined.flatMap(({ parts, joined: word }) => (parts.includes(term) ? [word] : []))
+  return [
+    typedAlternative([term]),
+    ...[...new Set(others)].map((word) => ({ ...typedAlternative([word]), isOtherSpelling: true as const })),
+  ]
+}
+
 /**
  * Analyzes a typed query. Text in double quotes is a phrase, OR in capitals joins alternatives, and a minus sign
  * excludes the word or phrase that follows. Noise words are dropped, so a query of nothing else matches all jobs.
@@ -90,26 +117,28 @@ const typedAlternative = (list: readonly string[]): Alternative => ({ units: lis
 export function analyzeQuery(typed: string): QueryText {
   const operands = operandsOf(typed)
   const single = operands.flatMap((list) => (list.length === 1 ? list : []))
-  const { terms: looseWords, sequence } = analyzeUnquoted(
+  const {
+    terms: looseWords,
+    sequence,
+    joined,
+  } = analyzeUnquoted(
     single.flatMap(({ text, quoted, excluded }) => (quoted || excluded ? [] : [text])).join(' '),
   )
   const phrases = single.filter(({ quoted, excluded }) => quoted && !excluded).map(({ text }) => units(text))
   const terms = [...new Set([...looseWords, ...phrases.flat()])]
   const choices = operands
     .filter((list) => list.length > 1)
-    .map((list) =>
-      list.map(({ text }) => typedAlternative(units(text))).filter((choice) => choice.units.length > 0),
-    )
+    .map((list) => list.flatMap(spellingsOf).map(typedAlternative))
     .filter((clause) => clause.length > 0)
   const isPlain = operands.length === single.length && phrases.length === 0
   // A category name of several words is one term, which only a query for the whole name may match.
   const whole = isPlain && sequence.length > 1 ? [typedAlternative([sequence.join(' ')])] : []
-  const clauses = [...terms.map((term) => [typedAlternative([term]), ...whole]), ...choices]
+  const clauses = [...terms.map((term) => [...clauseOf(term, joined), ...whole]), ...choices]
   return {
     clauses,
     required: clauses.length,
     phrases: phrases.filter((phrase) => phrase.length > 1),
-    excluded: single.flatMap(({ text, excluded }) => (excluded ? [units(text)] : [])).filter(isNotEmpty),
+    excluded: single.flatMap((each) => (each.excluded ? spellingsOf(each) : [])),
     neighbors: neighborsIn(sequence, new Set(looseWords)),
   }
 }

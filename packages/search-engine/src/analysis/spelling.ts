@@ -1,3 +1,5 @@
+import { normalizedWords } from './units.ts'
+
 /** The words of an index with their document counts. */
 export type Vocabulary = {
   /** Documents that contain the word. */
@@ -11,14 +13,24 @@ export type Vocabulary = {
 const maxCorrected = 5_000
 
 const shortest = 4
+const shortestPart = 3
 const longFrom = 8
 const letters = /^\p{L}{1,48}$/u
 
 /** How many typing errors are assumed in a word of this length. */
 const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
 
-/** A word that some documents contain is only corrected to words that are this many times as frequent. */
+/**
+ * A word that some documents contain is only corrected to words that are this many times as frequent. A long word in a
+ * single document is likely to be misspelled there, too.
+ */
 const doubtFactor = 8
+const leastCount = 2
+
+function minCount(typed: string, count: number): number {
+  const isMisspelledThere = count === 1 && typed.length >= longFrom
+  return Math.max(leastCount, isMisspelledThere ? 0 : count * doubtFactor)
+}
 
 const maxCorrections = 3
 
@@ -109,10 +121,32 @@ function better(typed: string): (one: Candidate, other: Candidate) => number {
     (one.word < other.word ? -1 : 1)
 }
 
+/** Of the documents with two words, about one in ten has them next to each other. */
+const adjacentShare = 0.1
+
+/** The two words that a word without their space may mean: "truckdriver". */
+function splitsOf(typed: string, { count }: Vocabulary, least: number): Candidate[] {
+  const ends = Array.from({ length: typed.length }, (_, at) => at).slice(shortestPart, 1 - shortestPart)
+  return ends.flatMap((at) => {
+    const word = `${typed.slice(0, at)} ${typed.slice(at)}`
+    const rarest = Math.min(...normalizedWords(word).map(count))
+    return rarest < least ? [] : [{ word, count: rarest * adjacentShare, cost: errorCost }]
+  })
+}
+
+/** A word with one more error is more likely if it is this many times as frequent. */
+const perError = 50
+
+/** Whether a candidate is probably another misspelling of the same word. */
+const isSuspect = ({ cost, count }: Candidate, others: readonly Candidate[]) =>
+  cost <= wrongLetterCost &&
+  others.some((other) => other.cost > wrongLetterCost && other.count >= count * perError)
+
 /**
- * The indexed words that a rare word may be a misspelling of, the most likely first. Assumes one error in words of 4
- * to 7 letters, two in longer ones. Empty for shorter words, words with digits or signs, and words that are frequent
- * compared with the candidates. Scans the words of similar length once per word.
+ * The indexed words that a rare word may be a misspelling of, the most likely first, by their frequency and the number
+ * of errors: one in words of 4 to 7 letters, two in longer ones, or a missing space. Empty for shorter words, words
+ * with digits or signs, and words that are frequent compared with the candidates. Scans the words of similar length
+ * once per word.
  */
 export function corrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   if (typed.length < shortest || !letters.test(typed)) return []
@@ -127,17 +161,17 @@ export function corrections(typed: string, vocabulary: Vocabulary): readonly str
 
 function findCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   const limit = errorsIn(typed.length)
-  const least = Math.max(2, vocabulary.count(typed) * doubtFactor)
+  const least = minCount(typed, vocabulary.count(typed))
   const maxCost = costOf(limit)
   const typedLetters = lettersOf(typed)
-  const found: Candidate[] = []
+  const candidates = splitsOf(typed, vocabulary, least)
   vocabulary.each(Math.max(3, typed.length - limit), typed.length + limit, (word, count) => {
     if (count < least || !mayBeNear(typedLetters, lettersOf(word), limit)) return
     if (word === typed || !letters.test(word)) return
     const cost = typingCost(typed, word, maxCost)
-    if (cost <= maxCost) found.push({ word, count, cost })
+    if (cost <= maxCost) candidates.push({ word, count, cost })
   })
-  found.sort(better(typed))
+  const found = candidates.filter((each) => !isSuspect(each, candidates)).sort(better(typed))
   const [best] = found
   if (best === undefined) return []
   const isAsLikely = ({ cost, word, count }: Candidate) =>

@@ -1,31 +1,14 @@
-/**
- * Spellings with the same meaning in job ads. The first of each line is indexed; documents and queries are mapped to
- * it.
- */
+import { searchAbbreviations } from '@tiller/job-text/abbreviations'
+
+const words = searchAbbreviations.filter(({ long }) => !long.includes(' '))
+const phrases = searchAbbreviations.filter(({ long }) => long.includes(' '))
+
+/** Spellings with the same meaning in job ads. Documents and queries are mapped to the first of each line. */
 export const spellingVariants: readonly (readonly string[])[] = [
-  ['senior', 'sr', 'snr'],
-  ['junior', 'jr', 'jnr'],
-  ['manager', 'mgr', 'mngr'],
-  ['management', 'mgmt', 'mgt'],
-  ['assistant', 'asst', 'asstt'],
-  ['associate', 'assoc'],
-  ['administrative', 'admin'],
-  ['administrator', 'adm'],
-  ['technician', 'tech', 'techn'],
-  ['representative', 'rep', 'reps'],
-  ['supervisor', 'supv', 'supvr', 'supr'],
-  ['coordinator', 'coord'],
-  ['director', 'dir'],
-  ['executive', 'exec'],
-  ['specialist', 'spec', 'spclst'],
-  ['engineer', 'engr'],
-  ['developer', 'dev'],
-  ['operator', 'oper'],
-  ['maintenance', 'maint'],
-  ['department', 'dept'],
-  ['government', 'govt'],
-  ['international', 'intl'],
-  ['university', 'univ'],
+  ...[...Map.groupBy(words, ({ long }) => long)].map(([long, rows]) => [
+    long,
+    ...rows.map(({ short }) => short),
+  ]),
   ['license', 'licence', 'licensed', 'licenced'],
   ['counselor', 'counsellor'],
   ['javascript', 'js'],
@@ -40,60 +23,19 @@ export const spellingVariants: readonly (readonly string[])[] = [
 ]
 
 /**
- * Abbreviations and compound spellings with their long forms; a document with either is found by either. A long form
- * with a stop word ("class a") must match as a whole. Ambiguous abbreviations are left out: pt, ot, pa, ma, ap, er,
- * it.
+ * Abbreviations, and joined spellings that are often written as separate words, with their long forms; a document with
+ * either is found by either. A long form with a stop word ("class a") must match as a whole. Ambiguous abbreviations
+ * are left out: pt, ot, pa, ma, ap, er, it.
  */
 export const abbreviations: Readonly<Record<string, readonly string[]>> = {
-  rn: ['registered nurse', 'registered nursing'],
-  lpn: ['licensed practical nurse', 'licensed practical nursing'],
-  lvn: ['licensed vocational nurse'],
-  cna: [
-    'certified nursing assistant',
-    'certified nurse assistant',
-    'certified nurse aide',
-    'certified nursing aide',
-  ],
-  cma: ['certified medical assistant'],
-  hha: ['home health aide'],
-  pca: ['personal care assistant', 'personal care aide'],
-  pct: ['patient care technician'],
-  crna: ['certified registered nurse anesthetist'],
-  np: ['nurse practitioner'],
-  slp: ['speech language pathologist'],
-  lcsw: ['licensed clinical social worker'],
-  lmft: ['licensed marriage and family therapist'],
-  bcba: ['board certified behavior analyst'],
-  rbt: ['registered behavior technician'],
-  emt: ['emergency medical technician'],
-  icu: ['intensive care unit'],
-  nicu: ['neonatal intensive care unit'],
-  cdl: ['commercial driver license', 'commercial drivers license', 'commercial driving license'],
-  otr: ['over the road'],
+  ...Object.fromEntries(
+    [...Map.groupBy(phrases, ({ short }) => short)].map(([short, rows]) => [
+      short,
+      rows.map(({ long }) => long),
+    ]),
+  ),
   'class-a': ['class a'],
   'class-b': ['class b'],
-  hvac: [
-    'heating ventilation and air conditioning',
-    'heating ventilating and air conditioning',
-    'heating ventilation air conditioning',
-  ],
-  csr: ['customer service representative'],
-  cpa: ['certified public accountant'],
-  hr: ['human resource'],
-  eeo: ['equal employment opportunity', 'equal opportunity'],
-  gis: ['geographic information system'],
-  qa: ['quality assurance'],
-  qc: ['quality control'],
-  vp: ['vice president'],
-  ceo: ['chief executive officer'],
-  cfo: ['chief financial officer'],
-  coo: ['chief operating officer'],
-  cto: ['chief technology officer'],
-  sde: ['software development engineer'],
-  ux: ['user experience'],
-  ui: ['user interface'],
-  ai: ['artificial intelligence'],
-  ml: ['machine learning'],
   nodejs: ['node js'],
   phd: ['ph d'],
   '401k': ['401 k'],
@@ -103,17 +45,12 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   healthcare: ['health care'],
   childcare: ['child care'],
   daycare: ['day care'],
-  eldercare: ['elder care'],
   homecare: ['home care'],
   frontend: ['front end'],
   backend: ['back end'],
   fullstack: ['full stack'],
-  ecommerce: ['e commerce'],
   website: ['web site'],
   onsite: ['on site'],
-  bartender: ['bar tender'],
-  housekeeper: ['house keeper'],
-  paralegal: ['para legal'],
 }
 
 /** Words that are never indexed. "IT" in capitals is kept: see `documentText`. */

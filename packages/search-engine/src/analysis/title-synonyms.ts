@@ -45,7 +45,7 @@ export const titleSynonyms: readonly (readonly string[])[] = [
   ['pharmacy technician', 'pharmacy aide'],
   ['physical therapist', 'physiotherapist'],
   ['dietitian', 'nutritionist', 'dietician'],
-  ['caregiver', 'hha', 'pca', 'home attendant'],
+  ['caregiver', 'hha', 'pca', 'home attendant', 'home care aide', 'elderly caretaker'],
   ['babysitter', 'nanny', 'childcare worker', 'childcare provider'],
   ['social worker', 'case worker', 'caseworker', 'case manager'],
   ['counselor', 'therapist'],

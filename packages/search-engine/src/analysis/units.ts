@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { abbreviations, beforeHour, spellingVariants, stopWords } from './synonyms.ts'
 import { tokens } from './tokens.ts'
@@ -71,6 +72,29 @@ export function units(text: string): string[] {
     const word = longForm?.unit ?? list[at] ?? ''
     if (longForm !== undefined) at += longForm.words.length - 1
     if (!stopWords.has(word)) found.push(word)
+  }
+  return found
+}
+
+/** Words that are also written as one, with that spelling. */
+export type JoinedWord = { parts: readonly string[]; joined: string }
+
+/** Begins at a hyphen, so that a text without hyphens is scanned once. The first part is captured by looking back. */
+const hyphenated =
+  /[-‐‑](?<=(?<![\p{L}\p{M}\p{N}'’ʼ])([\p{L}\p{M}\p{N}]+)[-‐‑])([\p{L}\p{M}\p{N}]+(?:[-‐‑][\p{L}\p{M}\p{N}]+)*)/gu
+
+/** More parts are a phrase: "state-of-the-art". */
+const maxParts = 3
+const maxJoinedLength = 24
+
+/** The joined spellings of the hyphenated words in a text: "Wi-Fi" is also wifi. */
+export function hyphenatedWords(text: string): JoinedWord[] {
+  const found: JoinedWord[] = []
+  for (const [, first = '', others = ''] of text.matchAll(hyphenated)) {
+    const parts = [first, ...others.split(/[-‐‑]/)].map(fold)
+    const written = parts.join('')
+    if (parts.length <= maxParts && written.length <= maxJoinedLength && /\p{L}/u.test(written))
+      found.push({ parts: parts.map(wordOf), joined: wordOf(written) })
   }
   return found
 }

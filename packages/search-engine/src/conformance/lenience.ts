@@ -13,6 +13,7 @@ const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
 
 export function testLeniency(filled: CreateFilled): void {
   readsErrors(filled)
+  readsErrorsOfDocuments(filled)
   testRelaxing(filled)
 }
 
@@ -41,6 +42,36 @@ function readsErrors(filled: CreateFilled) {
     assert.deepEqual(await corrected(), readAs('electrician'))
     await index.apply({ ...nothing, upserts: [20, 21].map((id) => job(id, { title: 'Electrican' })) })
     assert.equal(await corrected(), undefined, 'some jobs have the word itself')
+  })
+}
+
+function readsErrorsOfDocuments(filled: CreateFilled) {
+  test('corrects a misspelling that one job contains, too', async () => {
+    const index = await filled([...electricians, job(1, { title: 'Painter', description: 'electrican' })])
+    const { total, corrected } = await index.search(query({ words: 'electrican', lenient: true }))
+    assert.deepEqual([total, corrected], [3, [{ typed: 'electrican', read: ['electrician'] }]])
+  })
+
+  test('prefers a frequent word to another misspelling that is nearer', async () => {
+    const well = Array.from({ length: 120 }, (_, at) => job(at + 10, { title: 'Maintenance Technician' }))
+    const misspelled = [1, 2].map((id) => job(id, { title: 'Maintenence Technician' }))
+    const index = await filled([...well, ...misspelled])
+    const { corrected } = await index.search(query({ words: 'maintanence', lenient: true }))
+    assert.deepEqual(corrected, [{ typed: 'maintanence', read: ['maintenance'] }])
+  })
+
+  test('corrects a missing or superfluous space', async () => {
+    const drivers = Array.from({ length: 20 }, (_, at) => job(at + 10, { title: 'Truck Driver' }))
+    const index = await filled([...drivers, job(1, { title: 'Preschool Aide' })])
+    const missing = await index.search(query({ words: 'truckdriver', lenient: true }))
+    assert.deepEqual(
+      [missing.total, missing.corrected],
+      [20, [{ typed: 'truckdriver', read: ['truck driver'] }]],
+    )
+    assert.deepEqual(await lenient(index, { words: 'pre school aide' }), [
+      [1],
+      { total: 1, corrected: [{ typed: 'pre school', read: ['preschool'] }] },
+    ])
   })
 
   test('ranks jobs with the same typing error above corrected ones', async () => {

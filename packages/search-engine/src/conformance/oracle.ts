@@ -48,7 +48,8 @@ function impactOn(sections: readonly Section[], word: string): number {
   let sum = 0
   for (const field of fields) {
     const times = wordsOf(sections, field).filter((other) => other === word).length
-    const length = sections.filter((section) => section.field === field).flatMap(({ units }) => units).length
+    const own = sections.filter((section) => section.field === field && section.isJoined !== true)
+    const length = own.flatMap(({ units }) => units).length
     if (times > 0) sum += fieldImpact(field, times, length)
   }
   const share = relatedWords(titleOf(sections)).get(word)

@@ -23,7 +23,7 @@ export function termOf(index: IndexState, word: string): number {
   })
 }
 
-type NumberedSection = { field: Section['field']; terms: readonly number[] }
+type NumberedSection = Omit<Section, 'units'> & { terms: readonly number[] }
 
 /** Adds related titles for terms that the title does not contain itself. */
 function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
@@ -44,7 +44,7 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
     let length = 0
     for (const section of sections) {
       if (section.field !== field) continue
-      length += section.terms.length
+      if (section.isJoined !== true) length += section.terms.length
       for (const term of section.terms) {
         count(term)
         for (const further of index.expansions.get(term) ?? none) count(further)
@@ -66,12 +66,13 @@ export type NumberedText = {
 /** Analyzes a document and numbers its new words. */
 export function numberText(index: IndexState, document: JobDocument): NumberedText {
   const text = documentText(document)
-  const sections = text.map(({ field, units }) => ({
-    field,
+  const sections = text.map(({ units, ...section }) => ({
+    ...section,
     terms: units.map((unit) => termOf(index, unit)),
   }))
   const sums = impactSums(index, sections)
-  for (const section of text) if (section.field === 'title') addRelated(index, sums, section)
+  const [title] = text
+  if (title !== undefined) addRelated(index, sums, title)
   return {
     sections: sections.map((section) => section.terms),
     terms: [...sums.keys()],

@@ -58,7 +58,7 @@ export const details = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'
 export const derivedValues: Record<string, DerivedValue> = {
   cityKeys: { version: 1, reads: ['places'], compute: cityKeys },
   categories: {
-    version: 2,
+    version: 3,
     reads: ['title'],
     compute: categories,
     finish: (tx) =>

@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The sources that determine the content and form of the index. */
-const sources = [
+const folderOf = (entry: string) => dirname(fileURLToPath(import.meta.resolve(entry)))
+const jobTextSources = join(folderOf('@tiller/job-text/details'), '..')
+
+/** The sources and tables that determine the content and form of the index. */
+export const sources: readonly string[] = [
   join(import.meta.dirname, '../../..'),
-  ...['@tiller/search-engine/port', '@tiller/job-text/details'].map((entry) =>
-    dirname(fileURLToPath(import.meta.resolve(entry))),
-  ),
+  folderOf('@tiller/search-engine/port'),
+  jobTextSources,
+  join(jobTextSources, '../data'),
 ]
 
 let known: string | undefined
