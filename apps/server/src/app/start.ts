@@ -13,12 +13,15 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
 import { drain } from '#lib/http/graceful-shutdown.ts'
+import { moveFolderFiles } from '#domain/applications/files/folder-files.ts'
 import { startFlushing } from '#domain/activity/impressions.ts'
 import { startReplay } from '#domain/clicks/spool/replay.ts'
 import { errorSummary } from '#lib/metrics/error-summary.ts'
 import { type Role, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { type Keys, openKeys } from '#lib/crypto/keys.ts'
+import { requireBucket } from '#lib/storage/database-blobs.ts'
+import { openBucket } from '#lib/storage/open-blobs.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { recomputeDerivedValues } from '#domain/jobs/derived/recompute.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -87,6 +90,9 @@ async function startParts(starting: Starting) {
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
     )
+  const movedFiles = await moveFolderFiles(connections.backgroundDb, starting.config)
+  if (movedFiles > 0) progress.step(`Moved ${movedFiles} résumés from the data directory to the database`)
+  await requireBucket(connections.backgroundDb, openBucket(starting.config))
   const config = await withScopesOfInstallation(starting.config, connections.backgroundDb)
   const clock = await followClock({ ...connections, db: connections.backgroundDb }, machine)
   stops.push(async () => clock.stop())

@@ -3,7 +3,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isTimeout } from '#lib/postgres/database.ts'
 import { type Disk, isBelowLimit } from '#lib/metrics/disk-space.ts'
-import { areTransfersHealthy } from '#lib/storage/spooled-blobs.ts'
+import { areTransfersHealthy } from '#lib/storage/database-blobs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
@@ -12,7 +12,7 @@ type State = PlatformStatus['status']
 /** A component that does not respond within this time is DOWN. */
 const componentTimeoutMs = 2_000
 
-type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb' | 'broadCustomerScope'>
+type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb' | 'broadCustomerScope' | 's3Bucket'>
 
 type StatusNeeds = {
   statusDb: Db
@@ -37,7 +37,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     ),
     withTimeout(searchIndex.isKeepingUp()),
     withTimeout(disk.freeBytes()),
-    withTimeout(areTransfersHealthy(statusDb)),
+    withTimeout(config.s3Bucket === null ? Promise.resolve(true) : areTransfersHealthy(statusDb)),
     withTimeout(hasLiveWorker(statusDb)),
   ])
   const components = {

@@ -392,7 +392,7 @@ export const settings = {
     variable: 'S3_ENDPOINT',
     ...webAddress,
     fallback: null,
-    otherwise: 'files are stored in `TILLER_DATA`',
+    otherwise: 'résumés are stored in the database',
     meaning:
       'S3-compatible service that stores encrypted résumés, possibly in your own network; requires the bucket and the keys below',
   },
@@ -430,6 +430,12 @@ export const settings = {
     ...flag,
     fallback: '1',
     meaning: 'whether the bucket is in the path of URLs instead of the host name',
+  },
+  allowMissingFiles: {
+    variable: 'ALLOW_MISSING_FILES',
+    ...flag,
+    fallback: '0',
+    meaning: 'whether to start while résumés are in the data directory of another server (version 0.1)',
   },
   clamav: {
     variable: 'CLAMAV',

@@ -26,7 +26,7 @@ const purposes = {
   },
   /** Application forms. */
   forms: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
-  /** Storing files of forms, whose requests hold a connection for forms at the same time. */
+  /** Reading files for requests, which hold another connection at the same time. */
   files: { connections: 1, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
   /** Tokens and sign-ins. */
   access: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },

@@ -184,10 +184,15 @@ export type Database = {
     publisherId: number
     clicks: number
   }
-  blobSpool: {
+  blob: {
     key: string
-    bytes: Buffer | null
-    notedAt: Generated<Instant>
+    location: 'DATABASE' | 'BUCKET' | 'DELETED' | 'FOLDER'
+    changedAt: Generated<Instant>
+  }
+  blobChunk: {
+    key: string
+    number: number
+    bytes: Buffer
   }
   bucket: {
     rootCustomerId: number

@@ -1,39 +1,32 @@
-import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import type { BlobStore } from './blob-store.ts'
-import { createFolderBlobs } from './folder-blobs.ts'
-import { createS3Blobs, type S3Bucket } from './s3-blobs.ts'
-import { createSpooledBlobs, transferSpooledFiles } from './spooled-blobs.ts'
+import type { BlobStore, RemoteStore } from './blob-store.ts'
+import { createDatabaseBlobs, transferBlobs } from './database-blobs.ts'
+import { createS3Blobs } from './s3-blobs.ts'
 
-type BlobConfig = Pick<
+type BucketConfig = Pick<
   Config,
-  'dataDir' | 's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3PathStyle'
+  's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3PathStyle'
 >
 
 /** The configured bucket; its settings are complete or absent. */
-function bucketOf(config: BlobConfig): S3Bucket | null {
+export function openBucket(config: BucketConfig): RemoteStore | null {
   const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKeyId: accessKeyId } = config
   const { s3SecretAccessKey: secretAccessKey, s3Region: region, s3PathStyle: pathStyle } = config
   if (endpoint === null || bucket === null || accessKeyId === null || secretAccessKey === null) return null
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
+  return createS3Blobs({ endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle })
 }
 
-/** The configured file store: a bucket, spooled through the database, or a folder in the data directory. */
-export function createBlobStore(db: Db, config: BlobConfig): BlobStore {
-  const bucket = bucketOf(config)
-  return bucket === null
-    ? createFolderBlobs(join(config.dataDir, 'blobs'))
-    : createSpooledBlobs(db, createS3Blobs(bucket))
-}
+export const createBlobStore = (db: Db, config: BucketConfig): BlobStore =>
+  createDatabaseBlobs(db, openBucket(config))
 
 /** Transfers stored files to the bucket. */
-export const storeFilesTask: RecurringTask<{ db: Db; config: BlobConfig }> = {
+export const storeFilesTask: RecurringTask<{ db: Db; config: BucketConfig }> = {
   name: 'blobs.store',
   everySeconds: 2,
   run: async ({ db, config }, run) => {
-    const bucket = bucketOf(config)
-    if (bucket !== null) await transferSpooledFiles(db, createS3Blobs(bucket), run)
+    const bucket = openBucket(config)
+    if (bucket !== null) await transferBlobs(db, bucket, run)
   },
 }

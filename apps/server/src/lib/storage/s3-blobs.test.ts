@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,7 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
-import { createSpooledBlobs, transferSpooledFiles, areTransfersHealthy } from './spooled-blobs.ts'
+import { areTransfersHealthy, createDatabaseBlobs, requireBucket, transferBlobs } from './database-blobs.ts'
 
 type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
 
@@ -54,6 +55,17 @@ async function s3(t: TestContext) {
 }
 
 const key = 'resume-0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
+
+async function emptyDatabase(t: TestContext) {
+  const database = await testDatabase()
+  const { db, pool, close } = connect(database.url)
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  await migrate(pool)
+  return { db, pool }
+}
 
 test('stores, replaces, reads, and deletes files in a bucket', async (t) => {
   const blobs = createS3Blobs((await s3(t)).target)
@@ -108,36 +120,49 @@ test('rejects redirects and responses larger than any file', async (t) => {
 
 test('stores, reads, and deletes files while the bucket is unavailable, and transfers them later', async (t) => {
   const { target, stop, start } = await s3(t)
-  const database = await testDatabase()
-  const { db, pool, close } = connect(database.url)
-  t.after(async () => {
-    await close()
-    await database.drop()
-  })
-  await migrate(pool)
+  const { db, pool } = await emptyDatabase(t)
   const bucket = createS3Blobs(target)
-  const blobs = createSpooledBlobs(db, bucket)
-  const empty = () => transferSpooledFiles(db, bucket, { signal: new AbortController().signal })
+  const blobs = createDatabaseBlobs(db, bucket)
+  const put = (name: string, text: string) =>
+    db.transaction().execute((tx) => blobs.put(tx, name, Buffer.from(text)))
+  const transferAll = () => transferBlobs(db, bucket, { signal: new AbortController().signal })
   const [kept, erased] = [key, key.replace('resume', 'erased')]
-  await blobs.put(erased, Buffer.from('erased'))
-  await empty()
+  await put(erased, 'erased')
+  await transferAll()
   assert.equal(String(await bucket.get(erased)), 'erased')
   await stop()
-  await blobs.put(kept, Buffer.from('first'))
-  await blobs.put(kept, Buffer.from('second'))
-  await blobs.delete(erased)
+  await assert.rejects(blobs.get(erased), S3Error)
+  await put(kept, 'first')
+  await put(kept, 'second')
+  assert.equal(await db.transaction().execute((tx) => blobs.delete(tx, erased)), true)
   assert.equal(String(await blobs.get(kept)), 'second')
   assert.equal(await blobs.get(erased), undefined)
-  await assert.rejects(blobs.get(key.replace('resume', 'others')), S3Error)
-  await assert.rejects(empty(), S3Error)
+  await assert.rejects(transferAll(), S3Error)
   assert.equal(await areTransfersHealthy(db), true)
-  await pool.query(`update blob_spool set noted_at = noted_at - interval '61 seconds'`)
+  await pool.query(`update blob set changed_at = changed_at - interval '61 seconds'`)
   assert.equal(await areTransfersHealthy(db), false)
   await start()
-  await Promise.all([empty(), empty()])
+  await Promise.all([transferAll(), transferAll()])
   assert.equal(await areTransfersHealthy(db), true)
-  assert.deepEqual((await pool.query('select key from blob_spool')).rows, [])
+  assert.deepEqual((await pool.query('select number from blob_chunk')).rows, [])
   assert.equal(String(await bucket.get(kept)), 'second')
   assert.equal(await bucket.get(erased), undefined)
   assert.equal(String(await blobs.get(kept)), 'second')
+  await assert.rejects(requireBucket(db, null), /stored in a bucket, but no bucket is configured/)
+})
+
+test('stores, replaces, reads, and deletes files of every size in the database', async (t) => {
+  const { db, pool } = await emptyDatabase(t)
+  const blobs = createDatabaseBlobs(db, null)
+  for (const size of [10 * 1_048_576 + 28, 262_144, 1, 0]) {
+    const bytes = randomBytes(size)
+    await db.transaction().execute((tx) => blobs.put(tx, key, bytes))
+    assert.deepEqual(await blobs.get(key), bytes)
+  }
+  const remove = () => db.transaction().execute((tx) => blobs.delete(tx, key))
+  assert.equal(await remove(), true)
+  assert.equal(await blobs.get(key), undefined)
+  assert.equal(await remove(), false)
+  assert.deepEqual((await pool.query('select from blob_chunk')).rows, [])
+  await requireBucket(db, null)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { blobKeyPattern, type BlobStore } from './blob-store.ts'
+import { blobKeyPattern, type RemoteStore } from './blob-store.ts'
 
 /** A bucket of an S3-compatible service. */
 export type S3Bucket = {
@@ -28,7 +28,7 @@ const maxErrorBytes = 16_384
  * A store in an S3 bucket. The operator configures the address, so it may be internal; this does not use the
  * egress client. Redirects are not followed.
  */
-export function createS3Blobs(target: S3Bucket): BlobStore {
+export function createS3Blobs(target: S3Bucket): RemoteStore {
   const { accessKeyId, secretAccessKey, region } = target
   // Callers retry.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -12,13 +15,16 @@ test('a held application cannot be erased; after its release, erasing returns a 
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
-  const { id } = await makeApplication(h, { jobId, resume: {} })
+  const { id, tlrApplicationId } = await makeApplication(h, { jobId, resume: {} })
+  // Not the folder of the server.
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-cli-'))
+  t.after(() => rmSync(dataDir, { recursive: true }))
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [cli, ...args], {
       env: {
         ...process.env,
         DATABASE_URL: h.parts.pool.options.connectionString,
-        TILLER_DATA: h.parts.config.dataDir,
+        TILLER_DATA: dataDir,
       },
     })
   const erase = () => run('application', 'erase', String(id), '--reason', 'Asked for by mail', '--json')
@@ -30,7 +36,9 @@ test('a held application cannot be erased; after its release, erasing returns a 
     applicationId: id,
     reason: 'Asked for by mail',
     erased: ['applicant', 'answers', 'resume'],
+    missing: [],
   })
+  assert.equal(await h.parts.blobs.get(`resume-${tlrApplicationId}`), undefined)
   assert.deepEqual(JSON.parse((await erase()).stdout), receipt)
   assert.equal((await h.api.getApplication({ params: { applicationId: id } })).applicant, null)
   assert.match((await run('activity', 'rebuild')).stdout, /rebuilt with days of America\/New_York/)

@@ -4,6 +4,7 @@ import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
@@ -13,13 +14,13 @@ export function addApplication(program: Command, cli: Cli) {
   const noun = program.command('application').description('personal data of applications')
   noun
     .command('erase')
-    .description('erase the applicant, the answers, and the résumé; statistics are kept')
+    .description('erase all personal data of an application; statistics are kept')
     .argument('<id>', 'the application', readId)
     .requiredOption('--reason <text>', 'reason, stated in the receipt', readText(500))
     .option(...json)
     .addHelpText(
       'after',
-      '\nPrints the receipt; a repeated call prints the same one. Requires the settings and the data folder of the server.',
+      '\nPrints the receipt; a repeated call prints the same one. Fails if a file is missing. Requires the settings of the server.',
     )
     .action((id: number, options: Reason) => erase(cli, id, options))
   noun
@@ -49,12 +50,16 @@ async function erase(cli: Cli, id: number, { reason, ...output }: Reason) {
   const receipt = await withClock(cli, ({ db, now }) =>
     eraseApplication({ db, blobs: createBlobStore(db, config) }, id, { reason, at: now() }),
   )
-  const { receiptId, erased, erasedAt } = receipt
+  const { receiptId, erased, missing, erasedAt } = receipt
   print(
     output,
     receipt,
     `Erased from application ${id} at ${erasedAt.toISOString()}: ${erased.join(', ') || 'nothing, because it contains no personal data'}. Receipt ${receiptId}.`,
   )
+  if (missing.length > 0)
+    throw new CommandError(
+      `The ${missing.join(', ')} of application ${id} was not erased: it is in the data directory of a server that has not started since the upgrade. Start that server, which deletes it.`,
+    )
 }
 
 async function hold(id: number, { until, reason, ...output }: Reason & { until: string }) {

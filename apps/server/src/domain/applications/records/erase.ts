@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
+import { isInFolder } from '#lib/storage/database-blobs.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { eraseReports } from '#domain/dispositions/erase.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
+import { blobKeyOf } from './resumes.ts'
 
 /** Proof that personal data was erased. */
 export type Receipt = {
@@ -14,6 +16,8 @@ export type Receipt = {
   erasedAt: Date
   reason: string
   erased: string[]
+  /** What could not be erased, because it is in the folder of another server. */
+  missing: string[]
 }
 
 const lock = async (tx: Tx, id: number) =>
@@ -24,8 +28,9 @@ const lock = async (tx: Tx, id: number) =>
   )
 
 /**
- * Erases the personal data of an application: applicant, answers, files, mails, and what partners reported. The row without personal data remains for
- * statistics. A repeated call returns the first receipt.
+ * Erases the personal data of an application: applicant, answers, files, mails, and what partners reported. The row without
+ * personal data remains for statistics. A repeated call returns the first receipt. A missing file is deleted when the server
+ * that has it starts.
  *
  * @throws ApiError `transition-not-allowed` while the application is held
  */
@@ -57,8 +62,7 @@ export async function eraseApplication(
       .where(tenantIs('answerFile', owner))
       .where('applicationId', '=', id)
       .executeTakeFirst()
-    // Before the commit: after an interruption, the next attempt erases the rest.
-    if (resume !== undefined) await blobs.delete(resume.blobKey)
+    const hasErasedResume = resume !== undefined && (await blobs.delete(tx, resume.blobKey))
     await tx
       .updateTable('application')
       .set({ applicant: null, answers: null, emailHash: null, redirectUrl: null, erasedAt: at })
@@ -68,7 +72,7 @@ export async function eraseApplication(
     const erased = [
       ...(row.applicant === null ? [] : ['applicant']),
       ...(row.answers === null ? [] : ['answers']),
-      ...(resume === undefined ? [] : ['resume']),
+      ...(hasErasedResume ? ['resume'] : []),
       ...(files.numDeletedRows > 0n ? ['files'] : []),
       ...((mails.numAffectedRows ?? 0n) > 0n ? ['mails'] : []),
       ...reports,
@@ -101,7 +105,8 @@ async function receiptOf(
     .where(tenantIs('applicationErasure', owner))
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow()
-  return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased }
+  const missing = (await isInFolder(tx, blobKeyOf(tlrApplicationId))) ? ['resume'] : []
+  return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased, missing }
 }
 
 /** Blocks the erasure of an application until an instant; null releases it. */

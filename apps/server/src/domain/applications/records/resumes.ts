@@ -20,9 +20,9 @@ export type NewResume = {
 }
 
 /** An application has at most one resume. */
-const blobKeyOf = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
+export const blobKeyOf = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
 
-/** Stores or replaces the resume of an application, sealed. The file is stored before its row, so no row refers to a missing file. */
+/** Stores or replaces the resume of an application, sealed. */
 export async function storeResume(
   tx: Tx,
   tenant: Tenant,
@@ -47,7 +47,7 @@ export async function storeResume(
     scanStatus,
     createdAt: at,
   }
-  await blobs.put(row.blobKey, box.seal('file', tlrApplicationId, bytes))
+  await blobs.put(tx, row.blobKey, box.seal('file', tlrApplicationId, bytes))
   await tx
     .insertInto('resume')
     .values({ ...owner, ...row })
@@ -91,8 +91,9 @@ export async function readResume(
   if (refusal !== undefined) throw new ApiError('resume-not-scanned', refusal)
   const box = await findApplicantBox(tx, tenant, secretBox)
   const sealed = await blobs.get(blobKey)
+  // With `ALLOW_MISSING_FILES`, or if the bucket has lost it.
   if (box === undefined || sealed === undefined)
-    throw new Error('The file of a resume is missing in the file storage.')
+    throw new ApiError('unavailable', 'The file of this résumé is missing in the file storage.')
   return {
     bytes: box.unseal('file', tlrApplicationId, sealed),
     mediaType,

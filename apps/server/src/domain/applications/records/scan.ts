@@ -39,9 +39,12 @@ async function scanResumes(
     .innerJoin('application', (join) =>
       join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
+    .innerJoin('blob', 'blob.key', 'resume.blobKey')
     .select(['resume.rootCustomerId', 'resume.customerId', 'resume.applicationId', 'resume.blobKey'])
     .select(['resume.createdAt', 'application.tlrApplicationId'])
     .where('resume.scanStatus', '=', 'PENDING')
+    // Files of other servers would occupy every batch.
+    .where('blob.location', '<>', 'FOLDER')
     .orderBy('resume.createdAt')
     .limit(filesPerBatch)
     .execute()
