@@ -9,7 +9,7 @@ export type Engine = (words: string, area: Area | null, limit: number) => Promis
 /** The search index, queried as by the Search API. */
 export async function ownEngine(documents: readonly JobDocument[]): Promise<Engine> {
   const index = createMemoryIndex()
-  const group = { id: 'all', live: true, featured: false, priceCents: 30 }
+  const group = { id: 'all', live: true, featured: 'never' as const, priceCents: 30 }
   await index.apply({ upserts: documents, removals: [], moves: [], groups: [group] })
   return async (words, area, limit) => {
     const { hits } = await index.search({ words, area, start: 0, limit, nowMs: searchedAt, lenient: true })

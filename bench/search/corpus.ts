@@ -89,7 +89,7 @@ export async function searchCorpus(jobs: number): Promise<Corpus> {
   })
   const campaigns = Array.from({ length: groupCount }, () => ({
     live: random() < 0.85,
-    featured: random() < 0.1,
+    featured: random() < 0.1 ? ('always' as const) : ('never' as const),
     priceCents: Math.ceil(random() * 200),
   }))
   const groups = [...new Set(documents.map(({ groupId }) => groupId))].flatMap((id): JobGroup[] => {

@@ -51,13 +51,21 @@ export type PayRange = { min: number; max: number }
 export type Wish = { anyOf: readonly string[]; isRequired: boolean }
 
 /**
+ * When jobs are featured: in every search, only in searches on the platform's own pages, or where the job's click rate
+ * is above the median of all documents that the search finds.
+ */
+export type FeaturedRule = 'never' | 'always' | 'onOwnPages' | 'aboveMedianClickRate'
+
+/**
  * A set of jobs that are served together and at one price. It is separate from the documents, so that a pause is one
  * write regardless of the number of jobs. The caller decides which jobs form a group and computes the price.
  */
 export type JobGroup = {
   id: string
   live: boolean
-  featured: boolean
+  featured: FeaturedRule
+  /** Whether its jobs ignore the limit of jobs per company among neighboring results. */
+  isUnmixed?: boolean
   /** The current price of a click on any of its jobs. */
   priceCents: number
 }
@@ -101,6 +109,8 @@ export type Query = {
   yearlyPay?: PayRange
   /** On too few results, corrects rare words, then extends the circle, then drops some of the words. */
   lenient?: boolean
+  /** The results are shown on a page of the platform itself. */
+  isOnOwnPage?: boolean
   /** Returns the terms of each hit's score. */
   explain?: boolean
 }
@@ -122,6 +132,7 @@ export type Hit = {
   id: number
   score: number
   priceCents: number
+  isFeatured: boolean
   /**
    * Index of the document's place that is nearest to the center of the circle, or of the first in the state; else 0.
    */

@@ -169,7 +169,7 @@ export const stateFactor = (placesInState: number, places: number) =>
 
 export const maxFeaturedFactor = 1.25
 
-export const featuredFactor = (featured: boolean) => (featured ? maxFeaturedFactor : 1)
+export const featuredFactor = (isFeatured: boolean) => (isFeatured ? maxFeaturedFactor : 1)
 
 /** Multiplies the score once for each unmet wish. */
 const unmetFactor = 0.75

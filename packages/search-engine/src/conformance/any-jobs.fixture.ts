@@ -40,10 +40,16 @@ const companyOfAd = new Map([
   ['ad-3', 2],
 ])
 
+/** All copies of an ad are mixed or none is. */
+const hasOwnAd = ({ adKey, groupId }: { adKey: string; groupId: string }) =>
+  adKey === '' || groupId === 'unmixed'
+
+const featured = fc.constantFrom('never', 'always', 'onOwnPages', 'aboveMedianClickRate')
+
 const document: fc.Arbitrary<JobDocument> = fc
   .record({
     id: fc.integer({ min: 1, max: 30 }),
-    groupId: fc.constantFrom('a', 'b', 'c', 'never stated'),
+    groupId: fc.constantFrom('a', 'b', 'c', 'unmixed', 'never stated'),
     adKey: fc.constantFrom('ad-1', 'ad-2', 'ad-3', '', '', ''),
     title: text(3),
     company: fc.constantFrom('Acme', 'Home Care Inc', ''),
@@ -63,7 +69,7 @@ const document: fc.Arbitrary<JobDocument> = fc
   })
   // Both ads with several copies and many distinct ads.
   .map(({ known, ...given }) =>
-    Object.assign(given, known, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }),
+    Object.assign(given, known, { adKey: hasOwnAd(given) ? `own-${given.id}` : given.adKey }),
   )
   // All copies of an ad belong to one company.
   .map((given) => Object.assign(given, { companyId: companyOfAd.get(given.adKey) ?? given.companyId }))
@@ -72,7 +78,7 @@ const group: fc.Arbitrary<JobGroup> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
   live: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
   priceCents: fc.constantFrom(1, 30, 400),
-  featured: fc.boolean(),
+  featured,
 })
 
 const batch: fc.Arbitrary<Batch> = fc.record({
@@ -99,9 +105,10 @@ const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
   removals: [],
   moves: [],
   groups: [
-    { id: 'a', live: true, priceCents: 30, featured: false },
-    { id: 'b', live: true, priceCents: 60, featured: true },
+    { id: 'a', live: true, priceCents: 30, featured: 'never' },
+    { id: 'b', live: true, priceCents: 60, featured: 'always' },
     { ...last, id: 'c' },
+    { id: 'unmixed', live: true, priceCents: 30, featured: 'aboveMedianClickRate', isUnmixed: true },
   ],
 })
 
@@ -109,7 +116,7 @@ const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
 export const batches: fc.Arbitrary<Batch[]> = fc
   .tuple(
     fc.array(document, { minLength: 5, maxLength: 30 }),
-    fc.record({ live: fc.boolean(), priceCents: fc.constantFrom(1, 30, 400), featured: fc.boolean() }),
+    fc.record({ live: fc.boolean(), priceCents: fc.constantFrom(1, 30, 400), featured }),
     fc.array(batch, { maxLength: 4 }),
   )
   .map(([upserts, last, changes]) => [stating(upserts, last)].concat(changes))
@@ -163,6 +170,7 @@ export const query: fc.Arbitrary<Query> = fc.record(
     nowMs: fc.constantFrom(noon, noon + dayMs),
     explain: fc.boolean(),
     lenient: fc.boolean(),
+    isOnOwnPage: fc.boolean(),
     wishes: fc.array(wish, { maxLength: 2 }),
     yearlyPay: pay,
   },

@@ -1,5 +1,15 @@
 import { distanceKm } from '../geo.ts'
-import type { Hit, JobDocument, JobGroup, JobPlace, Query, Result, ScoreTerms, SearchIndex } from '../port.ts'
+import type {
+  FeaturedRule,
+  Hit,
+  JobDocument,
+  JobGroup,
+  JobPlace,
+  Query,
+  Result,
+  ScoreTerms,
+  SearchIndex,
+} from '../port.ts'
 import { documentText, fields, searchableWords, type Section } from '../analysis/document-text.ts'
 import { fewResults, searchLeniently } from '../analysis/lenient.ts'
 import { analyzeQuery, type Alternative, type QueryText } from '../analysis/query-text.ts'
@@ -151,7 +161,7 @@ function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number
   )
 }
 
-type Asked = { text: QueryText; rarities: readonly number[]; query: Query }
+type Asked = { text: QueryText; rarities: readonly number[]; query: Query; medianClickRate?: number }
 
 /** The impacts of the query's clauses on a document; null if it does not match. */
 function impactsOn(sections: readonly Section[], { text }: Asked): number[] | null {
@@ -175,6 +185,17 @@ function wishesMet(document: JobDocument, query: Query): boolean[] | null {
   return wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true) ? null : isMet
 }
 
+function features(rule: FeaturedRule, { query, medianClickRate }: Asked, clickRate: number): boolean {
+  if (rule === 'aboveMedianClickRate') return medianClickRate !== undefined && clickRate > medianClickRate
+  return rule === 'always' || (rule === 'onOwnPages' && query.isOnOwnPage === true)
+}
+
+/** The lower median. */
+function medianClickRate(copies: readonly Copy[]): number {
+  const rates = copies.map(({ terms }) => terms.clickRate).toSorted((one, other) => one - other)
+  return rates[(rates.length - 1) >> 1] ?? 1
+}
+
 /** The document as a copy of its ad; null if it does not match the query. */
 function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked): Copy | null {
   const { text, rarities, query } = asked
@@ -184,33 +205,37 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   const impacts = impactsOn(sections, asked)
   const isMet = wishesMet(document, query)
   if (place === null || impacts === null || isMet === null) return null
+  const clickRate = clickRateFactor(document.clickRatePercent ?? usualClickRatePercent)
+  const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
     text: textFactor(impacts, rarities) * relaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbors),
     bid: bidFactor(group.priceCents),
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
-    clickRate: clickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
+    clickRate,
     distance: place.factor,
-    featured: featuredFactor(group.featured),
+    featured: featuredFactor(isFeatured),
     ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
   }
   return {
     id: document.id,
     score: scoreOf(factors),
     priceCents: group.priceCents,
+    isFeatured,
     placeIndex: place.index,
     distanceKm: place.km,
     terms: factors,
     adKey: document.adKey,
-    companyId: document.companyId,
+    companyId: group.isUnmixed === true ? -document.id : document.companyId,
   }
 }
 
 function answer(holdings: Holdings, text: QueryText, query: Query): Result {
   const rarities = text.clauses.map((clause) => rarity(clauseCount(holdings, clause), holdings.held.size))
-  const copies = [...holdings.held.values()]
-    .map((one) => copyOf(one, holdings, { text, rarities, query }))
-    .filter((copy) => copy !== null)
+  const copiesFor = (asked: Asked) =>
+    [...holdings.held.values()].map((one) => copyOf(one, holdings, asked)).filter((copy) => copy !== null)
+  const asked = { text, rarities, query }
+  const copies = copiesFor({ ...asked, medianClickRate: medianClickRate(copiesFor(asked)) })
   const ads = Map.groupBy(copies.toSorted(byRank), ({ adKey }) => adKey)
   const best = [...ads.values()].flatMap((list) => list.slice(0, 1))
   const page = diverse(best.toSorted(byRank)).slice(query.start, query.start + query.limit)

@@ -33,9 +33,60 @@ export function testRanking(filled: CreateFilled): void {
     assert.deepEqual(await rankedIds(nearer, { area }), [2, 1])
     const featured = await filled(
       [job(1), job(2, { groupId: 'featured' })],
-      [group(), group({ id: 'featured', featured: true })],
+      [group(), group({ id: 'featured', featured: 'always' })],
     )
     assert.deepEqual(await rankedIds(featured), [2, 1])
+  })
+
+  test('features a group on own pages only there', async () => {
+    const index = await filled(
+      [job(1), job(2, { groupId: 'own' })],
+      [group(), group({ id: 'own', featured: 'onOwnPages' })],
+    )
+    assert.deepEqual(await rankedIds(index), [1, 2])
+    assert.deepEqual(await rankedIds(index, { isOnOwnPage: true }), [2, 1])
+    const { hits } = await index.search(query({ isOnOwnPage: true }))
+    assert.deepEqual(
+      hits.map(({ isFeatured }) => isFeatured),
+      [true, false],
+    )
+  })
+
+  test('features jobs with a click rate above the median of the search', async () => {
+    const index = await filled(
+      [
+        job(1, { clickRatePercent: 100 }),
+        job(2, { clickRatePercent: 90, title: 'Nurse and baker' }),
+        job(3, { clickRatePercent: 110, title: 'Nurse and baker' }),
+        job(4, { groupId: 'best', clickRatePercent: 105, title: 'Nurse and baker' }),
+        job(5, { groupId: 'best', clickRatePercent: 80 }),
+      ],
+      [group(), group({ id: 'best', featured: 'aboveMedianClickRate' })],
+    )
+    const featured = async (words: string) => {
+      const { hits } = await index.search(query({ words }))
+      return hits.filter(({ isFeatured }) => isFeatured).map(({ id }) => id)
+    }
+    assert.deepEqual(await featured('nurse'), [4])
+    assert.deepEqual(await featured('baker'), [])
+  })
+
+  test('does not mix the jobs of an unmixed group with those of other companies', async () => {
+    const ofOne = Array.from({ length: 6 }, (_, n) => job(n + 1, { companyId: 1, groupId: 'of-one' }))
+    const others = [job(7, { postedAtMs: noon - 9 * dayMs }), job(8, { postedAtMs: noon - 9 * dayMs })]
+    const rank = async (isUnmixed: boolean) =>
+      rankedIds(await filled([...ofOne, ...others], [group(), group({ id: 'of-one', isUnmixed })]))
+    assert.deepEqual(await rank(false), [1, 2, 3, 7, 8, 4, 5, 6])
+    assert.deepEqual(await rank(true), [1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('shows an ad once although only some of its copies are in an unmixed group', async () => {
+    const copies = [1, 2, 3, 4, 5].flatMap((n) => [
+      job(n, { companyId: 1, adKey: `ad-${n}` }),
+      job(10 + n, { companyId: 1, adKey: `ad-${n}`, groupId: 'unmixed' }),
+    ])
+    const index = await filled(copies, [group(), group({ id: 'unmixed', isUnmixed: true, priceCents: 49 })])
+    assert.deepEqual(await rankedIds(index, { limit: 5 }), [1, 2, 3, 4, 5])
   })
 
   test('orders equal scores by distance', async () => {

@@ -32,7 +32,7 @@ export const group = (given: Partial<JobGroup> = {}): JobGroup => ({
   id: 'campaign-1',
   live: true,
   priceCents: 50,
-  featured: false,
+  featured: 'never',
   ...given,
 })
 

@@ -112,7 +112,7 @@ test('a paused group disappears from the next result and returns after its launc
   await checkProperty(
     fc.asyncProperty(batches, anyQuery, async (changes, one) => {
       const index = await after(eagerIndex(), changes)
-      const live = { id: 'a', live: true, priceCents: 30, featured: false }
+      const live = { id: 'a', live: true, priceCents: 30, featured: 'never' as const }
       await index.apply(batch({ groups: [live] }))
       const before = await index.search(one)
       await index.apply(batch({ groups: [{ ...live, live: false }] }))

@@ -4,6 +4,7 @@ import { highestPriors } from '../segment/serving.ts'
 import { countOnes, hasBit, lowestBit, setBit, type Bits } from '../lists/bits.ts'
 import { maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
 import {
+  eachBit,
   eachMatchInCircle,
   eachMatchOf,
   eachRelaxedMatch,
@@ -89,12 +90,14 @@ export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspac
 function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Match {
   const { terms, placed } = scoreAt(index, asked, slot)
   const { rows, number } = asked.segment
+  const isUnmixed = index.groups.unmixed[rows.groups[slot] ?? 0] === 1
   return {
     score: scoreOf(terms),
     km: placed.km,
     id: rows.ids[slot] ?? 0,
     ad: rows.ads[slot] ?? 0,
-    company: rows.companies[slot] ?? 0,
+    // As if it were the only job of its company.
+    company: isUnmixed ? -1 - (rows.handles[slot] ?? 0) : (rows.companies[slot] ?? 0),
     placeIndex: placed.placeIndex,
     segment: number,
     slot,
@@ -284,6 +287,28 @@ function anyOf(list: readonly Bits[], at: number): number {
   let any = 0
   for (const bits of list) any |= bits[at] ?? 0
   return any
+}
+
+/** The lower median of the click rates of all matches. There are few distinct rates, so they are counted. */
+export function medianClickRate(matches: readonly Matches[]): number {
+  const counts = new Map<number, number>()
+  let all = 0
+  for (const found of matches) {
+    const { clickRates } = found.asked.segment.rows
+    const count = (slot: number) => {
+      const rate = clickRates[slot] ?? 1
+      counts.set(rate, (counts.get(rate) ?? 0) + 1)
+      all++
+    }
+    if (found.bits === null) for (const slot of found.slots) count(slot)
+    else eachBit(found.bits, count)
+  }
+  let below = 0
+  for (const [rate, count] of [...counts].toSorted(([one], [other]) => one - other)) {
+    below += count
+    if (2 * below >= all) return rate
+  }
+  return Infinity
 }
 
 /** Offers all documents that may be among the best. */

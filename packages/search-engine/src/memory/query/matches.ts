@@ -48,7 +48,8 @@ function satisfiesPhrases({ plan, segment }: SegmentPlan, slot: number): boolean
   return true
 }
 
-function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
+/** Visits the set bits in ascending order. */
+export function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
   for (let at = 0; at < bits.length; at++)
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + lowestBit(word))
 }

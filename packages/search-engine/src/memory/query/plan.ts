@@ -35,6 +35,9 @@ export type Plan = {
   circlePoints: readonly number[] | null
   wishes: Wishes | null
   nowMs: number
+  isOnOwnPage: boolean
+  /** Known when all matches are found; Infinity if no group is featured by click rate. */
+  medianClickRate: number
 }
 
 const known = (index: IndexState, phrases: readonly (readonly string[])[]) =>
@@ -69,6 +72,8 @@ export function planOf(index: IndexState, text: QueryText, query: Query): Plan |
     circlePoints: query.area?.kind === 'circle' ? markPlacesWithin(index.places, query.area) : null,
     wishes: wishesOf(index.traits, query),
     nowMs: query.nowMs,
+    isOnOwnPage: query.isOnOwnPage === true,
+    medianClickRate: Infinity,
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Segment } from '../segment/segment.ts'
 import { impactAt } from './clauses.ts'
 import type { Plan, SegmentPlan } from './plan.ts'
+import { featuredRules } from '../tables/groups.ts'
 
 /** The size of the scratch space of `textOf`, and so the maximum number of clauses. */
 const maxClauses = 500
@@ -102,6 +103,24 @@ function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: numbe
   return plan.area?.kind === 'state' ? inState(index, segment, slot, plan.area.stateId) : nowhere
 }
 
+/** Whether the search features a document. */
+export function isFeaturedAt(
+  { groups }: IndexState,
+  { plan, segment: { rows } }: SegmentPlan,
+  slot: number,
+): boolean {
+  switch (featuredRules[groups.featured[rows.groups[slot] ?? 0] ?? 0]) {
+    case 'always':
+      return true
+    case 'onOwnPages':
+      return plan.isOnOwnPage
+    case 'aboveMedianClickRate':
+      return (rows.clickRates[slot] ?? 1) > plan.medianClickRate
+    default:
+      return false
+  }
+}
+
 /** The terms of a document's score, and its position. */
 export function scoreAt(
   index: IndexState,
@@ -119,7 +138,7 @@ export function scoreAt(
     freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
     clickRate: rows.clickRates[slot] ?? 1,
     distance: placed.distance,
-    featured: featuredFactor(index.groups.featured[group] === 1),
+    featured: featuredFactor(isFeaturedAt(index, asked, slot)),
     ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.handles[slot] ?? 0) }),
   }
   return { terms, placed }

@@ -5,9 +5,9 @@ import type { IndexState } from '../index-state.ts'
 import { refreshAt } from '../segment/serving.ts'
 import { vocabularyOf } from '../tables/terms.ts'
 import { diverseOrder, type UnknownItems } from './diversity.ts'
-import { collectMatches, matchesOf, type Matches } from './find.ts'
+import { collectMatches, matchesOf, medianClickRate, type Matches } from './find.ts'
 import { endPlan, planOf, segmentPlan, type Plan } from './plan.ts'
-import { scoreAt } from './score.ts'
+import { isFeaturedAt, scoreAt } from './score.ts'
 import { AllMatches, TopMatches, type Match } from './top.ts'
 import { beginSearch, type Workspace } from './workspace.ts'
 
@@ -18,6 +18,7 @@ function hitOf(index: IndexState, matches: readonly Matches[], found: Match, exp
     id: found.id,
     score: found.score,
     priceCents: index.groups.priceCents[group] ?? 0,
+    isFeatured: asked !== undefined && isFeaturedAt(index, asked, found.slot),
     placeIndex: found.placeIndex,
     distanceKm: found.km === Infinity ? null : found.km,
     ...(explain && asked !== undefined ? { terms: scoreAt(index, asked, found.slot).terms } : {}),
@@ -77,6 +78,7 @@ function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): 
     matches.push(found)
   }
   if (query.limit <= 0 || query.start >= total) return { total, hits: [] }
+  if (index.groups.featuredByClickRate.size > 0) plan.medianClickRate = medianClickRate(matches)
   const page = pageOf(index, { matches, total }, query)
   return { total, hits: page.map((found) => hitOf(index, matches, found, query.explain === true)) }
 }

@@ -128,7 +128,9 @@ export class TopMatches {
 
   /** Best first. */
   found(): Match[] {
-    return [...new Set([...this.#any.kept(), ...this.#mixed.kept()])].toSorted(byRank)
+    const best = new AllMatches()
+    for (const kept of [...this.#any.kept(), ...this.#mixed.kept()]) best.offer(kept)
+    return best.found()
   }
 
   /** Upper bounds of the scores of the matches that were not kept. */

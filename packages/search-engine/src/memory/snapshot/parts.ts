@@ -59,6 +59,7 @@ export type GroupsPart = {
   stated: Uint8Array
   live: Uint8Array
   featured: Uint8Array
+  unmixed: Uint8Array
   priceCents: Float64Array
 }
 

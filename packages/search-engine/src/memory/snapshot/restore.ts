@@ -7,7 +7,7 @@ import { refresh } from '../segment/serving.ts'
 import { recordFirstCopy } from '../copies.ts'
 import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
 import { wordColumn } from '../tables/columns.ts'
-import { numberGroup, stateGroup } from '../tables/groups.ts'
+import { featuredRules, numberGroup, stateGroup } from '../tables/groups.ts'
 import { placeOf, assignHandle } from '../tables/handles.ts'
 import { addList } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
@@ -118,12 +118,18 @@ function takeTables(index: IndexState, { companies, traits, points }: TablesPart
   }
 }
 
-function takeGroups({ groups }: IndexState, { ids, stated, live, featured, priceCents }: GroupsPart) {
+function takeGroups({ groups }: IndexState, part: GroupsPart) {
+  const { ids, stated, live, featured, unmixed, priceCents } = part
   for (const [at, id] of ids.entries()) {
     numberGroup(groups, id)
     if (stated[at] !== 1) continue
-    const served = { live: live[at] === 1, featured: featured[at] === 1, priceCents: priceCents[at] ?? 0 }
-    stateGroup(groups, { id, ...served })
+    stateGroup(groups, {
+      id,
+      live: live[at] === 1,
+      featured: featuredRules[featured[at] ?? 0] ?? 'never',
+      isUnmixed: unmixed[at] === 1,
+      priceCents: priceCents[at] ?? 0,
+    })
   }
 }
 

@@ -150,6 +150,7 @@ function groupsPart({ groups }: IndexState, ids: readonly string[], from: number
     stated: Uint8Array.from(ids, (_, at) => (groups.stated.has(from + at) ? 1 : 0)),
     live: groups.live.subarray(from, end),
     featured: groups.featured.subarray(from, end),
+    unmixed: groups.unmixed.subarray(from, end),
     priceCents: groups.priceCents.subarray(from, end),
   }
 }
