@@ -21,6 +21,7 @@ const job = (number: number) => ({
   company: number === 3 ? '' : 'Department of Design and Construction',
   city: number === 2 ? ['New York, NY', 'Albany, NY', 'Buffalo, NY', 'Troy, NY'] : ['New York, NY'],
   date: '2026-03-01T00:00:00.000Z',
+  featured: 0,
   ad_type: number === 3 ? ('EVENT' as const) : ('JOB' as const),
   description,
   clickUrl: `https://jobs.example/click/${number}`,

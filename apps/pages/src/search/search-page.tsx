@@ -14,6 +14,7 @@ type Job = {
   company: string
   city: readonly string[]
   date: string
+  featured: number
   ad_type: 'JOB' | 'EVENT'
   description?: string
   clickUrl: string
@@ -85,6 +86,11 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
       <li>
         <time dateTime={job.date}>{dayText(new Date(job.date), at)}</time>
       </li>
+      {job.featured === 1 ? (
+        <li>
+          <Badge tone="good">Featured</Badge>
+        </li>
+      ) : null}
       {job.ad_type === 'EVENT' ? (
         <li>
           <Badge tone="info">Hiring event</Badge>

@@ -28,6 +28,7 @@ import { type RetentionRule, retentionTask } from '#lib/runtime/tasks/retention.
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { learnClickRatesTask } from '#domain/search-sync/click-rates/tasks.ts'
+import { updateBidThresholdsTask } from '#domain/search-sync/featured/tasks.ts'
 import { searchSyncRetention } from '#domain/search-sync/retention.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
 import { webhookTasks } from '#domain/events/webhooks/tasks.ts'
@@ -71,5 +72,6 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   sendTextMessagesTask,
   observeMarketTask,
   learnClickRatesTask,
+  updateBidThresholdsTask,
   resealReportingSecretsTask,
 ]

@@ -136,6 +136,11 @@ export const SearchJob = named(
         '1 in Pro traffic: the click URL opens a preview of the job, and the click is billed when the seeker continues.',
       examples: [0],
     }),
+    featured: Type.Integer({
+      description:
+        '1 if the advertiser pays for a prominent position in this search. Mark such jobs so that seekers recognize them.',
+      examples: [0],
+    }),
     ad_type: oneOf(['JOB', 'EVENT']),
     major_category0: Type.Optional(Type.String()),
     major_category1: Type.Optional(Type.String()),
@@ -290,5 +295,5 @@ export const search = operations('Search', {
 
 /** The same answer in XML. */
 export const searchXmlExample = `<?xml version="1.0" encoding="UTF-8"?>
-<result><total>1</total><start>0</start><count>1</count><job><id>1</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><ad_type>JOB</ad_type></job></result>
+<result><total>1</total><start>0</start><count>1</count><job><id>1</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><featured>0</featured><ad_type>JOB</ad_type></job></result>
 `

@@ -123,6 +123,7 @@ function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }
     ...(description === undefined ? {} : { description }),
     ...(isLink ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
+    featured: hit.isFeatured ? 1 : 0,
     ...(query.encrypt === 1 ? { id: encryptedId(ctx, job.id) } : {}),
     ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
     ...(hit.terms === undefined ? {} : { explain: hit.terms }),

@@ -258,6 +258,13 @@ export const settings = {
     meaning:
       'billed clicks per campaign and hour that are never a spike; above it and 5 times the busiest hour of the last 14 days, clicks are held as SUSPECT for one hour; 0 = no spike guard',
   },
+  featuredMinBidCents: {
+    variable: 'FEATURED_MIN_BID_CENTS',
+    ...integer(1, 1_000_000),
+    fallback: null,
+    otherwise: 'the 75th percentile of the live bids in the job’s major category',
+    meaning: 'lowest price of a click, in cents, that features a job of a campaign with `CPC_BASED`',
+  },
   expiredFeesPerPublisherCents: {
     variable: 'EXPIRED_FEES_PER_PUBLISHER_CENTS',
     ...integer(0, 1_000_000_000),

@@ -512,6 +512,10 @@ export type Database = {
     at: Instant
     cents: number
   }
+  featuredBid: {
+    category: number
+    cents: number
+  }
   feedImport: {
     rootCustomerId: number
     customerId: number

@@ -29,7 +29,7 @@ export type CampaignStatus = Static<typeof CampaignStatus>
 
 const FeaturedType = named(
   'FeaturedType',
-  'When jobs are marked and ranked as featured.',
+  'When jobs are marked and ranked as featured. CPC_BASED: where a click costs at least as much as three quarters of the live bids in the category, or the amount that the operator has set. ALWAYS_ON: always. J2C_CPC_BASED and J2C_ALWAYS_ON: the same, only on pages of this platform. AI_ALWAYS_ON: where the expected click rate is above the median of the search. ALWAYS_ON_ABSOLUTE: always, and more than three jobs of the company may follow each other.',
   oneOf([
     'OFF',
     'CPC_BASED',
@@ -40,6 +40,7 @@ const FeaturedType = named(
     'ALWAYS_ON_ABSOLUTE',
   ]),
 )
+export type FeaturedType = Static<typeof FeaturedType>
 
 const QuestionSetting = named(
   'QuestionSetting',

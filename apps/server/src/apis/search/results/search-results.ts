@@ -100,6 +100,7 @@ function searchOptions(query: SearchQuery) {
     start,
     limit,
     explain: explain === 1,
+    isOnOwnPage: query.format === 'html',
     wishes: wishesOf(query),
     ...(pay === undefined ? {} : { yearlyPay: pay }),
   }

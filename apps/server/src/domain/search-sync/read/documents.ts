@@ -58,7 +58,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
 
 function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
   const { id, title, description, company, companyId, remote, campaignId, segmentId, feedCpc } = row
-  const group = { campaignId, segmentId, feedCpc }
+  const group = { campaignId, segmentId, feedCpc, category: row.majorCategories[0] ?? null }
   const pay = yearlyPay(row.details.salaries)
   const document = {
     id,

@@ -3,9 +3,19 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { groupColumns, groupServing } from '#domain/jobs/eligibility/gates.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
+import { readBidThresholds } from '../featured/bid-thresholds.ts'
+import { featuredRule } from '../featured/featured-rule.ts'
 
-/** Jobs with an equal key are served together and at one price: campaign, segment, and price from the feed. */
-export type GroupKey = { campaignId: number; segmentId: number | null; feedCpc: number | null }
+/**
+ * Jobs with an equal key are served together, at one price, and featured alike: campaign, segment, price from the feed,
+ * and major category.
+ */
+export type GroupKey = {
+  campaignId: number
+  segmentId: number | null
+  feedCpc: number | null
+  category: number | null
+}
 
 /** Where a job is assigned; possibly to no campaign. */
 export type Assigned = Omit<GroupKey, 'campaignId'> & { campaignId: number | null }
@@ -15,16 +25,18 @@ const unassigned = 'none'
 
 export const isAssigned = (job: Assigned): job is GroupKey => job.campaignId !== null
 
-/** `c12`, `s7`, and with a price from the feed `c12:30`. */
+/** `c12/290000`, `s7/0` without a category, and with a price from the feed `c12/290000:30`. */
 export const groupId = (job: Assigned) => (isAssigned(job) ? keyId(job) : unassigned)
 
-const keyId = ({ campaignId, segmentId, feedCpc }: GroupKey) =>
-  `${segmentId === null ? `c${campaignId}` : `s${segmentId}`}${feedCpc ? `:${feedCpc}` : ''}`
+const levelId = ({ campaignId, segmentId }: Pick<GroupKey, 'campaignId' | 'segmentId'>) =>
+  segmentId === null ? `c${campaignId}` : `s${segmentId}`
+
+const keyId = (key: GroupKey) => `${levelId(key)}/${key.category ?? 0}${key.feedCpc ? `:${key.feedCpc}` : ''}`
 
 /**
  * The groups that the documents of an index refer to, by campaign, so that a change of a campaign updates all of its
  * groups without reading documents. Groups stay known after their last job left; feeds set whole cents up to 100
- * dollars, so a campaign or segment has at most 10,001.
+ * dollars, so a campaign or segment has at most 10,001 in each of the 23 categories.
  */
 export type KnownGroups = Map<number, Map<string, GroupKey>>
 
@@ -45,12 +57,17 @@ export function addKnownGroups(known: KnownGroups, keys: readonly GroupKey[]) {
 export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<JobGroup[]> {
   if (keys.length === 0) return []
   const ids = [...new Set(keys.map(({ campaignId }) => campaignId))]
-  const levels = new Map((await levelRows(db, ids)).map((row) => [keyId({ ...row, feedCpc: null }), row]))
+  const [rows, thresholds] = await Promise.all([levelRows(db, ids), readBidThresholds(db)])
+  const levels = new Map(rows.map((row) => [levelId(row), row]))
   return keys.flatMap((key) => {
-    const level = levels.get(keyId({ ...key, feedCpc: null }))
+    const level = levels.get(levelId(key))
     if (level === undefined) return []
     const { served, priceCents } = groupServing({ ...level, feedCpc: key.feedCpc })
-    return [{ id: keyId(key), live: served, featured: level.tillerFeaturedType !== 'OFF', priceCents }]
+    const rule = featuredRule(level.tillerFeaturedType, {
+      priceCents,
+      thresholdCents: thresholds(key.category),
+    })
+    return [{ id: keyId(key), live: served, priceCents, ...rule }]
   })
 }
 

@@ -1,0 +1,27 @@
+import type { FeaturedRule } from '@tiller/search-engine/port'
+
+type Featured = { featured: FeaturedRule; isUnmixed: boolean }
+
+/** How a campaign's `tillerFeaturedType` features jobs whose click has this price. */
+export function featuredRule(
+  type: string,
+  { priceCents, thresholdCents }: { priceCents: number; thresholdCents: number },
+): Featured {
+  const reachesThreshold = priceCents >= thresholdCents
+  switch (type) {
+    case 'CPC_BASED':
+      return { featured: reachesThreshold ? 'always' : 'never', isUnmixed: false }
+    case 'ALWAYS_ON':
+      return { featured: 'always', isUnmixed: false }
+    case 'J2C_CPC_BASED':
+      return { featured: reachesThreshold ? 'onOwnPages' : 'never', isUnmixed: false }
+    case 'J2C_ALWAYS_ON':
+      return { featured: 'onOwnPages', isUnmixed: false }
+    case 'AI_ALWAYS_ON':
+      return { featured: 'aboveMedianClickRate', isUnmixed: false }
+    case 'ALWAYS_ON_ABSOLUTE':
+      return { featured: 'always', isUnmixed: true }
+    default:
+      return { featured: 'never', isUnmixed: false }
+  }
+}
