@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trafficRules } from '../../apps/server/src/domain/clicks/classify/rules.ts'
-import { settings } from '../../apps/server/src/lib/config/config.ts'
+import { settings } from '../../apps/server/src/lib/config/settings.ts'
 import type { Setting } from '../../apps/server/src/lib/config/setting-types.ts'
 import { readCases } from '../../packages/feed-parser/cases/cases-table.ts'
 import { fieldNames } from '../../packages/feed-parser/src/document/fields.ts'

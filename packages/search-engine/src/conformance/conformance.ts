@@ -5,7 +5,7 @@ import { testFolding } from './folding.ts'
 import { testLeniency, testWidening, testTitles } from './lenience.ts'
 import { testPaging } from './paging.ts'
 import { testAreas } from './places.ts'
-import { testExplanation, testRanking } from './ranking.ts'
+import { testExplanation, testFeatured, testRanking } from './ranking.ts'
 import { testServing } from './serving.ts'
 import { testRequiredWishes, testWishes } from './wishes.ts'
 import { testOperators, testWords } from './words.ts'
@@ -35,6 +35,7 @@ export function testConformance(name: string, createIndex: () => SearchIndex | P
   })
   describe(`${name}: ranking`, () => {
     testRanking(filled)
+    testFeatured(filled)
     testWishes(filled)
   })
   describe(`${name}: explanation`, () => testExplanation(filled))

@@ -38,6 +38,19 @@ export function testRanking(filled: CreateFilled): void {
     assert.deepEqual(await rankedIds(featured), [2, 1])
   })
 
+  test('orders equal scores by distance', async () => {
+    const index = await filled([job(1, { places: [newYork] }), job(2)])
+    const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
+    assert.deepEqual(await rankedIds(index, { area }), [2, 1])
+  })
+
+  test('orders equal jobs by ascending id', async () => {
+    const index = await filled([job(12), job(3), job(7)])
+    assert.deepEqual(await rankedIds(index), [3, 7, 12])
+  })
+}
+
+export function testFeatured(filled: CreateFilled): void {
   test('features a group on own pages only there', async () => {
     const index = await filled(
       [job(1), job(2, { groupId: 'own' })],
@@ -87,17 +100,6 @@ export function testRanking(filled: CreateFilled): void {
     ])
     const index = await filled(copies, [group(), group({ id: 'unmixed', isUnmixed: true, priceCents: 49 })])
     assert.deepEqual(await rankedIds(index, { limit: 5 }), [1, 2, 3, 4, 5])
-  })
-
-  test('orders equal scores by distance', async () => {
-    const index = await filled([job(1, { places: [newYork] }), job(2)])
-    const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
-    assert.deepEqual(await rankedIds(index, { area }), [2, 1])
-  })
-
-  test('orders equal jobs by ascending id', async () => {
-    const index = await filled([job(12), job(3), job(7)])
-    assert.deepEqual(await rankedIds(index), [3, 7, 12])
   })
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { fastify } from 'fastify'
-import { ConfigError, readConfig, settings } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { settings } from './settings.ts'
 
 const refusal = (env: Record<string, string>) => {
   try {
@@ -62,6 +63,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     billedClicksPerNetworkAndCampaign: 20,
     billedClicksPerPublisherAndCampaign: 5000,
     spikeClicksPerCampaignAndHour: 100,
+    featuredMinBidCents: null,
     expiredFeesPerPublisherCents: 1000,
     dataCenters: null,
     dispositionRequestsPerSecond: 20,

@@ -109,16 +109,10 @@ export function isFeaturedAt(
   { plan, segment: { rows } }: SegmentPlan,
   slot: number,
 ): boolean {
-  switch (featuredRules[groups.featured[rows.groups[slot] ?? 0] ?? 0]) {
-    case 'always':
-      return true
-    case 'onOwnPages':
-      return plan.isOnOwnPage
-    case 'aboveMedianClickRate':
-      return (rows.clickRates[slot] ?? 1) > plan.medianClickRate
-    default:
-      return false
-  }
+  const rule = featuredRules[groups.featured[rows.groups[slot] ?? 0] ?? 0]
+  if (rule === 'onOwnPages') return plan.isOnOwnPage
+  if (rule === 'aboveMedianClickRate') return (rows.clickRates[slot] ?? 1) > plan.medianClickRate
+  return rule === 'always'
 }
 
 /** The terms of a document's score, and its position. */

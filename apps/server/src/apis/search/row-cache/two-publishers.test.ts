@@ -15,6 +15,7 @@ const sharedFields = [
   'date',
   'description',
   'preview',
+  'featured',
   'ad_type',
   'major_category0',
   'major_category1',

@@ -1,4 +1,4 @@
-import type { settings } from '#lib/config/config.ts'
+import type { settings } from '#lib/config/settings.ts'
 import type { ClickClass, ClickFacts } from './classify.ts'
 
 export const tokenLifetimeMs = 24 * 3600 * 1000
