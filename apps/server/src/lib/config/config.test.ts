@@ -64,6 +64,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     billedClicksPerPublisherAndCampaign: 5000,
     spikeClicksPerCampaignAndHour: 100,
     featuredMinBidCents: null,
+    allowMissingFiles: false,
     expiredFeesPerPublisherCents: 1000,
     dataCenters: null,
     dispositionRequestsPerSecond: 20,
