@@ -86,15 +86,19 @@ function stateAlone(places: Places, key: string): State | undefined {
   return places.stateByKey.get(key) ?? places.stateByKey.get(key.replace(/state$/, ''))
 }
 
-/** Malmö is not Malmo, Nebraska, but San José is a large city. */
+/** Malmö is not Malmo, Nebraska, but San José is a large city, and Hawaii and Puerto Rico write names with accents. */
+const statesWithAccents = new Set(['HI', 'PR', 'GU'])
 const accented = /\p{Script=Latin}\p{M}/u
-const largeCity = 100_000
+/** Inhabitants from which a city is usually meant without its state. */
+export const largeCity = 100_000
 
 function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | null {
   const key = spellingKey(name)
   const [city, ...namesakes] = places.citiesByKey.get(key) ?? []
-  const isForeign =
-    worldCities.has(key) || ((city?.population ?? 0) < largeCity && accented.test(name.normalize('NFD')))
+  const isAtHome =
+    (city?.population ?? 0) >= largeCity ||
+    statesWithAccents.has(places.states.get(city?.stateId ?? 0)?.abbreviation ?? '')
+  const isForeign = worldCities.has(key) || (!isAtHome && accented.test(name.normalize('NFD')))
   if (!inUs && isForeign) return null
   return city === undefined ? null : cityMatch(places, city, namesakes.length)
 }

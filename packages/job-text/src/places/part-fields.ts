@@ -33,7 +33,7 @@ export type CountryField = 'us' | 'foreign' | 'unknown' | { state: State }
 
 function landOf(places: Places, country: string): CountryField {
   if (country === '') return 'unknown'
-  if (isCountry(country) || readPlaceText(country).inUs) return 'us'
+  if (isCountry(country) || readPlaceText(places, country).inUs) return 'us'
   const state = places.stateByKey.get(spellingKey(country))
   if (state !== undefined) return { state }
   return foreignLands.has(spellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'

@@ -65,8 +65,6 @@ test('resolves a city in every notation of its state and zip code', async () => 
     fc.property(fc.constantFrom(...cities), fc.constantFrom(...notations), ({ id, name, stateId }, write) => {
       const { abbreviation, name: state } = places.states.get(stateId) ?? assert.fail()
       const text = write(name, abbreviation, state, zips.get(id) ?? '')
-      // "98093 Federal Way" can also be a street with its number.
-      if (/^\d.* (?:trail|way|place),/i.test(text)) return
       const match = resolvePlace(places, text)
       assert.equal(match?.state, abbreviation, text)
       assert.ok(match.city !== null, text)

@@ -6,17 +6,25 @@ import type { Places } from './places.ts'
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
 
 const remoteWords =
-  /\b(?:(?:fully|100%|hybrid)[\s-]+)?(?:remote(?:ly)?(?:[\s-]+(?:first|based|work|ok|only))?|virtual|telecommute|telework|work(?:ing)? from (?:home|anywhere)|wfh|home[\s-]based|anywhere)(?:[\s-]+(?:in[\s-]the[\s-]world|worldwide))?\b/gi
+  /\b(?:(?:fully|100%|hybrid)[\s-]+)?(?:remote(?:ly)?(?:[\s-]+(?:first|based|work|ok|only|jobs?|positions?))?|virtual|telecommute|telework|work(?:ing)? from (?:home|anywhere)|wfh|home[\s-]based|anywhere)(?:[\s-]+(?:in[\s-]the[\s-]world|worldwide))?\b/gi
 const workplaceWords =
   /\b(?:hybrid|on[\s-]?site|in[\s-]office|in[\s-]person|hq|headquarters|nationwide|statewide|(?:all|any|multiple|select|several|various)[\s-]+(?:locations|cities|areas|sites)|amer)\b/gi
 const edges = /^[\s,:;/|.\-–—]+|[\s,:;/|\-–—]+$/g
 const openingWords =
-  /^(?:(?:in|near(?! (?:north|south) side\b)|from|within|based|the(?= u\.?s| united))\b(?!\s*,|$)\s*)+/i
+  /^(?:(?:in|near(?! (?:north|south) side\b)|from|within|based|(?:state|commonwealth) of|the(?= u\.?s| united| (?:state|commonwealth) of))\b(?!\s*,|$)\s*)+/i
 const brackets = /\(([^()]*)\)/g
 
-const separators = /[,:·]|\s[-–—/]+\s*|[-–—]+\s/
-/** Separators between places. A slash, dash, or "and" may be part of a name, except after a state code. */
-const placeSeparators = /[;|•\n]+| or (?!\d)|(?<=, ?[A-Z]{2}) ?(?:[/&]| OR | and ) ?/
+const separators = /[,:·>»→]|\s[-–—/]+\s*|[-–—]+\s/
+const stateCode =
+  '(?:A[KLRZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])'
+/**
+ * Separators between places. A slash, dash, or "and" may be part of a name, except after a state code. A comma separates
+ * places if another city with a state follows.
+ */
+const placeSeparators = new RegExp(
+  `[;|•\\n]+| or (?!\\d)|(?<=(?:, ?|\\p{L} )${stateCode})(?: ?(?:[/&]| OR | and ) ?|, (?=\\p{Lu}[^,]*,? ${stateCode}(?:,|$)))`,
+  'u',
+)
 
 const trim = (text: string) => text.replace(edges, '').replace(/\s+/g, ' ')
 
@@ -64,15 +72,16 @@ const trailingCountry = /[\s,]+(?:united states(?: of america)?|u\.?s\.?a\.?)$/i
 const trailingZip = /(?:^|\s)(\d{5})(?:-?\d{4})?$/
 /** Between a name and a state. */
 const innerZip = /\s(\d{5})(?:-?\d{4})?(?=\s\p{L}[\p{L}.]+(?:\s\p{L}+)?$)/u
-/** In front of a name, but not of a street. */
-const leadingZip =
-  /^(\d{5})(?:-?\d{4})? (?!.*\b(?:street|st(?!\.? (?!(?:north|south|east|west|[nsew])\b)[a-z])|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b)/i
+/** In front of a name, but not of a street, unless that is the name of a city: "98003 Federal Way". */
+const leadingZip = /^(\d{5})(?:-?\d{4})? (?=(.+))/
+const streetWord =
+  /\b(?:street|st(?!\.? (?!(?:north|south|east|west|[nsew])\b)[a-z])|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b/i
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
 export const isCountry = (name: string) => countryNames.has(spellingKey(name))
 
 /** Splits a text at commas and dashes and extracts country and zip code. */
-export function readPlaceText(text: string): PlaceText {
+export function readPlaceText(places: Places, text: string): PlaceText {
   const withoutCountry = text.replace(trailingCountry, '').replace(leadingCountry, '')
   const parts = withoutCountry
     .split(separators)
@@ -80,13 +89,13 @@ export function readPlaceText(text: string): PlaceText {
     .filter((part) => part !== '')
   const names = parts.filter((part) => !isCountry(part))
   const inUs = withoutCountry !== text || names.length < parts.length
-  return { ...takeZip(names), inUs }
+  return { ...takeZip(places, names), inUs }
 }
 
 /** Takes the last zip code out of the names, before or behind any of them. */
-function takeZip(names: string[]): Pick<PlaceText, 'names' | 'zip'> {
+function takeZip(places: Places, names: string[]): Pick<PlaceText, 'names' | 'zip'> {
   for (const [i, name] of [...names.entries()].reverse()) {
-    const found = trailingZip.exec(name) ?? leadingZip.exec(name) ?? innerZip.exec(name)
+    const found = trailingZip.exec(name) ?? findLeadingZip(places, name) ?? innerZip.exec(name)
     if (found === null) continue
     const rest = trim(name.replace(found[0], ''))
     return {
@@ -95,4 +104,11 @@ function takeZip(names: string[]): Pick<PlaceText, 'names' | 'zip'> {
     }
   }
   return { names, zip: null }
+}
+
+function findLeadingZip(places: Places, name: string): RegExpExecArray | null {
+  const found = leadingZip.exec(name)
+  const rest = found?.[2] ?? ''
+  const isCity = places.citiesByKey.has(spellingKey(rest.replace(/ [A-Z]{2}$/, '')))
+  return streetWord.test(rest) && !isCity ? null : found
 }

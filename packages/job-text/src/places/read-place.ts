@@ -33,13 +33,18 @@ function splitState(places: Places, name: string): SplitState | null {
 
 type FoundState = Pick<PlaceQuery, 'names' | 'state' | 'isStateApart'>
 
+/** Drops the state that is named twice: "Austin, Texas (TX)". */
+const withoutState = (places: Places, names: readonly string[], state: State): readonly string[] =>
+  names.length > 1 && stateNamed(places, names.at(-1) ?? '') === state ? names.slice(0, -1) : names
+
 /** The state is the last name, its ending, or the name before irrelevant parts. */
 function findState(places: Places, names: readonly string[]): FoundState {
   const last = names.at(-1) ?? ''
   const [first = ''] = names
   if (names.length > 1 || !spellingKey(last).startsWith('newyork')) {
     const state = stateNamed(places, last)
-    if (state !== null) return { names: names.slice(0, -1), state, isStateApart: true }
+    if (state !== null)
+      return { names: withoutState(places, names.slice(0, -1), state), state, isStateApart: true }
   }
   const split = areas.has(spellingKey(last)) ? null : splitState(places, last)
   if (split !== null && (names.length > 1 || findCity(places, last, split.state) === null)) {
@@ -65,9 +70,12 @@ function exactCity(places: Places, text: string): PlaceReading | null {
   return { match: cityMatch(places, city), question, remote: false }
 }
 
-/** "US-TX-Austin", "TX-Austin", and "Houston-TX" as "Austin, TX". */
+const codeFirst = /^([A-Z]{2})[-_/>](?=['‘ʻ]?\p{Lu})([^,]+)$/u
+const countryFirst = /^(?:USA?|United States)([-_/>.])(\p{L}[^,]*?)\1(?=['‘ʻ]?\p{Lu})([^,]+)$/iu
+
+/** "US-TX-Austin", "US.Texas.Austin", "TX-Austin", and "Houston-TX" as "Austin, TX". */
 function codeLast(places: Places, text: string): string {
-  const [, code, rest] = /^(?:[Uu][Ss][Aa]?[-_/>])?([A-Z]{2})[-_/>](?=['‘ʻ]?\p{Lu})([^,]+)$/u.exec(text) ?? []
+  const [, code, rest] = countryFirst.exec(text)?.slice(1) ?? codeFirst.exec(text) ?? []
   if (code !== undefined && rest !== undefined && stateNamed(places, code) !== null)
     return `${rest.replace(/[-_/>](\d{5})$/, '')}, ${code} ${/[-_/>](\d{5})$/.exec(rest)?.[1] ?? ''}`
   const [, city, ending] = /^(.*\p{L})[-_/]([A-Z]{2})$/u.exec(text) ?? []
@@ -81,7 +89,7 @@ export function readPlace(places: Places, text: string): PlaceReading {
   const exact = exactCity(places, text)
   if (exact !== null) return exact
   const { rest, remote } = extractRemote(places, codeLast(places, text))
-  const { names, zip, inUs } = readPlaceText(codeLast(places, rest))
+  const { names, zip, inUs } = readPlaceText(places, codeLast(places, rest))
   const question = { ...findState(places, names), zip, inUs }
   const match = rest === '' ? null : locate(places, question)
   if (!remote) return { match, question, remote }

@@ -56,7 +56,7 @@ function byFields(places: Places, fields: Fields): PlaceReading | null {
     if (whole !== null && whole.match !== null && whole.match.kind !== 'state' && isInside) return whole
   }
   const question: PlaceQuery = {
-    names: readPlaceText(town).names,
+    names: readPlaceText(places, town).names,
     state,
     isStateApart: true,
     zip,
@@ -64,7 +64,7 @@ function byFields(places: Places, fields: Fields): PlaceReading | null {
   }
   const reading = (question: PlaceQuery) => ({ match: locate(places, question), question, remote: false })
   if (town !== '' || zip !== null || address === '') return reading(question)
-  const byAddress = reading({ ...question, names: readPlaceText(address).names.slice(-1) })
+  const byAddress = reading({ ...question, names: readPlaceText(places, address).names.slice(-1) })
   return byAddress.match === null ? reading(question) : byAddress
 }
 

@@ -1,4 +1,4 @@
-import { findCity } from './locate.ts'
+import { findCity, largeCity } from './locate.ts'
 import { nicknames } from './names/other-names.ts'
 import { spellingKey } from './names/spelling.ts'
 import { type PlaceParts, readFields } from './part-fields.ts'
@@ -28,6 +28,16 @@ function townsIn(places: Places, text: string, state: State): { names: string[];
   return { names: known, isComplete: known.length > 0 && known.length === names.length }
 }
 
+/** The state of several large cities without one: "Austin, Dallas". */
+function stateOfLargeCities(places: Places, names: readonly string[]): State | null {
+  const cities = names.map((name) => places.cities.get(readPlace(places, name).match?.cityId ?? 0))
+  const stateId = cities.length > 1 ? cities[0]?.stateId : undefined
+  const areThere = cities.every(
+    (city) => city !== undefined && city.stateId === stateId && (city.population ?? 0) >= largeCity,
+  )
+  return stateId === undefined || !areThere ? null : (places.states.get(stateId) ?? null)
+}
+
 /** A town of the list, without the fields that can describe only one place. */
 const townOf = (parts: PlaceParts, fields: Partial<PlaceParts>): PlaceParts => ({
   ...parts,
@@ -51,9 +61,10 @@ export function separateTowns(places: Places, parts: PlaceParts): Towns {
     if (listed.length > 1) return none
   }
   const { question } = readPlace(places, line)
-  const state = stated ?? question.state
+  const list = stated === null ? question.names.join(', ') : town
+  const state = stated ?? question.state ?? stateOfLargeCities(places, list.split(townSeparators, maxTowns))
   if (state === null) return none
-  const { names, isComplete } = townsIn(places, stated === null ? question.names.join(', ') : town, state)
+  const { names, isComplete } = townsIn(places, list, state)
   // In "London, Ontario, CA", Ontario is no town of California.
   if (stated === null && !isComplete) return none
   return { towns: names.map((city) => townOf(parts, { city, state: state.abbreviation })), isComplete }
