@@ -45,10 +45,10 @@ export type JobDocument = {
 export type PayRange = { min: number; max: number }
 
 /**
- * A preference for jobs with at least one of these traits. Jobs without any rank lower, or are excluded if it is
- * required.
+ * A preference for jobs with at least one of these traits. Jobs without any rank lower, follow all others, or are
+ * excluded.
  */
-export type Wish = { anyOf: readonly string[]; isRequired: boolean }
+export type Wish = { anyOf: readonly string[]; strength: 'preferred' | 'first' | 'required' }
 
 /**
  * When jobs are featured: in every search, only in searches on the platform's own pages, or where the job's click rate

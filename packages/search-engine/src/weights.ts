@@ -6,7 +6,7 @@
  * All factors are pure functions of the document, its group, and the query, so that any engine can compute them and a
  * test can verify them.
  */
-import type { ScoreTerms } from './port.ts'
+import type { ScoreTerms, Wish } from './port.ts'
 import type { Field } from './analysis/document-text.ts'
 
 /**
@@ -171,12 +171,15 @@ export const maxFeaturedFactor = 1.25
 
 export const featuredFactor = (isFeatured: boolean) => (isFeatured ? maxFeaturedFactor : 1)
 
-/** Multiplies the score once for each unmet wish. */
-const unmetFactor = 0.75
+/**
+ * Multiplies the score once for each unmet wish. The other factors differ by less than a millionfold, so a job that
+ * does not meet a wish for the first places follows all that do.
+ */
+const unmetFactor = { preferred: 0.75, first: 1e-6, required: 0 } as const
 
 /** At most 1, so that wishes only lower jobs that do not meet them. */
-export const signalsFactor = (isMet: readonly boolean[]) =>
-  isMet.reduce((factor, met) => (met ? factor : factor * unmetFactor), 1)
+export const signalsFactor = (unmet: readonly Wish[]) =>
+  unmet.reduce((factor, { strength }) => factor * unmetFactor[strength], 1)
 
 /** Always multiplied in this order, so that equal terms give bit-identical scores. */
 export const scoreOf = (terms: ScoreTerms) =>

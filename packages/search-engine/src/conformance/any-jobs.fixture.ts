@@ -158,7 +158,7 @@ const words = fc.oneof(
 
 const wish = fc.record({
   anyOf: fc.subarray([...traitNames, 'unheardof'], { minLength: 1 }),
-  isRequired: fc.boolean(),
+  strength: fc.constantFrom('preferred', 'first', 'required'),
 })
 
 export const query: fc.Arbitrary<Query> = fc.record(

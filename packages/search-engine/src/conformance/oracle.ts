@@ -9,6 +9,7 @@ import type {
   Result,
   ScoreTerms,
   SearchIndex,
+  Wish,
 } from '../port.ts'
 import { documentText, fields, searchableWords, type Section } from '../analysis/document-text.ts'
 import { fewResults, searchLeniently } from '../analysis/lenient.ts'
@@ -177,12 +178,12 @@ function impactsOn(sections: readonly Section[], { text }: Asked): number[] | nu
 const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
   asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
 
-/** Which wishes a document meets; null if a required one is unmet. */
-function wishesMet(document: JobDocument, query: Query): boolean[] | null {
+/** The wishes that a document does not meet; null if one of them is required. */
+function unmetWishes(document: JobDocument, query: Query): Wish[] | null {
   const { wishes = [] } = query
-  const isMet = wishes.map(({ anyOf }) => anyOf.some((name) => document.traits?.includes(name) === true))
   if (!meetsPay(document, query)) return null
-  return wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true) ? null : isMet
+  const unmet = wishes.filter(({ anyOf }) => !anyOf.some((name) => document.traits?.includes(name) === true))
+  return unmet.some(({ strength }) => strength === 'required') ? null : unmet
 }
 
 function features(rule: FeaturedRule, { query, medianClickRate }: Asked, clickRate: number): boolean {
@@ -203,8 +204,8 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   if (group?.live !== true || query.nowMs >= (document.expiresAtMs ?? Infinity)) return null
   const place = placeIn(document, query.area)
   const impacts = impactsOn(sections, asked)
-  const isMet = wishesMet(document, query)
-  if (place === null || impacts === null || isMet === null) return null
+  const unmet = unmetWishes(document, query)
+  if (place === null || impacts === null || unmet === null) return null
   const clickRate = clickRateFactor(document.clickRatePercent ?? usualClickRatePercent)
   const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
@@ -215,7 +216,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
     clickRate,
     distance: place.factor,
     featured: featuredFactor(isFeatured),
-    ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
+    ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(unmet) } : {}),
   }
   return {
     id: document.id,

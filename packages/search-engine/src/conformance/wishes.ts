@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { job, query, batch, group } from './sample-jobs.fixture.ts'
+import type { Wish } from '../port.ts'
+import { job, query, batch, group, noon, dayMs } from './sample-jobs.fixture.ts'
 import { rankedIds, type CreateFilled } from './answers.ts'
 
 export function testRequiredWishes(filled: CreateFilled): void {
@@ -10,7 +11,7 @@ export function testRequiredWishes(filled: CreateFilled): void {
       job(2, { traits: ['worktype:parttime', 'benefit:childcare'] }),
       job(3),
     ])
-    const found = (...anyOf: string[]) => rankedIds(index, { wishes: [{ anyOf, isRequired: true }] })
+    const found = (...anyOf: string[]) => rankedIds(index, { wishes: [{ anyOf, strength: 'required' }] })
     assert.deepEqual(await found('benefit:pto', 'benefit:childcare'), [1, 2])
     assert.deepEqual(await found('worktype:parttime'), [2])
     assert.deepEqual(await found('unheardof'), [])
@@ -34,7 +35,7 @@ export function testRequiredWishes(filled: CreateFilled): void {
       batch({ upserts: [job(1, { traits: ['benefit:childcare'] })], removals: [2], groups: [group()] }),
     )
     await index.apply(batch({ upserts: [job(2)] }))
-    const wishes = [{ anyOf: ['benefit:pto'], isRequired: true }]
+    const wishes: Wish[] = [{ anyOf: ['benefit:pto'], strength: 'required' }]
     assert.equal((await index.search(query({ wishes }))).total, 0)
   })
 }
@@ -44,8 +45,18 @@ export function testWishes(filled: CreateFilled): void {
     const index = await filled([job(1), job(2, { traits: ['benefit:pto'] })])
     assert.deepEqual(await rankedIds(index), [1, 2])
     assert.deepEqual(
-      await rankedIds(index, { wishes: [{ anyOf: ['benefit:pto'], isRequired: false }] }),
+      await rankedIds(index, { wishes: [{ anyOf: ['benefit:pto'], strength: 'preferred' }] }),
       [2, 1],
     )
+  })
+  test('lists jobs with a trait that is wished for first before all others', async () => {
+    const worst = { description: 'nurse', title: 'Cook', postedAtMs: noon - 400 * dayMs, clickRatePercent: 1 }
+    const index = await filled(
+      [job(1, { groupId: 'expensive', title: 'Nurse' }), job(2, { ...worst, traits: ['remote'] })],
+      [group(), group({ id: 'expensive', priceCents: 500, featured: 'always' })],
+    )
+    assert.deepEqual(await rankedIds(index, { words: 'nurse' }), [1, 2])
+    const wishes: Wish[] = [{ anyOf: ['remote'], strength: 'first' }]
+    assert.deepEqual(await rankedIds(index, { words: 'nurse', wishes }), [2, 1])
   })
 }

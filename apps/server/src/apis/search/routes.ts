@@ -93,7 +93,7 @@ function dropEmpty(query: Record<string, unknown>) {
 }
 
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
-  const typed = readSearchInput(query)
+  const typed = readSearchInput(query, ctx.readPlace)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   rejectCrossedPay(query)
   const { publisher, turn } = await ctx.admitPublisher(query)

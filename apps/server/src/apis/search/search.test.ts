@@ -96,6 +96,44 @@ test('an unknown place has no results, and an ambiguous one states which place w
   )
 })
 
+test('a zip code among the words is the place, and the response states it', async (t) => {
+  const h = await advertised(t, 'Farrier')
+  const { text, headers } = await get(h, { q: 'farrier 78701' })
+  assert.equal(JSON.parse(text).total, 1)
+  assert.equal(headers.get('x-tiller-location'), 'Austin,%20TX')
+  assert.equal(headers.get('x-tiller-query'), 'read%2078701%20as%20Austin,%20TX')
+  const page = await get(h, { q: 'farrier 78701', format: 'html' })
+  assert.match(page.text, /We read “78701” as “Austin, TX”\./)
+})
+
+test('a search for a place and "remote" lists its remote jobs first, and the response states it', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'office', title: 'Ropewalker', city: 'Houston' },
+    {
+      reference: 'home',
+      title: 'Helper',
+      city: 'Houston',
+      description: 'Help a ropewalker.',
+      extra: '<remote>yes</remote><date>2020-01-01</date>',
+    },
+  ])
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 50 })
+  const titlesIn = (l: string) =>
+    h.api.searchJobs({ query: { q: 'ropewalker', l } }).then(({ jobs }) => jobs.map(({ title }) => title))
+  assert.deepEqual(await titlesIn('Houston, TX'), ['Ropewalker', 'Helper'])
+  for (const l of [
+    'Remote in Houston, TX',
+    'Houston, TX remote',
+    'Remote, Houston, TX',
+    'Houston, TX (Remote)',
+  ])
+    assert.deepEqual(await titlesIn(l), ['Helper', 'Ropewalker'], l)
+  const page = await get(h, { q: 'ropewalker', l: 'Remote in TX', format: 'html' })
+  assert.equal(page.headers.get('x-tiller-location'), 'Texas;%20remote%20jobs%20first')
+  assert.match(page.text, /Showing Texas; remote jobs first\./)
+})
+
 test('a search without q and l is an error in the requested format', async (t) => {
   const h = await harness(t)
   const json = await get(h, {})

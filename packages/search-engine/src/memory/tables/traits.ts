@@ -61,18 +61,18 @@ export type Wishes = { accepts(handle: number): boolean; signals(handle: number)
 /** Null for a query without wishes, which is most of them. */
 export function wishesOf(table: Traits, { wishes = [], yearlyPay }: Query): Wishes | null {
   if (wishes.length === 0 && yearlyPay === undefined) return null
-  const masks = wishes.map(({ anyOf, isRequired }) => ({
-    mask: anyOf.reduce((bits, name) => bits | (table.bitOf.get(name) ?? 0), 0),
-    isRequired,
+  const masked = wishes.map((wish) => ({
+    ...wish,
+    mask: wish.anyOf.reduce((bits, name) => bits | (table.bitOf.get(name) ?? 0), 0),
   }))
   const { names, payMin, payMax } = table
   const meets = (handle: number) =>
     yearlyPay === undefined ||
     ((payMin[handle] ?? Infinity) <= yearlyPay.max && (payMax[handle] ?? -Infinity) >= yearlyPay.min)
+  const isUnmet = (handle: number, mask: number) => (mask & (names[handle] ?? 0)) === 0
   return {
     accepts: (handle) =>
-      meets(handle) &&
-      masks.every(({ mask, isRequired }) => !isRequired || (mask & (names[handle] ?? 0)) !== 0),
-    signals: (handle) => signalsFactor(masks.map(({ mask }) => (mask & (names[handle] ?? 0)) !== 0)),
+      meets(handle) && !masked.some(({ strength, mask }) => strength === 'required' && isUnmet(handle, mask)),
+    signals: (handle) => signalsFactor(masked.filter(({ mask }) => isUnmet(handle, mask))),
   }
 }

@@ -58,7 +58,10 @@ test('the ranking guide shows the actual ranges and word weights', () => {
   for (const field of ['title', 'company', 'category', 'place'] as const)
     assert.equal(Number(rowsOf(new RegExp(`^${field}$`))[0]?.cells[0]), fieldImpact(field, 1, 4), field)
   assert.equal(Number(rowsOf(/^description$/)[0]?.cells[0]), fieldImpact('description', 1, 250))
-  assert.match(guide, new RegExp(`; ${signalsFactor([false])} for each request`))
+  assert.match(
+    guide,
+    new RegExp(`; ${signalsFactor([{ anyOf: [], strength: 'preferred' }])} for each request`),
+  )
   assert.match(guide, new RegExp(`at least ${minAvailableShare} of`))
 })
 

@@ -2,12 +2,12 @@ import { isBlankQuery } from '@tiller/search-engine/query-text'
 import type { Input } from '@tiller/contract/operation'
 import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
-import type { Hit } from '@tiller/search-engine/port'
+import type { Correction, Hit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { areaOf } from '#domain/search-sync/query/area.ts'
 import { requestedPay } from '#domain/search-sync/query/pay.ts'
-import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
+import { placeWishes, wishesOf } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import { excerpts, type Excerpt } from './excerpt.ts'
 import { isWithinReach, rejectUnreachablePage } from '../params/limits.ts'
@@ -48,7 +48,7 @@ export async function findResults(
   ctx: SearchContext,
   { query, typed }: SearchInputs,
 ): Promise<SearchResults> {
-  const { words, placeText } = typed
+  const { words, placeText, zip } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
   const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', locationHeader(place)]]
   const isEmpty = isBlankQuery(words)
@@ -56,7 +56,7 @@ export async function findResults(
   if (isEmpty || (place === null && placeText !== '')) return { total: 0, headers, hits: [] }
   const result = await ctx.searchIndex.search({
     lenient: true,
-    ...searchOptions(query),
+    ...searchOptions(query, place),
     ...(isWithinReach(query) ? {} : { limit: 0 }),
     words,
     area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
@@ -64,7 +64,10 @@ export async function findResults(
   })
   const { total, hits } = result
   rejectUnreachablePage(query, total)
-  const reading = queryRewrites(result)
+  const reading = queryRewrites({
+    ...result,
+    corrected: [...zipAsPlace(zip, place), ...(result.corrected ?? [])],
+  })
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHitJobs(ctx, hits, query)
   const excerptOf = excerpts(query, { jobs: hits.length, words })
@@ -77,7 +80,15 @@ export async function findResults(
 
 /** The header `X-Tiller-Location`. */
 const locationHeader = (place: PlaceMatch | null) =>
-  place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
+  place === null
+    ? 'unknown'
+    : encodeURI(
+        `${place.name}${placeWishes(place).length > 0 ? '; remote jobs first' : ''}${ambiguity(place)}`,
+      )
+
+/** Reports a zip code among the words as a correction. */
+const zipAsPlace = (zip: string | undefined, place: PlaceMatch | null): Correction[] =>
+  zip === undefined || place === null ? [] : [{ typed: zip, read: [place.name] }]
 
 function ambiguity({ alternatives }: PlaceMatch) {
   if (alternatives === 0) return ''
@@ -92,8 +103,8 @@ function radiusKm({ commute, d }: SearchQuery): number {
   return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
 }
 
-/** Filters other than words and place. */
-function searchOptions(query: SearchQuery) {
+/** Filters and preferences other than words and area. */
+function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
   const pay = requestedPay(query['salary.period'], min, max)
   return {
@@ -101,7 +112,7 @@ function searchOptions(query: SearchQuery) {
     limit,
     explain: explain === 1,
     isOnOwnPage: query.format === 'html',
-    wishes: wishesOf(query),
+    wishes: [...wishesOf(query), ...placeWishes(place)],
     ...(pay === undefined ? {} : { yearlyPay: pay }),
   }
 }

@@ -14,6 +14,7 @@ import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { areaOf } from '../query/area.ts'
+import { placeWishes } from '../query/job-traits.ts'
 import { readSearchInput } from '../query/normalized-text.ts'
 
 export type ExplanationContext = RequestContext &
@@ -26,15 +27,17 @@ type SearchParams = { q?: string; l?: string; d: number }
 
 /** The rank and score of a job in a search; null without a search. */
 async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchParams) {
-  const input = readSearchInput(search)
+  const readPlace = (text: string) => resolvePlace(ctx.places, text)
+  const input = readSearchInput(search, readPlace)
   if (input === null) return null
   const { words, placeText } = input
   const nothing = { total: 0, place: null, score: null, terms: [] }
-  const match = placeText === '' ? null : resolvePlace(ctx.places, placeText)
+  const match = placeText === '' ? null : readPlace(placeText)
   if (isBlankQuery(words) || (match === null && placeText !== '')) return nothing
   const { total, hits } = await ctx.searchIndex.search({
     words,
     area: match === null ? null : areaOf(match, search.d),
+    wishes: placeWishes(match),
     start: 0,
     limit: maxExamined,
     nowMs: ctx.at.getTime(),

@@ -1,13 +1,19 @@
 import type { JobDetails } from '@tiller/job-text/details'
+import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Wish } from '@tiller/search-engine/port'
 
 const benefit = (name: string) => `benefit:${name}`
 const workType = (name: string) => `worktype:${name}`
 
+const remoteTrait = 'remote'
+
+type TraitsSource = { remote: boolean; details: Pick<JobDetails, 'benefits' | 'workTypes'> }
+
 /** The traits of a job that searches can wish for. */
-export const traitsOf = ({ benefits, workTypes }: Pick<JobDetails, 'benefits' | 'workTypes'>): string[] => [
-  ...benefits.map(benefit),
-  ...workTypes.map(workType),
+export const traitsOf = ({ remote, details }: TraitsSource): string[] => [
+  ...details.benefits.map(benefit),
+  ...details.workTypes.map(workType),
+  ...(remote ? [remoteTrait] : []),
 ]
 
 type Asked = {
@@ -18,10 +24,16 @@ type Asked = {
 }
 
 const wish = (named: string | undefined, trait: (name: string) => string, filter: number): Wish[] =>
-  named === undefined ? [] : [{ anyOf: named.split('|').map(trait), isRequired: filter === 1 }]
+  named === undefined
+    ? []
+    : [{ anyOf: named.split('|').map(trait), strength: filter === 1 ? 'required' : 'preferred' }]
 
 /** The wishes of a search; values are separated by bars. */
 export const wishesOf = ({ benefit: benefits, benefit_filter: only, ...work }: Asked): Wish[] => [
   ...wish(benefits, benefit, only),
   ...wish(work.worktype, workType, work.worktype_filter),
 ]
+
+/** "Remote in TX" asks for the jobs of the state, with the remote ones first. */
+export const placeWishes = (place: PlaceMatch | null): Wish[] =>
+  place?.remote === true && place.kind !== 'remote' ? [{ anyOf: [remoteTrait], strength: 'first' }] : []

@@ -1,8 +1,32 @@
-/** The words and place of a search; at least one is not empty. */
-export type SearchInput = { words: string; placeText: string }
+import type { PlaceMatch } from '@tiller/job-text/place-match'
 
-/** The trimmed inputs of a search; null if both are empty. */
-export function readSearchInput({ q = '', l = '' }: { q?: string; l?: string }): SearchInput | null {
+/** The words and place of a search; at least one is not empty. `zip` is the place if it was among the words. */
+export type SearchInput = { words: string; placeText: string; zip?: string }
+
+/** A zip code apart from other words, with the words that introduce it. */
+const zipAmongWords =
+  /(?<=^|[\s,])(?:(?:in|near|around|at|zip(?:[ -]?code)?)[\s:]+)*(\d{5})(?:-\d{4})?(?=[\s,]|$)/gi
+
+/**
+ * Reads the inputs of a search; null if both are empty. Without a place, a zip code among the words is the place:
+ * "part-time cashier 10001".
+ */
+export function readSearchInput(
+  { q = '', l = '' }: { q?: string; l?: string },
+  readPlace: (text: string) => PlaceMatch | null,
+): SearchInput | null {
   const input = { words: q.trim(), placeText: l.trim() }
-  return input.words === '' && input.placeText === '' ? null : input
+  if (input.words === '' && input.placeText === '') return null
+  const zips = input.placeText === '' ? [...input.words.matchAll(zipAmongWords)] : []
+  const [found] = zips
+  const zip = found?.[1]
+  if (found === undefined || zip === undefined || zips.length > 1 || !isZip(zip, readPlace)) return input
+  const before = input.words.slice(0, found.index)
+  const after = input.words.slice(found.index + found[0].length)
+  const isOperand = before.split('"').length % 2 === 0 || /\bOR\s*$/.test(before) || /^\s*OR\b/.test(after)
+  if (isOperand) return input
+  const words = [before.replace(/,\s*$/, ''), after.replace(/^,/, '')].map((part) => part.trim())
+  return { words: words.join(' ').trim(), placeText: zip, zip }
 }
+
+const isZip = (zip: string, readPlace: (text: string) => PlaceMatch | null) => readPlace(zip)?.kind === 'zip'

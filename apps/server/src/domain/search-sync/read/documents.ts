@@ -77,7 +77,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     ),
     postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
     expiresAtMs: row.expiresAt?.getTime() ?? null,
-    traits: traitsOf(row.details),
+    traits: traitsOf(row),
     ...(pay === undefined ? {} : { yearlyPay: pay }),
     ...(row.clickRatePercent === null ? {} : { clickRatePercent: row.clickRatePercent }),
   }
