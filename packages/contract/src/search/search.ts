@@ -130,7 +130,11 @@ export const SearchJob = named(
         description: 'A JavaScript statement that opens the click URL. Returned without `link=1`.',
       }),
     ),
-    price: Type.Integer({ description: 'Your earnings for a billable click, in cents.', examples: [10] }),
+    price: Type.Integer({
+      description:
+        'Your earnings for a billable click, in cents; if the advertiser pays for acquisitions instead of clicks, the expected earnings of a click.',
+      examples: [10],
+    }),
     preview: Type.Integer({
       description:
         '1 in Pro traffic: the click URL opens a preview of the job, and the click is billed when the seeker continues.',

@@ -58,7 +58,8 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
 }
 
 const missingDataReasons: Record<NonNullable<CampaignSimulation['missing']>, string> = {
-  NO_CLICKS: 'Nobody clicked on these days. Choose days on which the campaign was live and had clicks.',
+  NO_CLICKS:
+    'No clicks were charged on these days. Choose days on which the campaign was live and had clicks. A CPA pool, whose clicks are free, cannot be simulated.',
   HELD_BACK:
     'On some of these days the money was spent before the day was over, so nobody saw how many more would have come, and there are not three days without that to go by. Choose other days, or raise the budget and look again after three days.',
   TOO_FEW_OBSERVATIONS:

@@ -99,8 +99,16 @@ const Settings = ({ pool }: { pool: AnyPool }) => (
       <ConversionEvents cpaBitmap={pool.cpaBitmap} />
       <label className="check">
         <input type="checkbox" name="isCpa" defaultChecked={pool.isCpa} />
-        <span>Measured by acquisitions</span>
+        <span>CPA pool: bill acquisitions at the target CPA instead of clicks</span>
       </label>
+      {pool.isCpa && !pool.billsAcquisitions && (
+        <label className="check">
+          <input type="checkbox" name="billsAcquisitions" />
+          <span>
+            Stop billing clicks, as this pool has done since an earlier version, and bill acquisitions
+          </span>
+        </label>
+      )}
       <label className="check">
         <input type="checkbox" name="enableTlrSid" defaultChecked={pool.enableTlrSid} />
         <span>Append tlr_sid to the job URL of every click</span>
@@ -118,5 +126,6 @@ const changesOf = (form: FormData) => ({
     conversionEvents.filter((event) => form.getAll('conversionEvents').includes(String(event))),
   ),
   isCpa: form.has('isCpa'),
+  ...(form.has('billsAcquisitions') && { billsAcquisitions: true }),
   enableTlrSid: form.has('enableTlrSid'),
 })

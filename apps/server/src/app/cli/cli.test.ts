@@ -138,6 +138,8 @@ test('changes customers, pools, and sources', async () => {
     '--name',
     'New',
     '--cpa',
+    '--conversions',
+    '2',
     '--no-tlr-sid',
     '--call-to-action',
     'Learn more',
@@ -150,10 +152,16 @@ test('changes customers, pools, and sources', async () => {
     enableTlrSid: false,
     callToActionId: 2,
     thirdPartyIntegration: 'LEVER',
-    cpaBitmap: 0,
+    billsAcquisitions: true,
+    cpaBitmap: 2,
   })
   const without = await json('pool', 'update', String(poolId), '--call-to-action', 'none', '--no-cpa')
-  assert.partialDeepStrictEqual(without, { callToActionId: null, isCpa: false, name: 'New' })
+  assert.partialDeepStrictEqual(without, {
+    callToActionId: null,
+    isCpa: false,
+    billsAcquisitions: false,
+    name: 'New',
+  })
   const source = await json(
     'source',
     'update',

@@ -7,7 +7,7 @@ import type { MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
-type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>
+type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId' | 'billsAcquisitions'>
 
 const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
 const oneTimeCents = sql<number>`coalesce(bucket.one_time_cap_cents, 0)`
@@ -117,7 +117,15 @@ export async function insertCampaign(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('campaign')
-    .values({ ...tenant, ...settings, poolId })
+    .values(({ selectFrom }) => ({
+      ...tenant,
+      ...settings,
+      poolId,
+      billsAcquisitions: selectFrom('pool')
+        .select('billsAcquisitions')
+        .where(tenantIs('pool', tenant))
+        .where('id', '=', poolId),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

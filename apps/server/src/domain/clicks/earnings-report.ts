@@ -3,7 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
 /** Click classes as shown to publishers; INVALID hides which rule matched. */
-export type EarningsClass = 'VALID' | 'DUPLICATE' | 'EXPIRED' | 'STALE' | 'INVALID' | 'REFUNDED'
+export type EarningsClass =
+  | 'VALID'
+  | 'DUPLICATE'
+  | 'EXPIRED'
+  | 'STALE'
+  | 'INVALID'
+  | 'ACQUISITION'
+  | 'REFUNDED'
 
 export type EarningsRow = {
   /** A day of the billing time zone. */
@@ -11,6 +18,7 @@ export type EarningsRow = {
   /** Where the publisher got the click URL. */
   feed: 'SEARCH' | 'FEED'
   class: EarningsClass
+  /** For REFUNDED and ACQUISITION, refunds and charged acquisitions. */
   clicks: number
   /** Clicks charged to an advertiser; negative for refunds. */
   billableClicks: number
@@ -18,7 +26,8 @@ export type EarningsRow = {
 }
 
 /**
- * A publisher's clicks and earnings by day, feed, and class. Refunds are negative rows on the day of the refund.
+ * A publisher's clicks and earnings by day, feed, and class. Acquisitions are rows on the day of their charge, and refunds
+ * negative rows on the day of the refund.
  *
  * @param from first day, such as `2026-03-01`, in `zone`
  * @param to last day, inclusive
@@ -39,15 +48,20 @@ export async function readEarnings(
       and at < (${to}::date + 1)::timestamp at time zone ${zone}
     group by 1, 2, 3
     union all
-    select (charge.at at time zone ${zone})::date, click.channel, 'REFUNDED', count(*), -count(*), sum(charge.earned_cents)::bigint
+    select (charge.at at time zone ${zone})::date, click.channel, ${lateClassSql}, count(*), ${refundedClicksSql},
+      sum(charge.earned_cents)::bigint
     from charge join click on click.root_customer_id = charge.root_customer_id and click.customer_id = charge.customer_id
       and click.id = charge.click_id
-    where charge.publisher_id = ${publisherId} and charge.kind = 'REFUND' and charge.at >= ${from}::timestamp at time zone ${zone}
+    where charge.publisher_id = ${publisherId} and charge.kind <> 'CLICK' and charge.at >= ${from}::timestamp at time zone ${zone}
       and charge.at < (${to}::date + 1)::timestamp at time zone ${zone}
-    group by 1, 2
+    group by 1, 2, 3
     order by 1, 2, 3`.execute(db)
   return rows
 }
+
+/** The class of a charge that is not made with the click. */
+const lateClassSql = sql`case charge.kind when 'REFUND' then 'REFUNDED' else 'ACQUISITION' end`
+const refundedClicksSql = sql`-count(*) filter (where charge.kind = 'REFUND' and charge.event = 0)`
 
 export type ClickClassRow = {
   publisherId: number | null
@@ -60,7 +74,7 @@ export type ClickClassRow = {
 
 type PublisherClickClass = (typeof publisherClickClasses)[number]
 
-/** Clicks and earnings of all publishers by class. Refunds made in these days are negative. */
+/** Clicks and earnings of all publishers by class, with the acquisitions charged and the refunds made in these days. */
 export async function readClickClasses(
   db: Db,
   { from, to, zone }: { from: string; to: string; zone: string },
@@ -73,8 +87,8 @@ export async function readClickClasses(
         sum(earned_cents)::bigint as earnings_cents
       from click where ${within(sql`click.at`)} group by 1, 2
       union all
-      select publisher_id, 'REFUNDED', count(*), -count(*), sum(earned_cents)::bigint
-      from charge where kind = 'REFUND' and ${within(sql`charge.at`)} group by 1
+      select publisher_id, ${lateClassSql}, count(*), ${refundedClicksSql}, sum(earned_cents)::bigint
+      from charge where kind <> 'CLICK' and ${within(sql`charge.at`)} group by 1, 2
     ) as counted left join publisher on publisher.id = counted.publisher_id`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { paceBudgets, settleBudgets } from '#domain/clicks/recording/charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
+import { chargeAcquisitions } from './charge-acquisitions.ts'
 import { publishConversions, type ConversionKey } from './postbacks.ts'
 
 /** Reports per statement. */
@@ -12,33 +14,46 @@ const batchRows = 1_000
  */
 const maxUnknownHours = 48
 
-type AttributeNeeds = { db: Db; config: Pick<Config, 'conversionWindowDays'> }
+type AttributeNeeds = {
+  db: Db
+  config: Pick<Config, 'conversionWindowDays' | 'billingZone' | 'publisherShare'>
+}
 
 /**
  * Attributes due conversion reports to clicks, batch by batch. A conversion belongs to the valid click of its session, or
  * to the valid click that a duplicate repeats, if the click is within the attribution window and the named pool matches.
- * A click has at most one conversion per event. Outcomes, conversions, and messages are written in one commit, so concurrent
- * runs neither lose nor repeat any.
+ * A click has at most one conversion per event. Outcomes, conversions, charges of acquisitions, and messages are written in
+ * one commit, so concurrent runs neither lose nor repeat any.
  *
  * @returns the number of processed reports
  */
 export async function attributeReports(
-  { db, config }: AttributeNeeds,
+  needs: AttributeNeeds,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ): Promise<number> {
   for (let total = 0; ;) {
-    const rows = signal?.aborted === true ? 0 : await attributeBatch(db, at, config.conversionWindowDays)
+    const rows = signal?.aborted === true ? 0 : await attributeBatch(needs, at)
     total += rows
     if (rows < batchRows) return total
   }
 }
 
-const attributeBatch = (db: Db, at: Date, windowDays: number): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const { rows, kept } = await assessBatch(tx, at, windowDays)
+async function attributeBatch({ db, config }: AttributeNeeds, at: Date): Promise<number> {
+  const { rows, charged } = await db.transaction().execute(async (tx) => {
+    const { kept, ...batch } = await assessBatch(tx, at, config.conversionWindowDays)
     await publishConversions(tx, kept, at)
-    return rows
+    return { ...batch, charged: await chargeAcquisitions(tx, kept, { at, config }) }
   })
+  for (const { exhausts, ahead } of byBudget(charged)) {
+    if (exhausts !== undefined) await settleBudgets(db, exhausts)
+    if (ahead !== undefined) await paceBudgets(db, ahead)
+  }
+  return rows
+}
+
+/** The last charge of each campaign and segment. */
+const byBudget = (charged: Awaited<ReturnType<typeof chargeAcquisitions>>) =>
+  new Map(charged.map((each) => [`${each.row.campaignId} ${each.row.segmentId}`, each])).values()
 
 async function assessBatch(tx: Tx, at: Date, windowDays: number) {
   const { rows } = await sql<{ rows: number; kept: ConversionKey[] }>`

@@ -7,6 +7,9 @@ export type ListedConversion = {
   event: ConversionEvent
   channel: ConversionChannel
   acquisition: boolean
+  chargedCents: number
+  /** Why an acquisition was not charged. */
+  unbilledReason: string | null
   clickedAt: Date
   clickId: string
   customerId: number
@@ -22,7 +25,7 @@ export async function listConversions(
   { customerId, limit }: { customerId?: number | undefined; limit: number },
 ): Promise<ListedConversion[]> {
   const { rows } = await sql<ListedConversion>`
-    select at, event, channel, acquisition, clicked_at, click_id, customer_id, pool_id, campaign_id, job_id, publisher_id
+    select at, event, channel, acquisition, charged_cents, unbilled_reason, clicked_at, click_id, customer_id, pool_id, campaign_id, job_id, publisher_id
     from conversion
     where ${customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`}
     order by at desc, click_id, event limit ${limit}`.execute(db)

@@ -4,9 +4,10 @@ import { lockBudgetOwners, settlePath } from '#domain/campaigns/budget/settle.ts
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
+import { earnedCentsSql } from './refund.ts'
 
-/** Maximum clicks of one bulk refund, because it is one transaction. */
-const maxBulkRefundClicks = 50_000
+/** Maximum charges of one bulk refund, because it is one transaction. */
+const maxBulkRefundCharges = 50_000
 
 export type BulkRefundRequest = {
   publisherId: number
@@ -31,6 +32,8 @@ export type BulkRefund = {
 
 type Charge = Tenant & {
   clickId: string
+  /** The conversion event of an acquisition; 0 for a click. */
+  event: number
   campaignId: number
   segmentId: number | null
   period: string
@@ -44,19 +47,21 @@ async function readCharges(
   { publisherId, from, to }: Pick<BulkRefundRequest, 'publisherId' | 'from' | 'to'>,
 ): Promise<Charge[]> {
   const { rows } = await sql<Charge>`
-    select charge.root_customer_id, charge.customer_id, charge.click_id, charge.campaign_id, charge.segment_id,
-      charge.period, charge.cents, click.earned_cents
+    select charge.root_customer_id, charge.customer_id, charge.click_id, charge.event, charge.campaign_id,
+      charge.segment_id, charge.period, charge.cents, ${earnedCentsSql} as earned_cents
     from click join charge on charge.root_customer_id = click.root_customer_id and charge.customer_id = click.customer_id
-      and charge.click_id = click.id and charge.kind = 'CLICK'
-    where click.publisher_id = ${publisherId} and click.at >= ${from} and click.at < ${to} and click.charged_cents > 0
+      and charge.click_id = click.id and charge.kind <> 'REFUND'
+    where click.publisher_id = ${publisherId} and click.at >= ${from} and click.at < ${to}
+      and (click.charged_cents > 0 or click.acquisition_cents > 0)
       and not exists (select from charge as refund where refund.root_customer_id = charge.root_customer_id
-        and refund.customer_id = charge.customer_id and refund.click_id = charge.click_id and refund.kind = 'REFUND')
+        and refund.customer_id = charge.customer_id and refund.click_id = charge.click_id and refund.event = charge.event
+        and refund.kind = 'REFUND')
     order by charge.root_customer_id, charge.customer_id, charge.campaign_id, coalesce(charge.segment_id, 0), charge.period
-    limit ${maxBulkRefundClicks + 1}`.execute(tx)
-  if (rows.length > maxBulkRefundClicks)
+    limit ${maxBulkRefundCharges + 1}`.execute(tx)
+  if (rows.length > maxBulkRefundCharges)
     throw new ApiError(
       'quota-exceeded',
-      `A bulk refund covers at most ${maxBulkRefundClicks} clicks; choose a shorter period.`,
+      `A bulk refund covers at most ${maxBulkRefundCharges} charges; choose a shorter period.`,
     )
   return rows
 }
@@ -66,7 +71,7 @@ const sum = <T>(items: readonly T[], of: (item: T) => number) =>
 
 function summarize(charges: readonly Charge[]): BulkRefund {
   return {
-    clicks: charges.length,
+    clicks: new Set(charges.map(({ clickId }) => clickId)).size,
     customers: new Set(charges.map(({ customerId }) => customerId)).size,
     campaigns: new Set(charges.map(({ campaignId }) => campaignId)).size,
     cents: sum(charges, ({ cents }) => cents),
@@ -81,10 +86,11 @@ export const previewRefunds = async (
 ): Promise<BulkRefund> => summarize(await readCharges(tx, request))
 
 /**
- * Refunds all charged clicks of a publisher in a period that are not refunded yet: a negative ledger row per click, the money
- * back to every bucket that paid, and the publisher's earnings reversed. Campaigns that can pay again become LIVE.
+ * Refunds all charges for the clicks of a publisher in a period, and for their acquisitions, that are not refunded yet: a
+ * negative ledger row per charge, the money back to every bucket that paid, and the publisher's earnings reversed.
+ * Campaigns that can pay again become LIVE.
  *
- * @throws ApiError `quota-exceeded`; `transition-not-allowed` if one of the clicks is being refunded at the same time
+ * @throws ApiError `quota-exceeded`; `transition-not-allowed` if one of the charges is being refunded at the same time
  */
 export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<BulkRefund> {
   const { period, at } = request
@@ -95,14 +101,14 @@ export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<
   })
   for (const group of groups) await lockBudgetOwners(tx, group, group, period)
   await lockAllBuckets(tx, groups.flatMap(bucketsOf))
-  const parts = Map.groupBy(await insertPartRefunds(tx, charges), ({ clickId }) => clickId)
+  const parts = Map.groupBy(await insertPartRefunds(tx, charges), chargeKey)
   await insertRefunds(tx, charges, request)
   for (const { charges: group, ...paid } of groups) {
     const cents = sum(group, (charge) => charge.cents)
     await refundSpend(tx, paid, {
       ...paid,
       cents,
-      parts: group.flatMap(({ clickId }) => parts.get(clickId) ?? []),
+      parts: group.flatMap((charge) => parts.get(chargeKey(charge)) ?? []),
     })
   }
   for (const { charges: group, ...paid } of groups.filter((each) => each.period === period)) {
@@ -111,6 +117,8 @@ export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<
   }
   return summarize(charges)
 }
+
+const chargeKey = ({ clickId, event }: Pick<Charge, 'clickId' | 'event'>) => `${clickId} ${event}`
 
 const groupKey = ({ rootCustomerId, customerId, campaignId, segmentId, period }: Charge) =>
   [rootCustomerId, customerId, campaignId, segmentId, period].join(' ')
@@ -122,36 +130,37 @@ const bucketsOf = ({ rootCustomerId, customerId, campaignId, segmentId, period }
     capCents: null,
   }))
 
-/** The clicks as a table `refunded`. */
+/** The charges as a table `refunded`. */
 const refundedSql = (charges: readonly Charge[]) => sql`unnest(
   ${charges.map(({ rootCustomerId }) => rootCustomerId)}::bigint[], ${charges.map(({ customerId }) => customerId)}::bigint[],
-  ${charges.map(({ clickId }) => clickId)}::uuid[]) as refunded (root_customer_id, customer_id, click_id)`
+  ${charges.map(({ clickId }) => clickId)}::uuid[], ${charges.map(({ event }) => event)}::smallint[])
+  as refunded (root_customer_id, customer_id, click_id, event)`
 
 /** Inserts the negative counterparts of parts paid by one-time budgets, and returns the parts. */
 async function insertPartRefunds(tx: Tx, charges: readonly Charge[]) {
-  const { rows } = await sql<{ clickId: string; oneTimeBudgetId: number; cents: number }>`
+  const { rows } = await sql<{ clickId: string; event: number; oneTimeBudgetId: number; cents: number }>`
     with paid as (
-      insert into one_time_charge (root_customer_id, customer_id, click_id, one_time_budget_id, cents, refund)
-      select root_customer_id, customer_id, click_id, one_time_budget_id, -cents, true
-      from one_time_charge join ${refundedSql(charges)} using (root_customer_id, customer_id, click_id)
+      insert into one_time_charge (root_customer_id, customer_id, click_id, event, one_time_budget_id, cents, refund)
+      select root_customer_id, customer_id, click_id, event, one_time_budget_id, -cents, true
+      from one_time_charge join ${refundedSql(charges)} using (root_customer_id, customer_id, click_id, event)
       where not one_time_charge.refund
-      returning click_id, one_time_budget_id, cents
+      returning click_id, event, one_time_budget_id, cents
     )
-    select click_id, one_time_budget_id, -cents as cents from paid`.execute(tx)
+    select click_id, event, one_time_budget_id, -cents as cents from paid`.execute(tx)
   return rows
 }
 
 async function insertRefunds(tx: Tx, charges: readonly Charge[], { at, reason }: BulkRefundRequest) {
   const { numAffectedRows } = await sql`
-    insert into charge (root_customer_id, customer_id, at, period, kind, cents, earned_cents, click_id, campaign_id,
+    insert into charge (root_customer_id, customer_id, at, period, kind, event, cents, earned_cents, click_id, campaign_id,
       segment_id, job_id, publisher_id, reason)
-    select root_customer_id, customer_id, ${at}, charge.period, 'REFUND', -charge.cents, -click.earned_cents, click_id,
+    select root_customer_id, customer_id, ${at}, charge.period, 'REFUND', event, -charge.cents, -(${earnedCentsSql}), click_id,
       charge.campaign_id, charge.segment_id, charge.job_id, charge.publisher_id, ${reason}
-    from charge join ${refundedSql(charges)} using (root_customer_id, customer_id, click_id)
+    from charge join ${refundedSql(charges)} using (root_customer_id, customer_id, click_id, event)
     join (select root_customer_id, customer_id, id as click_id, earned_cents from click) as click
       using (root_customer_id, customer_id, click_id)
-    where charge.kind = 'CLICK'
+    where charge.kind <> 'REFUND'
     on conflict on constraint charge_once_a_kind do nothing`.execute(tx)
   if (numAffectedRows !== BigInt(charges.length))
-    throw new ApiError('transition-not-allowed', 'One of the clicks has been refunded meanwhile; try again.')
+    throw new ApiError('transition-not-allowed', 'One of the charges has been refunded meanwhile; try again.')
 }

@@ -213,7 +213,7 @@ test('puts customer, month, and totals of a statement on the first page of the P
   const { name } = await h.api.getMe()
   for (const row of ['Statement for March 2026', name, 'Charges $0.40', 'Credits -$0.20', 'Total $0.20'])
     assert.ok(first.includes(row), `${row}\n${text}`)
-  assert.match(text, /^Campaign 2 \$0\.40 -\$0\.20 \$0\.20$/m)
+  assert.match(text, /^Campaign 2 0 \$0\.40 -\$0\.20 \$0\.20$/m)
   assert.match(text, /^2026-03-0\d Campaign Läute \? -\$0\.20$/m)
   for (const { clickId, hash, line } of lines) {
     assert.ok(first.some((row) => row.startsWith(`${line} 2026-03-`) && row.includes(clickId)))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import { lockBudgetOwners, settlePath } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
@@ -9,6 +10,8 @@ export type Refund = { clickId: string; cents: number; campaignId: number; perio
 
 type RefundRequest = {
   clickId: string
+  /** The conversion event of a charged acquisition; 0 or undefined: the charge of the click itself. */
+  event?: number | undefined
   /** Shown in the statement. */
   reason: string
   at: Date
@@ -17,17 +20,20 @@ type RefundRequest = {
 }
 
 /**
- * Refunds the full charge of a click once, in one transaction: a negative ledger row, the money back to every budget bucket
- * that paid, and the publisher's earnings reversed. A campaign that can pay again becomes LIVE.
+ * Refunds the full charge of a click or acquisition once, in one transaction: a negative ledger row, the money back to
+ * every budget bucket that paid, and the publisher's earnings reversed. A campaign that can pay again becomes LIVE.
  *
- * @throws ApiError `not-found` if the click was not charged, `transition-not-allowed` if it is already refunded
+ * @throws ApiError `not-found` if there is no charge, `transition-not-allowed` if it is already refunded
  */
-export async function refundClick(db: Db, { clickId, reason, at, period }: RefundRequest): Promise<Refund> {
-  const charge = await findCharge(db, clickId)
+export async function refundClick(
+  db: Db,
+  { clickId, event = 0, reason, at, period }: RefundRequest,
+): Promise<Refund> {
+  const charge = await findCharge(db, clickId, event)
   const { campaignId, segmentId, cents } = charge
   await db.transaction().execute(async (tx) => {
     await lockBudgetOwners(tx, charge, charge, period)
-    const parts = await refundOneTimeParts(tx, charge, clickId)
+    const parts = await refundOneTimeParts(tx, charge, clickId, event)
     await refundSpend(tx, charge, { ...charge, parts })
     await insertRefund(tx, { ...charge, clickId, reason, at })
     if (charge.period === period)
@@ -38,25 +44,35 @@ export async function refundClick(db: Db, { clickId, reason, at, period }: Refun
 
 type Charge = Awaited<ReturnType<typeof findCharge>>
 
-async function findCharge(db: Db, clickId: string) {
+async function findCharge(db: Db, clickId: string, event: number) {
   const row = await db
     .selectFrom('charge')
     .innerJoin('click', (join) => join.on(sameTenant('click', 'charge', { id: 'charge.clickId' })))
     .select(['charge.rootCustomerId', 'charge.customerId', 'charge.campaignId', 'charge.segmentId'])
-    .select(['charge.jobId', 'charge.publisherId', 'charge.period', 'charge.cents', 'click.earnedCents'])
+    .select(['charge.jobId', 'charge.publisherId', 'charge.period', 'charge.cents', 'charge.event'])
+    .select(earnedCentsSql.as('earnedCents'))
     .where('click.id', '=', clickId)
-    .where('charge.kind', '=', 'CLICK')
+    .where('charge.kind', '<>', 'REFUND')
+    .where('charge.event', '=', event)
     .executeTakeFirst()
-  return requireFound(row, 'charge of the click', clickId)
+  return requireFound(
+    row,
+    event === 0 ? 'charge of the click' : `charge of conversion ${event} of the click`,
+    clickId,
+  )
 }
 
+/** The publisher's earnings from a charge, which the click has if it was charged itself. */
+export const earnedCentsSql = sql<number>`case charge.kind when 'CLICK' then click.earned_cents else charge.earned_cents end`
+
 /** Returns the parts paid by one-time budgets after inserting their negative counterparts. */
-async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string) {
+async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string, event: number) {
   const parts = await tx
     .selectFrom('oneTimeCharge')
     .select(['oneTimeBudgetId', 'cents'])
     .where(tenantIs('oneTimeCharge', tenant))
     .where('clickId', '=', clickId)
+    .where('event', '=', event)
     .where('refund', '=', false)
     .execute()
   const { rootCustomerId, customerId } = tenant
@@ -68,6 +84,7 @@ async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string) {
           rootCustomerId,
           customerId,
           clickId,
+          event,
           oneTimeBudgetId,
           cents: -cents,
           refund: true,
@@ -88,5 +105,8 @@ async function insertRefund(
     .onConflict((conflict) => conflict.constraint('charge_once_a_kind').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n)
-    throw new ApiError('transition-not-allowed', `Click ${row.clickId} is already refunded.`)
+    throw new ApiError(
+      'transition-not-allowed',
+      `${row.event === 0 ? 'Click' : `Conversion ${row.event} of click`} ${row.clickId} is already refunded.`,
+    )
 }

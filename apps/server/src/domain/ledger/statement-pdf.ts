@@ -26,8 +26,9 @@ type Column = { head: string; left: number; right?: number }
 
 const campaignColumns: readonly Column[] = [
   { head: 'Campaign', left: 54 },
-  { head: 'Clicks', left: 290, right: 340 },
-  { head: 'Charges', left: 350, right: 415 },
+  { head: 'Clicks', left: 250, right: 290 },
+  { head: 'Acquisitions', left: 295, right: 350 },
+  { head: 'Charges', left: 355, right: 415 },
   { head: 'Credits', left: 425, right: 485 },
   { head: 'Total', left: 495, right: page.right },
 ]
@@ -46,7 +47,7 @@ const dayColumns: readonly Column[] = [
 const lineColumns: readonly Column[] = [
   { head: 'Line', left: 54 },
   { head: 'Time (UTC)', left: 88 },
-  { head: 'Type', left: 180 },
+  { head: 'Type', left: 162 },
   { head: 'Amount', left: 215, right: 270 },
   { head: 'Click', left: 284 },
   { head: 'Campaign', left: 450 },
@@ -197,10 +198,11 @@ function writeCampaigns(write: Writer, { campaigns, credits, creditCount }: Stat
   write.section('Campaigns')
   if (campaigns.length === 0) write.text('Nothing was charged or credited in this month.')
   else write.head(campaignColumns)
-  for (const { name, clicks, chargeCents, creditCents } of campaigns)
+  for (const { name, clicks, acquisitions, chargeCents, creditCents } of campaigns)
     write.tableRow(campaignColumns, [
       name,
       clicks.toLocaleString('en-US'),
+      acquisitions.toLocaleString('en-US'),
       money(chargeCents),
       money(creditCents),
       money(chargeCents + creditCents),
@@ -257,18 +259,19 @@ export async function* statementPdf(
   for await (const part of doc) yield part as Uint8Array
 }
 
+const chargeTypes = { CLICK: 'Click', ACQUISITION: 'Acquisition', REFUND: 'Credit' }
+
 const byLine = (write: Writer) => ({
   /** @returns whether a page is finished */
   add({ line, at, kind, cents, clickId, campaignId, jobId, hash, reason }: StatementLine): boolean {
     const isNew = write.ensure(26)
     if (isNew) write.head(lineColumns)
-    const type = kind === 'CLICK' ? 'Click' : 'Credit'
     write.row(
       lineColumns,
       [
         String(line),
         at.slice(0, 19).replace('T', ' '),
-        type,
+        chargeTypes[kind],
         money(cents),
         clickId,
         String(campaignId),

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StatementRequest } from './statement.ts'
 
-export type CampaignTotals = { name: string; clicks: number; chargeCents: number; creditCents: number }
+export type CampaignTotals = {
+  name: string
+  /** Charged clicks. */
+  clicks: number
+  /** Charged acquisitions. */
+  acquisitions: number
+  chargeCents: number
+  creditCents: number
+}
 
 export type Credit = { day: string; campaign: string; cents: number; reason: string }
 
@@ -37,8 +45,9 @@ export async function readStatementSummary(
     .executeTakeFirstOrThrow()
   const campaigns = await sql<CampaignTotals & { lines: number; credits: number }>`
     select campaign.name, count(*)::int as lines, count(*) filter (where kind = 'CLICK')::int as clicks,
+      count(*) filter (where kind = 'ACQUISITION')::int as acquisitions,
       count(*) filter (where kind = 'REFUND')::int as credits,
-      coalesce(sum(cents) filter (where kind = 'CLICK'), 0)::bigint as charge_cents,
+      coalesce(sum(cents) filter (where kind <> 'REFUND'), 0)::bigint as charge_cents,
       coalesce(sum(cents) filter (where kind = 'REFUND'), 0)::bigint as credit_cents
     from charge join campaign on ${ofCampaign}
     where ${inMonth} group by campaign.id, campaign.name

@@ -7,7 +7,7 @@ export type StatementLine = {
   /** From 1. */
   line: number
   at: string
-  kind: 'CLICK' | 'REFUND'
+  kind: 'CLICK' | 'ACQUISITION' | 'REFUND'
   /** Negative for a refund. */
   cents: number
   /** The month whose budgets it affects; a refund may be made in a later month than its click. */

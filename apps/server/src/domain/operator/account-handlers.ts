@@ -4,6 +4,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { getAnyPool, getAnySource, getCustomerSettings, listAnyPools, listAnySources } from './accounts.ts'
 import type { OperatorContext } from './handlers.ts'
 import { updateAccount, updateSource } from './update-accounts.ts'
+import { updatePool } from './update-pool.ts'
 
 /** Changes an object and returns it; `If-Match` is compared with the locked object. */
 const changed = <Shown>(
@@ -35,7 +36,7 @@ export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations,
     changed(
       ctx,
       (tx) => getAnyPool(tx, id),
-      (tx, check) => updateAccount(tx, ctx, 'pool', { id, change, check }),
+      (tx, check) => updatePool(tx, ctx, { id, change, check }),
     ),
 
   listAnySources: ({ readPlatform }, { query }) => readPlatform((tx) => listAnySources(tx, query)),

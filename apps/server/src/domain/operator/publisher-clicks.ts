@@ -45,7 +45,7 @@ function clicksOf(rows: readonly ClickClassRow[]): PublisherClicks['publishers']
   return {
     publisherId: rows[0]?.publisherId ?? null,
     name: rows[0]?.name ?? null,
-    clicks: sum((row) => (row.class === 'REFUNDED' ? 0 : row.clicks)),
+    clicks: sum((row) => (row.class === 'REFUNDED' || row.class === 'ACQUISITION' ? 0 : row.clicks)),
     billableClicks: sum(({ billableClicks }) => billableClicks),
     earningsCents: sum(({ earningsCents }) => earningsCents),
     classes: rows.toSorted((a, b) => (places.get(a.class) ?? 0) - (places.get(b.class) ?? 0)),

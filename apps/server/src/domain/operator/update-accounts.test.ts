@@ -45,7 +45,7 @@ test('a change of a pool is visible to its customer and in the audit log of the 
   const { etag } = await h.api.getAnyPool.withResponse({ params })
   const body = { name: 'Clinics', isCpa: true, callToActionId: 2, thirdPartyIntegration: 'LEVER' } as const
   const changed = await h.api.updateAnyPool({ params, body: { ...body, enableTlrSid: false, cpaBitmap: 5 } })
-  const { id, createdAt: _, customerId, ...settings } = changed
+  const { id, createdAt: _, customerId, billsAcquisitions, ...settings } = changed
   assert.deepEqual([id, customerId], [h.poolId, h.tenant.customerId])
   assert.deepEqual(settings, {
     name: 'Clinics',
@@ -55,10 +55,11 @@ test('a change of a pool is visible to its customer and in the audit log of the 
     enableTlrSid: false,
     cpaBitmap: 5,
   })
+  assert.equal(billsAcquisitions, true)
   assert.partialDeepStrictEqual(await h.api.getPool({ params }), settings)
   assert.deepEqual(
     await changedFields(h, 'POOL', h.poolId),
-    [...Object.keys(body), 'cpaBitmap', 'enableTlrSid'].toSorted(),
+    [...Object.keys(body), 'billsAcquisitions', 'cpaBitmap', 'enableTlrSid'].toSorted(),
   )
   await assert.rejects(h.api.updateAnyPool({ params, body: {} }, { ifMatch: etag ?? '' }), { status: 412 })
   const search = `customerId=${customerId}`

@@ -10,7 +10,15 @@ import { recordOperatorChange, type ActionContext } from './record.ts'
 /** The columns of each object that the operator may change. */
 const settable = {
   customer: ['name', 'emailAddress', 'ccEmailAddress', 'revenueType', 'jobApplicationQuestionsEnabled'],
-  pool: ['name', 'isCpa', 'cpaBitmap', 'enableTlrSid', 'thirdPartyIntegration', 'callToActionId'],
+  pool: [
+    'name',
+    'isCpa',
+    'billsAcquisitions',
+    'cpaBitmap',
+    'enableTlrSid',
+    'thirdPartyIntegration',
+    'callToActionId',
+  ],
   source: ['name', 'status'],
 } as const
 
@@ -20,7 +28,7 @@ type Changes = {
   source: Partial<Pick<Source, 'name' | 'status'>>
 }
 
-type Update<Kind extends keyof Changes> = {
+export type Update<Kind extends keyof Changes> = {
   id: number
   change: Changes[Kind]
   /** Throws if the locked object must not be changed. */
@@ -36,13 +44,20 @@ export async function updateAccount<Kind extends keyof Changes>(
   tx: Tx,
   doing: ActionContext,
   kind: Kind,
-  { id, change, check = () => {} }: Update<Kind>,
+  {
+    id,
+    change: wanted,
+    check = () => {},
+  }: Omit<Update<Kind>, 'change'> & {
+    change: Changes[Kind] | ((before: Required<Changes[Kind]>) => Changes[Kind])
+  },
 ) {
   const columns = sql.join(settable[kind].map((column) => sql.ref(column)))
   const { rows } = await sql<Required<Changes[Kind]>>`
     select ${columns} from ${sql.table(kind)} where id = ${id} for no key update`.execute(tx)
   const before = requireFound(rows[0], kind, id)
   await check(before)
+  const change = typeof wanted === 'function' ? wanted(before) : wanted
   const after: Changes[Kind] = { ...before, ...change }
   const values = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   if (values.length > 0)

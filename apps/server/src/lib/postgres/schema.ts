@@ -261,12 +261,13 @@ export type Database = {
     modifiedAt: Instant
     settledPeriod: Generated<string>
     bidCents: number | null
-    strategyCpc: GeneratedAlways<number | null>
     paceDueAt: NullableInstant
     restingUntil: NullableInstant
     dayCappedAt: NullableInstant
     tierPercent: GeneratedAlways<number | null>
     tierSourceParam: GeneratedAlways<string | null>
+    billsAcquisitions: Generated<boolean>
+    strategyCpc: GeneratedAlways<number | null>
   }
   change: {
     seq: GeneratedAlways<number>
@@ -305,7 +306,7 @@ export type Database = {
     id: GeneratedAlways<number>
     at: Instant
     period: string
-    kind: 'CLICK' | 'REFUND'
+    kind: 'CLICK' | 'ACQUISITION' | 'REFUND'
     cents: number
     clickId: string
     campaignId: number
@@ -315,6 +316,7 @@ export type Database = {
     reason: string | null
     earnedCents: Generated<number>
     txid: Generated<string>
+    event: Generated<number>
   }
   click: {
     rootCustomerId: number
@@ -339,6 +341,7 @@ export type Database = {
     earnedCents: Generated<number>
     channel: Generated<'SEARCH' | 'FEED'>
     txid: Generated<string>
+    acquisitionCents: number | null
   }
   clickRate: {
     jobId: number
@@ -371,7 +374,7 @@ export type Database = {
     rootCustomerId: number
     customerId: number
     clickId: string
-    event: unknown
+    event: number
     at: Instant
     clickedAt: Instant
     tlrSid: string
@@ -383,10 +386,12 @@ export type Database = {
     publisherId: number
     acquisition: boolean
     txid: Generated<string>
+    chargedCents: Generated<number>
+    unbilledReason: string | null
   }
   conversionReport: {
     tlrSid: string
-    event: unknown
+    event: number
     poolId: number
     channel: 'PIXEL' | 'SERVER' | 'FORM'
     receivedAt: Instant
@@ -712,6 +717,7 @@ export type Database = {
     oneTimeBudgetId: number
     cents: number
     refund: Generated<boolean>
+    event: Generated<number>
   }
   operatorChange: {
     id: GeneratedAlways<number>
@@ -737,6 +743,7 @@ export type Database = {
     thirdPartyIntegration: Generated<string>
     requiredQuestionSets: Generated<string[]>
     createdAt: Instant
+    billsAcquisitions: Generated<boolean>
   }
   postUrlSecret: {
     rootCustomerId: number

@@ -31,7 +31,7 @@ const checks = {
   unevenOneTimeBuckets: `
     select count(*) from bucket full join (
       select campaign_id, 0::bigint as segment_id, charge.period, sum(one_time_charge.cents) as cents
-      from one_time_charge join charge using (root_customer_id, customer_id, click_id)
+      from one_time_charge join charge using (root_customer_id, customer_id, click_id, event)
       where (charge.kind = 'REFUND') = one_time_charge.refund group by 1, 2, 3
     ) paid using (campaign_id, segment_id, period)
     where coalesce(paid.cents, 0) <> coalesce(bucket.one_time_spent_cents, 0)`,

@@ -43,6 +43,10 @@ const {
   thirdPartyIntegration,
 } = JobPool.properties
 
+const billsAcquisitions = flag(
+  'Whether a CPA pool bills acquisitions. Only false for CPA pools of earlier versions, which bill clicks until you set it.',
+)
+
 const AnyPool = named(
   'AnyPool',
   'A pool, as seen by the operator.',
@@ -51,6 +55,7 @@ const AnyPool = named(
     customerId: id('The customer that owns it.'),
     name: poolName,
     isCpa,
+    billsAcquisitions,
     callToAction,
     cpaBitmap,
     enableTlrSid,
@@ -67,11 +72,12 @@ export const anyPoolFields = listFields(
 
 const PoolUpdate = named(
   'PoolUpdate',
-  'Changes of a pool. A change of `cpaBitmap` applies to future conversions.',
+  'Changes of a pool. A change of `cpaBitmap` applies to future conversions, a change of what is billed to future clicks.',
   Type.Partial(
     Type.Object({
       name: text(128, 'Its name.', { minLength: 1, example: 'Hospitals' }),
-      isCpa,
+      isCpa: flag('Whether acquisitions are billed instead of clicks. Requires an event in `cpaBitmap`.'),
+      billsAcquisitions,
       callToActionId: nullable(
         Type.Integer({
           minimum: 1,

@@ -4,7 +4,7 @@ import { id, named, nullable, oneOf, text } from '../../schema.ts'
 /** Maximum number of days per report. */
 export const maxPublisherClickDays = 31
 
-/** REFUNDED is not a click class: it contains refunds by the day on which they were made. */
+/** ACQUISITION and REFUNDED are not click classes: they contain charged acquisitions and refunds by their own day. */
 export const publisherClickClasses = [
   'VALID',
   'DUPLICATE',
@@ -16,6 +16,7 @@ export const publisherClickClasses = [
   'PUBLISHER',
   'DATA_CENTER',
   'SUSPECT',
+  'ACQUISITION',
   'REFUNDED',
 ] as const
 
@@ -33,7 +34,10 @@ const whole = (description: string, example: number) =>
   Type.Integer({ format: 'int64', description, examples: [example] })
 
 const counts = {
-  clicks: whole('Number of clicks. For REFUNDED, the number of refunds.', 120),
+  clicks: whole(
+    'Number of clicks. For ACQUISITION and REFUNDED, the number of charged acquisitions and of refunds.',
+    120,
+  ),
   billableClicks: whole('Charged clicks minus refunded ones.', 96),
   earningsCents: whole("The publisher's earnings minus refunds. In cents.", 960),
 }
@@ -44,7 +48,7 @@ const PublisherClicksOfClass = named(
   Type.Object({
     class: named(
       'PublisherClickClass',
-      'VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. CAPPED: above a limit on billed clicks. PUBLISHER: from a network that used the pass of the publisher. DATA_CENTER: from a known data center. SUSPECT: held for one hour because of a spike. REFUNDED: refunds in the period.',
+      'VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. CAPPED: above a limit on billed clicks. PUBLISHER: from a network that used the pass of the publisher. DATA_CENTER: from a known data center. SUSPECT: held for one hour because of a spike. ACQUISITION: charged acquisitions in the period. REFUNDED: refunds in the period.',
       oneOf(publisherClickClasses),
     ),
     ...counts,

@@ -10,7 +10,7 @@ export const PoolSummary = named(
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
     isCpa: flag(
-      'A note by the operator that the pool is evaluated by acquisitions. It does not affect billing; to pay per acquisition, set a target CPA.',
+      "Acquisitions are billed at the campaign's target CPA, and clicks are free. A pool that was marked before acquisitions could be billed pays for clicks until its operator switches it.",
     ),
     customer: Type.Object({
       id: id('The customer that owns the pool.'),

@@ -7,7 +7,7 @@ export const PoolSummary = named(
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag('Billed and reported on acquisitions.'),
+    isCpa: flag('Billed and reported by acquisition.'),
     customer: Type.Object({
       id: id('The customer that owns the pool.'),
       name: text(64, 'Its name.', { example: 'Acme Health' }),

@@ -63,7 +63,7 @@ const day = (description: string) => text(10, description, { example: '2026-03-0
 
 const SimulationGap = named(
   'SimulationGap',
-  'Why there is no simulation. NO_CLICKS: there were no clicks in the period. HELD_BACK: the budget limited delivery on too many days; fewer than three days show the unlimited result. TOO_FEW_OBSERVATIONS: fewer than 30 observations of similar jobs, or no clicks at the price paid. RATE_UNKNOWN: the strategy depends on the conversion rate, which is unknown for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices.',
+  'Why there is no simulation. NO_CLICKS: no clicks were charged in the period, or the pool bills acquisitions. HELD_BACK: the budget limited delivery on too many days; fewer than three days show the unlimited result. TOO_FEW_OBSERVATIONS: fewer than 30 observations of similar jobs, or no clicks at the price paid. RATE_UNKNOWN: the strategy depends on the conversion rate, which is unknown for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices.',
   oneOf(['NO_CLICKS', 'HELD_BACK', 'TOO_FEW_OBSERVATIONS', 'RATE_UNKNOWN', 'TOO_MANY_PRICES']),
 )
 

@@ -3,7 +3,8 @@ import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
-import { updateAccount } from '#domain/operator/update-accounts.ts'
+import { updatePool } from '#domain/operator/update-pool.ts'
+import { readConfig } from '#lib/config/config.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { changesOf, readConversions, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -14,6 +15,7 @@ type UpdateOptions = Output & {
   name?: string
   conversions?: Events
   cpa?: boolean
+  billsAcquisitions?: true
   tlrSid?: boolean
   callToAction?: string
   integration?: JobPool['thirdPartyIntegration']
@@ -27,10 +29,10 @@ export function addPool(program: Command, cli: Cli) {
     .description('create a pool')
     .argument('<name>', 'its name', readText(128))
     .requiredOption('--customer <id>', 'owner', readId)
-    .option('--cpa', 'mark the pool as measured by acquisitions; billing does not change')
+    .option('--cpa', cpa)
     .option('--conversions <events>', counted, readConversions)
     .option(...json)
-    .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12')
+    .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12 --cpa --conversions 2')
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
     .command('update')
@@ -38,8 +40,12 @@ export function addPool(program: Command, cli: Cli) {
     .argument('<id>', 'the pool', readId)
     .option('--name <name>', 'new name', readText(128))
     .option('--conversions <events>', `${counted}, or none`, readConversions)
-    .option('--cpa', 'mark the pool as measured by acquisitions; billing does not change')
-    .option('--no-cpa', 'remove that mark')
+    .option('--cpa', cpa)
+    .option('--no-cpa', 'bill clicks')
+    .option(
+      '--bills-acquisitions',
+      'switch a CPA pool of an earlier version, which bills clicks, to billing acquisitions',
+    )
     .option('--tlr-sid', 'append tlr_sid to the job URLs of clicks')
     .option('--no-tlr-sid', 'leave the job URLs of clicks as they are')
     .addOption(
@@ -74,14 +80,16 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   print(options, pool, `Pool ${pool.id} made: ${pool.name}`)
 }
 
+const cpa = 'bill acquisitions at the target CPA instead of clicks; requires conversions that count'
 const counted = 'conversion events that count as acquisitions, such as 1,2'
 
 async function update(cli: Cli, id: number, options: UpdateOptions) {
-  const { name, conversions, cpa: isCpa, tlrSid: enableTlrSid, callToAction, integration } = options
+  const { name, conversions, cpa: isCpa, billsAcquisitions, callToAction, integration } = options
   const change = changesOf({
     name,
     isCpa,
-    enableTlrSid,
+    billsAcquisitions,
+    enableTlrSid: options.tlrSid,
     cpaBitmap: conversions && cpaBitmapOf(conversions),
     thirdPartyIntegration: integration,
     callToActionId:
@@ -89,8 +97,11 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
         ? undefined
         : (callsToAction.find(({ text }) => text === callToAction)?.id ?? null),
   })
+  const { billingZone } = readConfig(process.env)
   const { after } = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => updateAccount(tx, { by: operator, at: now() }, 'pool', { id, change })),
+    db
+      .transaction()
+      .execute((tx) => updatePool(tx, { by: operator, at: now(), billingZone }, { id, change })),
   )
   const events = conversions?.length === 0 ? 'no conversions' : `the conversions ${conversions?.join(', ')}`
   const counts = conversions === undefined ? '' : ` It counts ${events} as acquisitions.`

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import { conversionEvents } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
@@ -9,17 +10,35 @@ import { withClock } from '../with-database.ts'
 export const addRefund = (program: Command, cli: Cli) =>
   program
     .command('refund')
-    .description('refund a charged click to its budgets and reverse the publisher’s earnings')
+    .description('refund a charged click or acquisition to its budgets and reverse the publisher’s earnings')
     .argument('<tlr_sid>', 'the click', readSession)
+    .addOption(
+      new Option(
+        '--event <number>',
+        'conversion event of a charged acquisition; default: the click itself',
+      ).choices(conversionEvents.map(String)),
+    )
     .requiredOption('--reason <text>', 'reason, shown in the statement', readText(200))
     .option(...json)
-    .action((clickId: string, options: Output & { reason: string }) => refund(cli, clickId, options))
+    .action((clickId: string, options: Output & { reason: string; event?: string }) =>
+      refund(cli, clickId, options),
+    )
 
-async function refund(cli: Cli, clickId: string, { reason, ...output }: Output & { reason: string }) {
+async function refund(
+  cli: Cli,
+  clickId: string,
+  { reason, event, ...output }: Output & { reason: string; event?: string },
+) {
   const { billingZone } = readConfig(process.env)
   const refunded = await withClock(cli, ({ db, now }) => {
     const at = now()
-    return refundClick(db, { clickId, reason, at, period: billingMonth(at, billingZone) })
+    return refundClick(db, {
+      clickId,
+      event: Number(event ?? 0),
+      reason,
+      at,
+      period: billingMonth(at, billingZone),
+    })
   })
   const { cents, campaignId } = refunded
   print(

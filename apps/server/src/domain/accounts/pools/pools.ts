@@ -1,9 +1,11 @@
+import type { FieldProblem } from '@tiller/contract/problem'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { requireFound } from '#lib/http/api-error.ts'
+import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { findPool } from './queries.ts'
 
 export type NewPool = {
   name: string
+  /** Whether acquisitions are billed instead of clicks. */
   isCpa?: boolean
   /** See `cpaBitmapOf`. */
   cpaBitmap?: number
@@ -11,12 +13,32 @@ export type NewPool = {
   at: Date
 }
 
-export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at, ...fields }: NewPool) =>
-  db
+/** @throws ApiError `invalid-request` if acquisitions are to be billed and no conversion counts as one */
+export async function createPool(
+  db: Db,
+  { rootCustomerId, customerId }: Tenant,
+  { at, isCpa = false, cpaBitmap = 0, ...fields }: NewPool,
+) {
+  const billing = { isCpa, cpaBitmap, billsAcquisitions: isCpa }
+  throwIfInvalid(cpaFaults(billing))
+  return db
     .insertInto('pool')
-    .values({ rootCustomerId, customerId, ...fields, createdAt: at })
+    .values({ rootCustomerId, customerId, ...fields, ...billing, createdAt: at })
     .returning(['id', 'customerId', 'name', 'isCpa', 'cpaBitmap', 'thirdPartyIntegration', 'createdAt'])
     .executeTakeFirstOrThrow()
+}
+
+type PoolBilling = { isCpa: boolean; cpaBitmap: number; billsAcquisitions: boolean }
+
+export function cpaFaults({ isCpa, cpaBitmap, billsAcquisitions }: PoolBilling): FieldProblem[] {
+  const fault = (field: keyof PoolBilling, message: string, value: unknown): FieldProblem[] => [
+    { in: 'body', field, message, value },
+  ]
+  if (billsAcquisitions && !isCpa) return fault('billsAcquisitions', 'is only possible for a CPA pool', true)
+  if (billsAcquisitions && cpaBitmap === 0)
+    return fault('cpaBitmap', 'must contain an event, because the pool bills acquisitions', 0)
+  return []
+}
 
 export const listAllPools = (db: Db, customerId?: number) =>
   db

@@ -14,12 +14,16 @@ export type BidSettings = {
   basicCpc: number
   tillerProCpc: number
   minCpc: number
+  /** The target CPA is then the only strategy, and a bid only ranks jobs. */
+  billsAcquisitions: boolean
 }
 
 export type Strategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
 
 /** The active strategy: the first of these that is set. */
-export function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: BidSettings): Strategy {
+export function strategyOf(settings: BidSettings): Strategy {
+  const { autopilot, targetCpa, targetCpaType, useSmartCpc, billsAcquisitions } = settings
+  if (billsAcquisitions) return targetCpa > 0 ? 'TARGET_CPA' : 'FIXED'
   if (autopilot) return 'AUTOPILOT'
   if (targetCpa > 0 && targetCpaType !== 'NONE') return 'TARGET_CPA'
   return useSmartCpc ? 'SMART_CPC' : 'FIXED'
@@ -51,7 +55,11 @@ export function nextBid(settings: BidSettings, round: BidInput): NextBid | undef
     return bid === undefined ? undefined : { bid, bidCents: autopilotBid(bid, limits), correction }
   }
   if (strategy === 'TARGET_CPA') {
-    const moved = round.correct ? nextCorrection(correction, settings.targetCpa, total) : correction
+    // What an acquisition costs is fixed if acquisitions are billed.
+    const moved =
+      round.correct && !settings.billsAcquisitions
+        ? nextCorrection(correction, settings.targetCpa, total)
+        : correction
     const bidCents = targetCpaBid(settings.targetCpa, rate, moved, limits)
     return { bid: bidCents, bidCents, correction: moved }
   }

@@ -11,6 +11,7 @@ const campaign = {
   tillerProCpc: 90,
   strategyCpc: null,
   tierPercent: null,
+  billsAcquisitions: false,
 }
 const noSegment = null
 
@@ -50,6 +51,12 @@ test("the bid of a strategy overrides the campaign's CPC, and segment and feed p
   assert.equal(clickPriceCents(bid, noSegment, 40), 40)
 })
 
+test('if the pool bills acquisitions, the bid alone ranks the job', () => {
+  const free = { ...campaign, billsAcquisitions: true, strategyCpc: 12, tierPercent: 200 }
+  assert.equal(clickPriceCents(free, { basicCpc: 30, minCpc: 50, tillerProCpc: 0 }, 40), 12)
+  assert.equal(clickPriceCents({ ...free, strategyCpc: null }), 0)
+})
+
 test('a job without any price has none, whatever the floor', () => {
   assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
 })
@@ -62,6 +69,7 @@ test('the explained price steps lead to the charged price', async () => {
     tillerPro: fc.constantFrom('OFF', 'ALWAYS_ON'),
     strategyCpc: fc.constantFrom(null, 7, 60),
     tierPercent: fc.constantFrom(null, 33, 115, 200),
+    billsAcquisitions: fc.boolean(),
   })
   await checkProperty(
     fc.property(campaign, fc.option(fc.record(level)), fc.option(cents), (given, segment, feedCpc) => {

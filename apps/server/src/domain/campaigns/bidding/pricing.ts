@@ -8,6 +8,8 @@ export type PricedCampaign = LevelPrices & {
   strategyCpc: number | null
   /** Percentage for the campaign's candidate tier; null means 100 %. */
   tierPercent: number | null
+  /** Whether its pool bills acquisitions. */
+  billsAcquisitions: boolean
 }
 export type PricedSegment = LevelPrices
 
@@ -16,7 +18,7 @@ export type PricedSegment = LevelPrices
  * then the campaign's, which is its bid unless its CPC is fixed. In Pro traffic, the Pro field of each is used.
  * 0 means not set. A price below the minimum (of the segment, else the campaign) is raised to it. Fixed prices
  * are multiplied by the candidate tier's factor, rounded down, at least one cent; bids are not, because they
- * already reflect it.
+ * already reflect it. If the pool bills acquisitions, only the bid applies: it ranks the job, and the click is free.
  *
  * @returns 0 if no price is set, whatever the minimum; the job is then not shown
  */
@@ -26,11 +28,18 @@ export function clickPriceCents(
   feedCpcCents: number | null = null,
 ): number {
   const field = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
-  const { strategyCpc, tierPercent } = campaign
+  const { strategyCpc, tierPercent, billsAcquisitions } = campaign
+  if (billsAcquisitions) return strategyCpc ?? 0
   const own = feedCpcCents || segment?.[field] || 0
   const price = own === 0 && strategyCpc !== null ? strategyCpc : inTier(own || campaign[field], tierPercent)
   return price === 0 ? 0 : Math.max(price, segment?.minCpc || campaign.minCpc)
 }
+
+/** The cost of the next charge in cents: an acquisition if the pool bills acquisitions, else a click. */
+export const chargeCents = (
+  campaign: PricedCampaign & { targetCpa: number },
+  segment: PricedSegment | null = null,
+): number => (campaign.billsAcquisitions ? campaign.targetCpa : clickPriceCents(campaign, segment))
 
 /** Maximum of an integer column. */
 const maxPrice = 2_147_483_647
@@ -54,11 +63,12 @@ const setCents = sql`coalesce(${inTierSql(set('job.feedCpc'))}, ${inTierSql(cpcO
 
 /** `clickPriceCents` in SQL over `job`, `campaign`, and `segment`; 0 without a campaign. */
 export const clickPriceSql = sql<number>`case
+  when campaign.bills_acquisitions then coalesce(campaign.strategy_cpc, 0)
   when campaign.tiller_pro is null or ${setCents} is null then 0
   else greatest(${setCents}, coalesce(${set('segment.minCpc')}, campaign.min_cpc)) end`
 
 /** Whether the campaign's CPC or bid is the price, in SQL over the same tables. */
-export const campaignSetsPriceSql = sql<boolean>`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}) is null`
+export const campaignSetsPriceSql = sql<boolean>`(campaign.bills_acquisitions or coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}) is null)`
 
 /** A place where the price can be set; 0 or null if it is not. */
 export type PriceStep = {
@@ -77,6 +87,8 @@ export function priceSteps(
 ): PriceStep[] {
   const field = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const { strategyCpc, tierPercent } = campaign
+  if (campaign.billsAcquisitions)
+    return [{ of: 'CAMPAIGN', field: 'bid', cents: strategyCpc, applies: Boolean(strategyCpc) }]
   const tiered = (cents: number | null) => (cents === null ? null : inTier(cents, tierPercent))
   const places = [
     { of: 'FEED' as const, field: 'cpc', cents: tiered(feedCpcCents) },

@@ -112,7 +112,7 @@ async function paceOf(
 ) {
   const { rows } = await sql<{ spentCents: number; monthEnd: Date; paceEnd: Date }>`
     select coalesce((
-        select sum(cents) from charge where ${tenantIs('charge', tenant)} and campaign_id = ${id} and kind = 'CLICK'
+        select sum(cents) from charge where ${tenantIs('charge', tenant)} and campaign_id = ${id} and kind <> 'REFUND'
           and period = ${period} and at > ${since}), 0)::bigint as spent_cents,
       (${period}::date + interval '1 month') at time zone ${zone} as month_end,
       (${period}::date + make_interval(days => ${pacingDom})) at time zone ${zone} as pace_end`.execute(tx)

@@ -3,7 +3,7 @@ import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { spending, type Actor } from '#lib/runtime/actor.ts'
-import { clickPriceCents } from '../bidding/pricing.ts'
+import { chargeCents } from '../bidding/pricing.ts'
 import {
   campaignStatusOwner,
   segmentStatusOwner,
@@ -20,7 +20,7 @@ type BudgetOwner<Status> = StatusOwner<Status> & {
   monthlyBudget: number
   /** The month for which budget and status were last settled. */
   settledPeriod: string
-  /** The price of a click on a job without its own price. */
+  /** The cost of the next charge for a job without its own price. */
   priceCents: number
   /** Whether daily pacing is on, or was on before this change. */
   paced: boolean
@@ -30,7 +30,7 @@ export const campaignBudgetOwner = (campaign: CampaignRow): BudgetOwner<Campaign
   ...campaignStatusOwner(campaign),
   monthlyBudget: campaign.monthlyBudget,
   settledPeriod: campaign.settledPeriod,
-  priceCents: clickPriceCents(campaign),
+  priceCents: chargeCents(campaign),
   paced: campaign.budgetPacing || campaign.restingUntil !== null,
 })
 
@@ -41,7 +41,7 @@ export const segmentBudgetOwner = (
   ...segmentStatusOwner(segment),
   monthlyBudget: segment.monthlyBudget,
   settledPeriod: segment.settledPeriod,
-  priceCents: clickPriceCents(campaign, segment),
+  priceCents: chargeCents(campaign, segment),
   paced: false,
 })
 

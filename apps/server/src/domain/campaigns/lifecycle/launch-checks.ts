@@ -22,7 +22,9 @@ export async function launchFaults(
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: campaign[field] })
-  if (clickPriceCents(row) === 0) {
+  if (clickPriceCents(row) === 0 && row.billsAcquisitions)
+    missing('targetCpa', 'must be above 0, because the pool bills acquisitions')
+  else if (clickPriceCents(row) === 0) {
     missing(campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc', 'must be above 0')
     if (campaign.autopilot) missing('autopilotMaxCpc', 'must be above 0, or a CPC has to cap the autopilot')
     else if (campaign.targetCpa > 0) missing('targetCpaType', 'NONE leaves the target without effect')

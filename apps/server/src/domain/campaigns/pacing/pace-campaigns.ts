@@ -3,7 +3,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { wholeDay } from '../budget/billing-days.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { clickPriceCents } from '../bidding/pricing.ts'
+import { chargeCents } from '../bidding/pricing.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { findDaySpending } from './day-spending.ts'
 import { dayShareCents, daysLeft, restUntil } from './plan.ts'
@@ -11,7 +11,7 @@ import { dayShareCents, daysLeft, restUntil } from './plan.ts'
 type When = {
   at: Date
   zone: string
-  /** The price of the click that must fit. Default: the price of a job without its own. */
+  /** The charge that must fit. Default: that of a job without its own price. */
   priceCents?: number
 }
 
@@ -83,7 +83,7 @@ async function nextRest(
   tx: Tx,
   tenant: Tenant,
   campaign: CampaignRow,
-  { at, zone, priceCents = clickPriceCents(campaign) }: When,
+  { at, zone, priceCents = chargeCents(campaign) }: When,
 ): Promise<PacingState> {
   const whole = wholeDay(at, zone)
   const days = daysLeft(campaign, whole.day)

@@ -4,7 +4,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { dayAfter, lastDayOf, wholeDay } from '../budget/billing-days.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { clickPriceCents } from '../bidding/pricing.ts'
+import { chargeCents } from '../bidding/pricing.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { SegmentRow } from '../segments/queries.ts'
 import { readBuckets } from './ordered-buckets.ts'
@@ -70,7 +70,7 @@ async function readSpentDays(
     select day, coalesce(ledger.cents, 0)::bigint as spent_cents, share_cents, cap_cents, capped_at
     from (
       select (at at time zone ${zone})::date as day, sum(cents) as cents from charge
-      where ${tenantIs('charge', tenant)} and campaign_id = ${campaign.id} and kind = 'CLICK' and period >= ${since}::date
+      where ${tenantIs('charge', tenant)} and campaign_id = ${campaign.id} and kind <> 'REFUND' and period >= ${since}::date
         ${segment === null ? sql`` : sql`and segment_id = ${segment.id}`}
       group by 1
     ) ledger
@@ -89,7 +89,7 @@ function planOf({ campaign, segment }: PacedObject, { day }: Day, spentTodayCent
   if (days === null) return null
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
   const shareCents = dayShareCents(totalCents, campaign.spentCents - spentTodayCents, days)
-  const capCents = Math.max(spentTodayCents, dayCapCents(shareCents, clickPriceCents(campaign)))
+  const capCents = Math.max(spentTodayCents, dayCapCents(shareCents, chargeCents(campaign)))
   return {
     shareCents,
     capCents: Math.min(capCents, Math.max(totalCents, spentTodayCents)),

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { attributeReports } from '#domain/conversions/attribute.ts'
+import { storeReports } from '#domain/conversions/store.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { isolatedHarness } from '#test/harness/harness.ts'
@@ -18,7 +20,7 @@ let titles = 0
 type Settings = Parameters<typeof anotherServer>[2]
 
 /** A campaign with jobs, a publisher, and a server with these settings. */
-async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1 } = {}) {
+async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1, isCpa = false } = {}) {
   const h = await harness(t)
   const title = `Cooper ${(titles += 1)}`
   const references = Array.from({ length: jobs }, (_, n) => ({
@@ -26,8 +28,10 @@ async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1 } =
     title,
     company: `Company ${n}`,
   }))
+  if (isCpa) await h.api.updateAnyPool({ params: { poolId: h.poolId }, body: { isCpa, cpaBitmap: 2 } })
   await h.seed.jobs(h.sourceId, references)
-  const campaign = await h.seed.campaign(h.poolId, { live: true, basicCpc: 25, monthlyBudget: 100_000 })
+  const prices = { basicCpc: 25, targetCpa: isCpa ? 400 : 0 }
+  const campaign = await h.seed.campaign(h.poolId, { live: true, ...prices, monthlyBudget: 100_000 })
   const { id, pass } = await createPublisher(h.db, { name: title, at: h.clock.at })
   const baseUrl = await anotherServer(t, h, settings)
   const search = async (address = '198.51.100.200') => {
@@ -56,12 +60,23 @@ async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1 } =
       .where('customerId', '=', h.tenant.customerId)
       .execute()
     for (const row of rows)
-      if (row.class !== 'SUSPECT') assert.equal(row.chargedCents > 0, row.class === 'VALID')
+      if (row.class !== 'SUSPECT') assert.equal(row.chargedCents > 0, row.class === 'VALID' && !isCpa)
     const classes: Record<string, number> = {}
     for (const row of rows) classes[row.class] = (classes[row.class] ?? 0) + 1
     return { classes, earnedCents: rows.reduce((sum, row) => sum + row.earnedCents, 0) }
   }
-  return { ...h, campaign, publisherId: id, search, visit, clicks }
+  /** Reports a completed application for every click, and attributes it. */
+  const convertAll = async () => {
+    const rows = await h.db
+      .selectFrom('click')
+      .select('id')
+      .where('customerId', '=', h.tenant.customerId)
+      .execute()
+    const reports = rows.map(({ id: sid }) => ({ sid, event: 2, poolId: 0, channel: 'SERVER' }) as const)
+    await storeReports(h.parts.pool, reports, h.clock.at)
+    await attributeReports(h.parts, { at: h.clock.at })
+  }
+  return { ...h, campaign, publisherId: id, search, visit, clicks, convertAll }
 }
 
 const from = (address: string, browser = 0) => ({
@@ -167,8 +182,8 @@ test('pays one fee per expired URL, and at most the daily limit of the publisher
 const hourMs = 3600_000
 
 /** A campaign that receives 5 clicks in an hour in which 2 are no spike. */
-async function spike(t: TestContext) {
-  const h = await advertise(t, { spikeClicksPerCampaignAndHour: 2 }, { jobs: 5 })
+async function spike(t: TestContext, { isCpa = false } = {}) {
+  const h = await advertise(t, { spikeClicksPerCampaignAndHour: 2 }, { jobs: 5, isCpa })
   const urls = await h.search()
   for (const [n, url] of urls.entries()) await h.visit(url, from(`192.0.${n}.1`))
   assert.deepEqual((await h.clicks()).classes, { VALID: 2, SUSPECT: 3 })
@@ -230,6 +245,38 @@ test('bills held clicks at once if a reviewer accepts them, and never if the rev
     await h.bill()
     assert.equal(await h.spentCents(), accept ? 125 : 50)
   }
+})
+
+test('the acquisitions of held clicks of a CPA pool are charged after the review, but not those of rejected ones', async (t) => {
+  for (const accept of [true, false]) {
+    const h = await spike(t, { isCpa: true })
+    await h.convertAll()
+    assert.deepEqual(await h.ledger(), [400, 400])
+    const review = { campaignId: h.campaign.id, accept, at: h.clock.at }
+    assert.deepEqual(await reviewHeldClicks(h.needs, review), { clicks: 3, chargedCents: 0 })
+    h.passHour()
+    await attributeReports(h.parts, { at: h.clock.at })
+    assert.equal(await h.spentCents(), accept ? 2_000 : 800)
+  }
+})
+
+test('limits the free clicks of a CPA pool like billed ones', async (t) => {
+  const h = await advertise(
+    t,
+    {
+      billedClicksPerVisitor: 5,
+      billedClicksPerNetworkAndCampaign: 6,
+      billedClicksPerPublisherAndCampaign: 7,
+    },
+    { jobs: 12, isCpa: true },
+  )
+  const urls = await h.search()
+  for (const url of urls.slice(0, 6)) await h.visit(url, from('203.0.113.1'))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 5, CAPPED: 1 })
+  for (const url of urls.slice(6, 8)) await h.visit(url, from('203.0.113.2', 1))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 6, CAPPED: 2 })
+  for (const [n, url] of urls.slice(8).entries()) await h.visit(url, from(`198.18.${n}.1`, 2))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 7, CAPPED: 5 })
 })
 
 test('does not hold clicks that the busiest hour of the campaign explains', async (t) => {

@@ -77,6 +77,7 @@ type ClickedJob = ServingRow &
     monthlyBudget: number | null
     segmentMonthlyBudget: number | null
     hosted: boolean
+    targetCpa: number | null
   } & { [Setting in keyof PacingSettings]: PacingSettings[Setting] | null }
 
 const findJobs = (tx: Tx, clicks: readonly Click[]) =>
@@ -85,7 +86,12 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
     .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap', 'campaign.tierSourceParam'])
     .select(['assignment.campaignId', 'assignment.segmentId'])
-    .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
+    .select([
+      'campaign.targetCpa',
+      'campaign.monthlyBudget',
+      'segment.monthlyBudget as segmentMonthlyBudget',
+      ...servingColumns,
+    ])
     .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
     .select(isHostedSql.as('hosted'))
     .execute()
@@ -143,6 +149,14 @@ function expiredFee(click: Click, { history, counts }: Past): number {
   return cents
 }
 
+const pacingOf = (job: ClickedJob): ClickAssessment['pacing'] => ({
+  budgetPacing: job.budgetPacing ?? false,
+  pacingDom: job.pacingDom ?? 0,
+  extendBudgetPacing: job.extendBudgetPacing ?? false,
+  restingUntil: job.restingUntil,
+  dayCappedAt: job.dayCappedAt,
+})
+
 function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
   const { history } = past
   const { token, at, isBot, isForeign, isDataCenter, limits } = click
@@ -165,7 +179,8 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
     repeatsVisitor: history.validClickId !== null,
     exceedsNetworkLimit: limits.perNetworkAndJob > 0 && history.networkClicks >= limits.perNetworkAndJob,
   })
-  if (clickClass === 'VALID' || clickClass === 'SUSPECT') caps.count()
+  const isBillable = clickClass === 'VALID' || clickClass === 'SUSPECT'
+  if (isBillable) caps.count()
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
   const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
   return {
@@ -173,13 +188,7 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
     priceCents,
     live,
     hosted: job.hosted && clickClass !== 'EXPIRED',
-    pacing: {
-      budgetPacing: job.budgetPacing ?? false,
-      pacingDom: job.pacingDom ?? 0,
-      extendBudgetPacing: job.extendBudgetPacing ?? false,
-      restingUntil: job.restingUntil,
-      dayCappedAt: job.dayCappedAt,
-    },
+    pacing: pacingOf(job),
     monthlyBudget,
     segmentMonthlyBudget,
     flatFeeCents: history.flatFeeCents,
@@ -188,6 +197,7 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
       chargedCents: 0,
       earnedCents: clickClass === 'EXPIRED' ? expiredFee(click, past) : 0,
       unbilledReason: null,
+      acquisitionCents: isBillable && job.billsAcquisitions === true ? job.targetCpa : null,
       heldCents: clickClass === 'SUSPECT' ? priceCents : 0,
       validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
       campaignId,

@@ -44,15 +44,16 @@ type Payable<C extends Chargeable = Chargeable> = AssessedClick<C> & { campaignI
 
 /**
  * Charges each valid click to every bucket on its job's path, the campaign's first, or to none. Clicks are charged in
- * order: one that does not fit is not billed, and the next may be.
+ * order: one that does not fit is not billed, and the next may be. Clicks of pools that bill acquisitions are free.
  */
 export async function chargeClicks<C extends Chargeable>(
   tx: Tx,
   clicks: readonly AssessedClick<C>[],
 ): Promise<Charged<C>[]> {
   const payable = clicks.flatMap((clicked): Payable<C>[] => {
-    const { campaignId } = clicked.assessment.row
-    return clicked.assessment.row.class === 'VALID' && campaignId !== null ? [{ ...clicked, campaignId }] : []
+    const { campaignId, acquisitionCents } = clicked.assessment.row
+    const isCharged = clicked.assessment.row.class === 'VALID' && acquisitionCents === null
+    return isCharged && campaignId !== null ? [{ ...clicked, campaignId }] : []
   })
   const spent = payable.length === 0 ? [] : await chargeBuckets(tx, payable.map(orderOf))
   const paid = new Map(payable.map((clicked, n) => [clicked.click, { clicked, spent: spent[n] }]))

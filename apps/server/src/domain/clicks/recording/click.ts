@@ -47,6 +47,8 @@ export type ClickRow = {
   /** The publisher's earnings. */
   earnedCents: number
   unbilledReason: string | null
+  /** The target CPA, which an acquisition from the click costs; null if the pool bills clicks or the click is not valid. */
+  acquisitionCents: number | null
   /** The price of a held click; 0 for others. */
   heldCents: number
   /** The valid click that a duplicate repeats. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { clickLimits, type ClickLimitSettings } from '../classify/limits.ts'
 import { chargeClicks, paceBudgets, settleBudgets, type Charged } from './charge.ts'
+import { assessLate, clicksWithBudgets } from './late-charge.ts'
 
 type Needs = { db: Db; config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings }
 type HeldClick = Tenant & { clickId: string }
@@ -131,44 +131,18 @@ async function assessHeld(
   }: { held: HeldClick; priceCents: number; at: Date; config: Needs['config'] },
 ) {
   const { perPublisherAndCampaign } = clickLimits(config)
-  const row = await tx
-    .selectFrom('click')
-    .innerJoin('campaign', (join) => join.on(sameTenant('campaign', 'click', { id: 'click.campaignId' })))
-    .leftJoin('segment', (join) => join.on(sameTenant('segment', 'click', { id: 'click.segmentId' })))
+  const { isBilled, publisherBilled, flatFeeCents, acquisitionCents, ...row } = await clicksWithBudgets(tx)
     .leftJoin('publisher', 'publisher.id', 'click.publisherId')
-    .select(['click.campaignId', 'click.segmentId', 'campaign.status', 'campaign.monthlyBudget'])
-    .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
-    .select(['campaign.restingUntil', 'campaign.dayCappedAt', 'publisher.flatFeeCents'])
-    .select('segment.monthlyBudget as segmentMonthlyBudget')
+    .select(['publisher.flatFeeCents', 'click.acquisitionCents'])
     .select([isBilledSql.as('isBilled'), publisherBilledSql.as('publisherBilled')])
     .where(tenantIs('click', held))
     .where('click.id', '=', held.clickId)
     .executeTakeFirstOrThrow()
-  const { status, monthlyBudget, segmentMonthlyBudget, flatFeeCents, campaignId, segmentId, ...pacing } = row
-  const isCapped = perPublisherAndCampaign > 0 && row.publisherBilled >= perPublisherAndCampaign
-  const zone = config.billingZone
+  const isCapped = perPublisherAndCampaign > 0 && publisherBilled >= perPublisherAndCampaign
   return {
-    reason: row.isBilled ? 'DUPLICATE' : isCapped ? 'CAPPED' : undefined,
-    click: { token: held, at, period: billingMonth(at, zone), zone, publisherShare: config.publisherShare },
-    assessment: {
-      priceCents,
-      live: status === 'LIVE',
-      pacing,
-      monthlyBudget,
-      segmentMonthlyBudget,
-      flatFeeCents,
-      row: { ...unbilledRow, campaignId, segmentId },
-    },
+    reason: isBilled ? 'DUPLICATE' : isCapped ? 'CAPPED' : undefined,
+    ...assessLate(held, row, { priceCents, flatFeeCents, acquisitionCents }, { at, config }),
   }
-}
-
-const unbilledRow = {
-  class: 'VALID' as const,
-  chargedCents: 0,
-  earnedCents: 0,
-  unbilledReason: null,
-  heldCents: 0,
-  validClickId: null,
 }
 
 type Outcome = { chargedCents: number; earnedCents: number; unbilledReason: string | null }

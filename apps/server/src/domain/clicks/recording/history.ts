@@ -9,7 +9,7 @@ export type History = {
   validClickId: string | null
   /** Valid clicks of the network on the job in 24 hours. */
   networkClicks: number
-  /** Billed clicks in 24 hours, up to the limits. */
+  /** Billed clicks, and clicks whose acquisitions are billed, in 24 hours, up to the limits. */
   visitorBilled: number
   networkBilled: number
   publisherBilled: number
@@ -32,7 +32,7 @@ const onJob = sql`${ofTenant} and click.job_id = sent.job_id and click.at > sent
 // The last 24 hours span two daily keys.
 const ofNetwork = sql`click.network_hash in (sent.network, sent.network_before)`
 // The predicate of the partial indexes.
-const isBilled = sql`(click.charged_cents > 0 or click.class = 'SUSPECT')`
+const isBilled = sql`(click.charged_cents > 0 or click.class = 'SUSPECT' or click.acquisition_cents is not null)`
 
 const billedCountsSql = (limits: ClickLimits) => sql`
     (select count(*) from (

@@ -8,7 +8,8 @@ const limitsSql = sql`
   counted as (
     insert into billed_click_hour as hour (root_customer_id, customer_id, campaign_id, hour, publisher_id, clicks)
     select root_customer_id, customer_id, campaign_id, date_trunc('hour', at), publisher_id, count(*)
-    from sent where charged_cents > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    from sent where charged_cents > 0 or (class = 'VALID' and acquisition_cents is not null)
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict on constraint billed_click_hour_pkey do update set clicks = hour.clicks + excluded.clicks
   ), fees as (
     insert into expired_fee (token_id, publisher_id, at, cents)
@@ -44,17 +45,17 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
         ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => urlIdOf(click))}::uuid[],
-        ${rows.map(({ heldCents }) => heldCents)}::integer[]
+        ${rows.map(({ heldCents }) => heldCents)}::integer[], ${rows.map(({ acquisitionCents }) => acquisitionCents)}::integer[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, url_id, held_cents)
+        t1, t2, t3, url_id, held_cents, acquisition_cents)
     ), recorded as (
       insert into click (root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3)
+        t1, t2, t3, acquisition_cents)
       select root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3
+        t1, t2, t3, acquisition_cents
       from sent
       ${ifMissing ? sql`on conflict on constraint click_pkey do nothing` : sql``}
     ), charged as (

@@ -114,7 +114,7 @@ const recordUnbilledOnce = (db: Db, clicks: readonly Click[]): Promise<boolean[]
       const row = assessments[n]?.row
       if (row === undefined) return []
       const isBillable = row.class === 'VALID' || row.class === 'SUSPECT'
-      const unbilledReason = isBillable ? 'DATABASE_UNAVAILABLE' : null
+      const unbilledReason = isBillable && row.acquisitionCents === null ? 'DATABASE_UNAVAILABLE' : null
       return [{ click, row: { ...row, unbilledReason, heldCents: 0 }, parts: [] }]
     })
     if (known.length > 0) await insertClicks(tx, known, true)

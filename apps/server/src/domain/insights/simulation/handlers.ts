@@ -88,7 +88,8 @@ function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Simul
   const before = toCampaign(campaign)
   const wanted = { ...before, ...patch }
   throwIfInvalid(campaignFaults(wanted, changedFields(before, patch), at))
-  return { ...wanted, tierPercent: campaign.tierPercent }
+  const { tierPercent, billsAcquisitions } = campaign
+  return { ...wanted, tierPercent, billsAcquisitions }
 }
 
 /** Observations of the most common category of the campaign's jobs, by price. */

@@ -49,7 +49,8 @@ export async function simulate({ past, presentCents, settings, known, observatio
     outcomes: null,
     curve: [],
   })
-  if (past.every(({ clicks }) => clicks.length === 0)) return nothing('NO_CLICKS')
+  if (settings.billsAcquisitions || past.every(({ clicks }) => clicks.length === 0))
+    return nothing('NO_CLICKS')
   if (past.some(({ heldBack }) => heldBack) && free.length < minFreeDays) return nothing('HELD_BACK')
   if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
   await yieldToEventLoop()

@@ -35,6 +35,7 @@ const settings: SimulatedSettings = {
   pacingDom: 0,
   extendBudgetPacing: false,
   tierPercent: null,
+  billsAcquisitions: false,
 }
 
 const known: CampaignHistory = {

@@ -22,6 +22,7 @@ const campaign = fc.record({
   tillerProCpc: cents,
   strategyCpc: fc.constantFrom(null, null, 1, 17, 60),
   tierPercent: fc.constantFrom(null, null, 1, 33, 150),
+  billsAcquisitions: fc.boolean(),
   restingUntil: fc.constantFrom(null, null, new Date(now.getTime() + 1)),
   dayCappedAt: fc.constantFrom(null, now),
 })
@@ -39,6 +40,7 @@ const noCampaign = {
   tillerProCpc: null,
   strategyCpc: null,
   tierPercent: null,
+  billsAcquisitions: null,
   restingUntil: null,
   dayCappedAt: null,
 }
@@ -73,15 +75,15 @@ const tables = (rows: readonly ServingRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
     "deletedAt" timestamptz, "expungedAt" timestamptz, "expiresAt" timestamptz, "hold" text, "feedCpc" integer, "sourceStatus" text,
     "campaignStatus" text, "basicCpc" integer, "minCpc" integer, "tillerPro" text, "tillerProCpc" integer, "strategyCpc" integer,
-    "tierPercent" integer,
+    "tierPercent" integer, "billsAcquisitions" boolean,
     "restingUntil" timestamptz,
     "segmentStatus" text, "segmentBasicCpc" integer, "segmentMinCpc" integer, "segmentTillerProCpc" integer
   )) with ordinality as given (deleted_at, expunged_at, expires_at, hold, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
-    tiller_pro_cpc, strategy_cpc, tier_percent, resting_until, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
+    tiller_pro_cpc, strategy_cpc, tier_percent, bills_acquisitions, resting_until, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
   lateral (select given.deleted_at, given.expunged_at, given.expires_at, given.hold, given.feed_cpc) job,
   lateral (select source_status as status) source,
   lateral (select campaign_status as status, given.basic_cpc, given.min_cpc, given.tiller_pro, given.tiller_pro_cpc,
-    given.strategy_cpc, given.tier_percent, given.resting_until) campaign,
+    given.strategy_cpc, given.tier_percent, given.bills_acquisitions, given.resting_until) campaign,
   lateral (select segment_status as status, segment_basic_cpc as basic_cpc, segment_min_cpc as min_cpc,
     segment_tiller_pro_cpc as tiller_pro_cpc) segment`
 

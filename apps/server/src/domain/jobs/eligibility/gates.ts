@@ -36,6 +36,7 @@ export type GroupRow = {
   strategyCpc: number | null
   /** Null also without a candidate tier. */
   tierPercent: number | null
+  billsAcquisitions: boolean | null
   /** Pacing suspends serving until then. */
   restingUntil: Date | null
   /** When the daily cap was reached. */
@@ -66,6 +67,7 @@ export const groupColumns = [
   'campaign.tillerProCpc',
   'campaign.strategyCpc',
   'campaign.tierPercent',
+  'campaign.billsAcquisitions',
   'campaign.restingUntil',
   'campaign.dayCappedAt',
   'segment.status as segmentStatus',
@@ -213,13 +215,15 @@ function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now
 /** The price settings of a job's campaign and segment; null without a campaign. */
 export function levelsOf(row: GroupRow): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
   const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent } = row
+  const billsAcquisitions = row.billsAcquisitions ?? false
   if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return null
   const { segmentBasicCpc, segmentMinCpc, segmentTillerProCpc } = row
   const segment =
     segmentBasicCpc === null || segmentMinCpc === null || segmentTillerProCpc === null
       ? null
       : { basicCpc: segmentBasicCpc, minCpc: segmentMinCpc, tillerProCpc: segmentTillerProCpc }
-  return { campaign: { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent }, segment }
+  const prices = { basicCpc, minCpc, tillerPro, tillerProCpc }
+  return { campaign: { ...prices, strategyCpc, tierPercent, billsAcquisitions }, segment }
 }
 
 function priceOf(row: GroupRow): number {

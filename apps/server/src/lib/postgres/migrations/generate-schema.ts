@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 const types: Record<string, string> = {
   int8: 'number',
   int4: 'number',
+  int2: 'number',
   float8: 'number',
   text: 'string',
   bool: 'boolean',

@@ -1,0 +1,51 @@
+import type { PoolUpdate } from '@tiller/contract/platform/operator/accounts'
+import { cpaFaults } from '#domain/accounts/pools/pools.ts'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { campaignBudgetOwner, settle } from '#domain/campaigns/budget/settle.ts'
+import { lockCampaign } from '#domain/campaigns/queries.ts'
+import { throwIfInvalid } from '#lib/http/api-error.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import type { ActionContext } from './record.ts'
+import { updateAccount, type Update } from './update-accounts.ts'
+
+/**
+ * Changes a pool. A pool that becomes a CPA pool bills acquisitions from then on; one that already was is switched by
+ * `billsAcquisitions`. Its campaigns are settled, because their next charge has another price.
+ *
+ * @throws ApiError `not-found`, `invalid-request`
+ */
+export async function updatePool(
+  tx: Tx,
+  doing: ActionContext & { billingZone: string },
+  update: Update<'pool'>,
+) {
+  // Before the pool, because other transactions lock a campaign first.
+  const campaigns = await tx
+    .selectFrom('campaign')
+    .select(['rootCustomerId', 'customerId', 'id'])
+    .where('poolId', '=', update.id)
+    .where('status', '<>', 'ARCHIVED')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const updated = await updateAccount(tx, doing, 'pool', {
+    ...update,
+    change: (before) => withBilling(before, update.change),
+  })
+  const { before, after } = updated
+  if (before.billsAcquisitions === after.billsAcquisitions) return updated
+  const month = { at: doing.at, period: billingMonth(doing.at, doing.billingZone), by: operator }
+  for (const { id: campaignId, ...tenant } of campaigns) {
+    const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
+    if (campaign !== undefined) await settle(tx, tenant, campaignBudgetOwner(campaign), month)
+  }
+  return updated
+}
+
+function withBilling(before: Required<PoolUpdate>, change: PoolUpdate): PoolUpdate {
+  const { isCpa = before.isCpa, cpaBitmap = before.cpaBitmap } = change
+  const billsAcquisitions = change.billsAcquisitions ?? (isCpa && (before.billsAcquisitions || !before.isCpa))
+  throwIfInvalid(cpaFaults({ isCpa, cpaBitmap, billsAcquisitions }))
+  return billsAcquisitions === before.billsAcquisitions ? change : { ...change, billsAcquisitions }
+}
