@@ -2,8 +2,6 @@ import { billHeldClicksTask } from '#domain/clicks/recording/held-clicks.ts'
 import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
-import { mailGuestListsTask } from '#domain/applications/messages/guest-lists.ts'
-import { sendRemindersTask } from '#domain/applications/messages/reminders.ts'
 import { loadQuestionsTask, resealCustomerKeysTask, scanFilesTask } from '#domain/applications/tasks.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { sendMailsTask } from '#lib/mail/send-mails.ts'
@@ -15,7 +13,6 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { reassignJobsTask } from '#domain/campaigns/targeting/tasks.ts'
 import { idempotencyRetention } from '#apis/platform/retention.ts'
 import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
-import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
 import { conversionRetention } from '#domain/conversions/retention.ts'
 import { attributeConversionsTask, resealPostbackSecretsTask } from '#domain/conversions/tasks.ts'
 import { marketRetention, observeMarketTask } from '#domain/insights/predictions/tasks.ts'
@@ -32,6 +29,7 @@ import { updateBidThresholdsTask } from '#domain/search-sync/featured/tasks.ts'
 import { searchSyncRetention } from '#domain/search-sync/retention.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
 import { webhookTasks } from '#domain/events/webhooks/tasks.ts'
+import { dueTasks } from './due-tasks.ts'
 
 /** The retention rules of all subjects. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -50,7 +48,7 @@ export const retentionRules: readonly RetentionRule[] = [
 
 /** The background tasks of all subjects. */
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
-  runSchedulesTask,
+  ...dueTasks,
   reapDeadProcessesTask,
   retentionTask(retentionRules),
   resealTotpSecretsTask,
@@ -65,8 +63,6 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   resealCustomerKeysTask,
   scanFilesTask,
   loadQuestionsTask,
-  sendRemindersTask,
-  mailGuestListsTask,
   sendMailsTask,
   storeFilesTask,
   sendTextMessagesTask,

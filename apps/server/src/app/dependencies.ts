@@ -47,6 +47,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   registerSpoolMetric(metrics, clickSpool)
+  const secretBox = createSecretBox(keys.SECRETS)
   const landings = createLandingUrlCache()
   const visitorOf = createVisitorHasher(keys.VISITOR)
   const disk = createDisk(config)
@@ -56,7 +57,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     timeouts,
     now,
     machine,
-    moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine }, to),
+    moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine, secretBox }, to),
     ...connections,
     ...reference,
     searchIndex: openSearchIndex(foundations, metrics, landings),
@@ -70,7 +71,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     clickSpool,
     impressions: createImpressions(),
     disk,
-    secretBox: createSecretBox(keys.SECRETS),
+    secretBox,
     blobs: createBlobStore(connections.filesDb, config),
     visitorOf,
     metrics,

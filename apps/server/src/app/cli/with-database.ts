@@ -1,5 +1,7 @@
+import { openKeys } from '#lib/crypto/keys.ts'
+import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { connect, type Connection } from '#lib/postgres/database.ts'
+import { connect, type Connection, type Db } from '#lib/postgres/database.ts'
 import { runningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
@@ -22,6 +24,10 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
     await connection.close()
   }
 }
+
+/** The secret box of the running Tiller. */
+export const openSecretBox = async (db: Db, now: () => Date) =>
+  createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
 
 /** Like `withDatabase`, with the platform's clock, which may be ahead in a sandbox. */
 export const withClock = <T>({ machine }: Cli, work: (own: Connection & { now: () => Date }) => Promise<T>) =>

@@ -48,7 +48,7 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
   const advertiser = await customerOf(server, {})
   await advertiser.seed.jobs(advertiser.sourceId, advertisedJobs)
   const { clock, parts } = server
-  const { backgroundDb: db, config } = parts
+  const { backgroundDb: db, config, secretBox } = parts
   const machine = () => startAt
 
   return {
@@ -88,7 +88,7 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
       }
       // The machine's clock does not advance; the manual clock does.
       await writeClockOffsetMs(db, clock.at.getTime() - startAt.getTime())
-      await moveClock({ db, config, machine }, to)
+      await moveClock({ db, config, machine, secretBox }, to)
       clock.at = to
     },
     /** Applies everything due, as workers do within seconds. */

@@ -5,7 +5,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
 import { instantOf, readInstant, type Instant } from '../arguments.ts'
 import { json, print, say, type Cli, type Output } from '../terminal.ts'
-import { withClock } from '../with-database.ts'
+import { openSecretBox, withClock } from '../with-database.ts'
 
 export function addClock(program: Command, cli: Cli) {
   const noun = program.command('clock').description('the clock of a sandbox')
@@ -32,7 +32,7 @@ export function addClock(program: Command, cli: Cli) {
 
 const help = `
 Whatever is due on the way happens, in its order and at its instant: schedules, the beginning of days and months,
-archiving. From there the clock goes on by itself. It never goes back; to begin anew: tiller sandbox reset.
+archiving, reminders, and mails to organizers. From there the clock goes on by itself. It never goes back; to begin anew: tiller sandbox reset.
 It is refused if there is a customer that was not made with --test.`
 
 async function show(cli: Cli, options: Output) {
@@ -52,7 +52,8 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
   const stops: { at: Date; happened: number }[] = []
   const behind = await withClock(cli, async ({ db, now }) => {
     const [at, to] = [now(), target(now())]
-    await moveClock({ db, config, machine: cli.machine }, to, (stop) => {
+    const secretBox = await openSecretBox(db, now)
+    await moveClock({ db, config, machine: cli.machine, secretBox }, to, (stop) => {
       stops.push(stop)
       if (options.json !== true)
         say(

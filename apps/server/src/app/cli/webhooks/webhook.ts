@@ -5,8 +5,6 @@ import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { requireFound } from '#lib/http/api-error.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
-import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import {
   changeWebhook,
   deleteWebhook,
@@ -20,7 +18,7 @@ import { rotateSecret, createSealedSecret, setPostUrlSecret } from '#domain/even
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { openSecretBox, withClock, withDatabase } from '../with-database.ts'
 import { addDeliveries } from './deliveries.ts'
 import { addListen } from './listen.ts'
 
@@ -105,9 +103,6 @@ function readUrl(text: string): string {
   return url.href
 }
 
-const secretBox = async (db: Db, now: () => Date) =>
-  createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
-
 const shownSecret = (id: number, what: string, secret: string) =>
   `Webhook ${id} ${what}.\n\n  secret  ${secret}\n\nEvents are signed with it. It is shown only once.`
 
@@ -117,7 +112,7 @@ async function create(
 ) {
   const made = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
-    const { secret, sealed } = createSealedSecret(await secretBox(db, now))
+    const { secret, sealed } = createSealedSecret(await openSecretBox(db, now))
     const row = await db
       .transaction()
       .execute((tx) =>
@@ -164,7 +159,7 @@ async function change(
 
 async function rotate(cli: Cli, id: number, output: Output) {
   const secret = await withClock(cli, async ({ db, now }) => {
-    const box = await secretBox(db, now)
+    const box = await openSecretBox(db, now)
     return withWebhook(db, id, (tx, tenant) => rotateSecret(tx, tenant, id, { box, at: now() }))
   })
   print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
@@ -172,7 +167,7 @@ async function rotate(cli: Cli, id: number, output: Output) {
 
 async function postUrlSecret(cli: Cli, { customer, ...output }: Output & { customer: number }) {
   const secret = await withClock(cli, async ({ db, now }) =>
-    setPostUrlSecret(db, await getTenant(db, customer), { box: await secretBox(db, now), at: now() }),
+    setPostUrlSecret(db, await getTenant(db, customer), { box: await openSecretBox(db, now), at: now() }),
   )
   print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)
 }

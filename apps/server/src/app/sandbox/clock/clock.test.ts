@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
+import { advertise, beginForm } from '#test/harness/apply.ts'
+import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { moveClock, type ClockStop } from './move-clock.ts'
 
 /** Moves the sandbox clock and the test's clock while the machine's clock stands still. */
@@ -11,9 +13,8 @@ async function moveTo(h: Harness, instant: string) {
   const to = new Date(instant)
   const stops: ClockStop[] = []
   const machine = () => testStart
-  await moveClock({ db: h.parts.backgroundDb, config: h.parts.config, machine }, to, (stop) =>
-    stops.push(stop),
-  )
+  const { backgroundDb: db, config, secretBox } = h.parts
+  await moveClock({ db, config, secretBox, machine }, to, (stop) => stops.push(stop))
   h.clock.at = to
   return stops.map(({ at, happened }) => [at.toISOString(), happened])
 }
@@ -70,6 +71,53 @@ test('on the way a campaign that rests for its pacing is looked at when it said'
   const due = new Date(from + 1_234_567)
   await h.db.updateTable('campaign').set({ paceDueAt: due }).where('id', '=', id).execute()
   assert.deepEqual(await moveTo(h, new Date(from + 3_600_000).toISOString()), [[due.toISOString(), 1]])
+})
+
+/** The times of the mails to an address. */
+async function mailTimes({ db }: Harness, recipient: string) {
+  const mails = await db
+    .selectFrom('mail')
+    .select('createdAt')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ createdAt }) => createdAt.toISOString())
+}
+
+const dayMs = 86_400_000
+
+test('on the way reminders and guest lists are mailed at their own instants', async (t) => {
+  const h = await harness(t)
+  const from = new Date(testStart.getTime() + (await readClockOffsetMs(h.db)))
+  h.clock.at = from
+  const day = (days: number) => new Date(from.getTime() + days * dayMs)
+  const noon = (days: number) =>
+    new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + days, 16))
+  const late = await advertise(h, { settings: { sendReminders: true, reminderType: 'EMAIL' } })
+  await beginForm(await late.follow(), { emailAddress: 'late@example.org' })
+  const { id: campaignId } = await h.seed.campaign(h.poolId, {
+    adType: 'EVENT',
+    eventStartDt: noon(5).toISOString(),
+    eventEndDt: noon(6).toISOString(),
+    emailAddress: 'organizer@acme.example',
+  })
+  const [application] = await h.db
+    .selectFrom('application')
+    .select(['id', 'startedAt'])
+    .where('customerId', '=', h.tenant.customerId)
+    .execute()
+  assert.ok(application !== undefined)
+  await h.db
+    .insertInto('rsvp')
+    .values({ ...h.tenant, campaignId, applicationId: application.id, slotAt: noon(5) })
+    .execute()
+  await moveTo(h, day(30).toISOString())
+  assert.deepEqual(await mailTimes(h, 'late@example.org'), [
+    new Date(application.startedAt.getTime() + dayMs).toISOString(),
+  ])
+  assert.deepEqual(await mailTimes(h, 'organizer@acme.example'), [
+    startOfDay(billingDay(noon(5), h.parts.config.billingZone), h.parts.config.billingZone).toISOString(),
+  ])
 })
 
 test('the clock goes neither back nor more than three years at once, and only one moves it at a time', async (t) => {

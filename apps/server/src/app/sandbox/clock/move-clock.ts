@@ -2,16 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { findNextDueTime } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
-import { runAllDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { readClockOffsetMs, writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
+import { dueTasks, type DueTaskNeeds } from '../../due-tasks.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { countProcessesBehind } from '#lib/runtime/tasks/processes.ts'
 
-export type ClockParts = { db: Db; config: { readonly billingZone: string }; machine(): Date }
+export type ClockParts = DueTaskNeeds & { machine(): Date }
 
 /** An instant at which something happened while the clock moved. */
 export type ClockStop = { at: Date; happened: number }
@@ -30,18 +29,20 @@ const dayMs = 86_400_000
  * process moves the clock
  */
 export function moveClock(
-  { db, config, machine }: ClockParts,
+  { machine, ...needs }: ClockParts,
   to: Date,
   onStop: (stop: ClockStop) => void = () => {},
 ): Promise<void> {
-  return withClockLock(db, async (mover) => {
-    const from = new Date(machine().getTime() + (await readClockOffsetMs(mover)))
+  const { db } = needs
+  return withClockLock(db, async () => {
+    const from = new Date(machine().getTime() + (await readClockOffsetMs(db)))
     refuse(from, to)
     for (let at = from; at < to;) {
-      at = await nextStop(mover, at, to, config.billingZone)
-      await setClock(mover, at.getTime() - machine().getTime())
-      const happened = await runAllDueActions({ db: mover, config }, at)
-      await updateBidsTask.run({ db: mover, config }, { at, signal: new AbortController().signal })
+      at = await nextStop(needs, at, to)
+      await setClock(db, at.getTime() - machine().getTime())
+      let happened = 0
+      for (const task of dueTasks) happened += await task.runAll(needs, at)
+      await updateBidsTask.run(needs, { at, signal: new AbortController().signal })
       if (happened > 0) onStop({ at, happened })
     }
   })
@@ -75,14 +76,14 @@ export async function waitForClocks(db: Db): Promise<number> {
 }
 
 /** Holds an advisory lock, which ends with its connection. */
-const withClockLock = (db: Db, work: (db: Db) => Promise<void>) =>
+const withClockLock = (db: Db, work: () => Promise<void>) =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{
       mine: boolean
     }>`select pg_try_advisory_lock(${advisoryLocks.clock}) as mine`.execute(connection)
     if (rows[0]?.mine !== true) throw new StartError('Another process is moving the clock.')
     try {
-      await work(db)
+      await work()
     } finally {
       await sql`select pg_advisory_unlock(${advisoryLocks.clock})`.execute(connection)
     }
@@ -94,9 +95,11 @@ function refuse(from: Date, to: Date) {
     throw new StartError(`The clock is moved by ${farthestDays} days at most; do it in several steps.`)
 }
 
-async function nextStop(db: Db, at: Date, to: Date, zone: string): Promise<Date> {
-  const tomorrow = new Date(Date.parse(billingDay(at, zone)) + dayMs).toISOString().slice(0, 10)
-  const stops = [to, startOfDay(tomorrow, zone), (await findNextDueTime(db, at)) ?? to]
+async function nextStop(needs: DueTaskNeeds, at: Date, to: Date): Promise<Date> {
+  const { billingZone } = needs.config
+  const tomorrow = new Date(Date.parse(billingDay(at, billingZone)) + dayMs).toISOString().slice(0, 10)
+  const due = await Promise.all(dueTasks.map((task) => task.findNextDueTime(needs, at)))
+  const stops = [to, startOfDay(tomorrow, billingZone), ...due.map((next) => next ?? to)]
   return new Date(Math.min(...stops.filter((stop) => stop > at).map(Number)))
 }
 

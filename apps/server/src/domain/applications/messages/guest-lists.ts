@@ -5,7 +5,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { slotText } from '../forms/rsvps.ts'
 import { findApplicantBox } from '../records/applicant-box.ts'
 
@@ -14,8 +14,10 @@ export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config
 /**
  * Enqueues mails to event organizers after midnight: a summary of RSVPs by slot if there were new ones the day before, and on
  * the first day of the event the guest list. Each at most once per day.
+ *
+ * @returns the number of mails
  */
-export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promise<void> {
+export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promise<number> {
   const { db, config } = needs
   const day = billingDay(at, config.billingZone)
   const events = await db
@@ -35,12 +37,15 @@ export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promis
       ),
     )
     .execute()
-  for (const event of events)
-    await db.transaction().execute(async (tx) => {
-      const first = event.eventStartDt === null ? null : billingDay(event.eventStartDt, config.billingZone)
-      if (first === day) await enqueueGuestList(tx, needs, event, { day, at })
-      else await enqueueDailySummary(tx, needs, event, { day, at })
-    })
+  let mails = 0
+  for (const event of events) {
+    const isFirstDay =
+      event.eventStartDt !== null && billingDay(event.eventStartDt, config.billingZone) === day
+    const mail = isFirstDay ? enqueueGuestList : enqueueDailySummary
+    const isEnqueued = await db.transaction().execute((tx) => mail(tx, needs, event, { day, at }))
+    if (isEnqueued) mails++
+  }
+  return mails
 }
 
 type Event = Tenant & { id: number; name: string; emailAddress: string | null }
@@ -59,7 +64,7 @@ async function claimMail(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: str
 }
 
 async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Event, { day, at }: When) {
-  if (!(await claimMail(tx, event, 'DAILY', day))) return
+  if (!(await claimMail(tx, event, 'DAILY', day))) return false
   const guests = await findGuests(tx, event)
   const [today, now] = [startOfDay(day, config.billingZone), at.getTime()]
   const yesterday = startOfDay(
@@ -70,13 +75,14 @@ async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Ev
     const ms = completedAt?.getTime() ?? now
     return ms >= yesterday.getTime() && ms < today.getTime()
   })
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return false
   const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
   const lines = bySlot.map(([slot, all]) => `${slotText(new Date(slot), config.billingZone)}: ${all.length}`)
   await enqueue(tx, event, at, {
     subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in total`,
     body: `${lines.join('\n')}\n`,
   })
+  return true
 }
 
 async function enqueueGuestList(
@@ -85,7 +91,7 @@ async function enqueueGuestList(
   event: Event,
   { day, at }: When,
 ) {
-  if (!(await claimMail(tx, event, 'FINAL', day))) return
+  if (!(await claimMail(tx, event, 'FINAL', day))) return false
   const box = await findApplicantBox(tx, event, secretBox)
   const lines = (await findGuests(tx, event)).map(({ slotAt, tlrApplicationId, applicant }) => {
     // An erased guest keeps the slot.
@@ -100,6 +106,7 @@ async function enqueueGuestList(
     return `${slotText(slotAt, config.billingZone)}: ${who}`
   })
   await enqueue(tx, event, at, { subject: `Guest list of ${event.name}`, body: `${lines.join('\n')}\n` })
+  return true
 }
 
 const findGuests = (tx: Tx, event: Event) =>
@@ -127,8 +134,13 @@ async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; 
     await storeMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
 }
 
-export const mailGuestListsTask: RecurringTask<GuestListNeeds> = {
+export const mailGuestListsTask: DueTask<GuestListNeeds> = {
   name: 'applications.mailOrganisers',
   everySeconds: 60,
-  run: (needs, { at }) => enqueueGuestLists(needs, at),
+  run: async (needs, { at }) => {
+    await enqueueGuestLists(needs, at)
+  },
+  // Starts of days only.
+  findNextDueTime: async () => null,
+  runAll: enqueueGuestLists,
 }

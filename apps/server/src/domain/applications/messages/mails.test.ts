@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   advertise,
-  aContact,
+  beginForm,
   applyHarness,
   openForm,
   sendForm,
@@ -126,20 +126,11 @@ test('a mail greets by name only if the name cannot be a link', () => {
     assert.equal(greeting(name), 'Hello,\n\n')
 })
 
-async function begin(h: ApplyHarness, url: string, fields: Partial<typeof aContact> = {}) {
-  const form = await openForm(url)
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ shown: form.shown, ...aContact, ...fields }))
-    body.append(name, value)
-  assert.equal((await fetch(`${url}/begin`, { method: 'POST', body })).status, 200)
-  return form
-}
-
 test('reminds an applicant once after a day, through the campaign’s channels, with a link to the form', async (t) => {
   const h = await applyHarness(t)
   const { follow, campaign } = await advertise(h, { settings: { sendReminders: true, reminderType: 'BOTH' } })
-  await begin(h, await follow('a'))
-  const done = await begin(h, await follow('b'), { emailAddress: 'b@example.org' })
+  await beginForm(await follow('a'))
+  const done = await beginForm(await follow('b'), { emailAddress: 'b@example.org' })
   hours(h, 23)
   assert.equal(await sendDueReminders(h.parts, h.clock.at), 0)
   await sendForm(done, { emailAddress: 'b@example.org' })
@@ -168,7 +159,7 @@ test('reminds an applicant once after a day, through the campaign’s channels, 
     { sendReminders: false, reminderType: 'SMS' as const },
   ]) {
     await h.api.updateCampaign({ params: { campaignId: campaign.id }, body: off })
-    await begin(h, await follow(JSON.stringify(off)), { emailAddress: 'd@example.org' })
+    await beginForm(await follow(JSON.stringify(off)), { emailAddress: 'd@example.org' })
     hours(h, 25)
     assert.equal(await sendDueReminders(h.parts, h.clock.at), 0)
   }
@@ -180,7 +171,7 @@ test('posts text messages to the configured URL with retries under one key', asy
   await h.db.updateTable('mail').set({ nextAt: null }).execute()
   const { url, received, answers } = await receiver(t)
   const { follow } = await advertise(h, { settings: { sendReminders: true, reminderType: 'SMS' } })
-  await begin(h, await follow())
+  await beginForm(await follow())
   hours(h, 25)
   await sendDueReminders(h.parts, h.clock.at)
   const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer })

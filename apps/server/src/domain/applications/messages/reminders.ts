@@ -4,7 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
 import { findApplicantBox } from '../records/applicant-box.ts'
 import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
@@ -30,12 +30,21 @@ export const sendDueReminders = (needs: ReminderNeeds, at: Date): Promise<number
 
 type Due = Awaited<ReturnType<typeof claimDueReminders>>[number]
 
-async function claimDueReminders(tx: Tx, at: Date) {
-  const waiting = await tx
+/** Unfinished applications that get a reminder sooner or later. */
+const waitingReminders = (db: Db | Tx) =>
+  db
     .selectFrom('application')
     .innerJoin('campaign', (join) =>
       join.on(sameTenant('campaign', 'application', { id: 'application.campaignId' })),
     )
+    .where('application.completedAt', 'is', null)
+    .where('application.remindedAt', 'is', null)
+    .where('application.applicant', 'is not', null)
+    .where('campaign.sendReminders', '=', true)
+    .where('campaign.reminderType', '<>', 'NONE')
+
+async function claimDueReminders(tx: Tx, at: Date) {
+  const waiting = await waitingReminders(tx)
     .select(['application.rootCustomerId', 'application.customerId', 'application.id'])
     .select([
       'application.tlrApplicationId',
@@ -45,13 +54,8 @@ async function claimDueReminders(tx: Tx, at: Date) {
       'application.adType',
     ])
     .select(['campaign.reminderType', sql<string>`application.job ->> 'title'`.as('title')])
-    .where('application.completedAt', 'is', null)
-    .where('application.remindedAt', 'is', null)
-    .where('application.applicant', 'is not', null)
     .where(sql<boolean>`application.started_at between ${at}::timestamptz - ${remindUntil}::interval
       and ${at}::timestamptz - ${remindAfter}::interval`)
-    .where('campaign.sendReminders', '=', true)
-    .where('campaign.reminderType', '<>', 'NONE')
     .orderBy('application.startedAt')
     .limit(perRound)
     .forUpdate('application')
@@ -93,10 +97,25 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
     await storeApplicantMail(tx, config, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
 }
 
-export const sendRemindersTask: RecurringTask<ReminderNeeds> = {
+async function sendAllReminders(needs: ReminderNeeds, at: Date, signal?: AbortSignal): Promise<number> {
+  let sent = 0
+  for (let inRound = perRound; inRound === perRound && signal?.aborted !== true; sent += inRound)
+    inRound = await sendDueReminders(needs, at)
+  return sent
+}
+
+export const sendRemindersTask: DueTask<ReminderNeeds> = {
   name: 'applications.remind',
   everySeconds: 60,
   run: async (needs, { at, signal }) => {
-    while (!signal.aborted && (await sendDueReminders(needs, at)) === perRound);
+    await sendAllReminders(needs, at, signal)
   },
+  findNextDueTime: async ({ db }, at) => {
+    const next = await waitingReminders(db)
+      .select(sql<Date | null>`min(application.started_at) + ${remindAfter}::interval`.as('at'))
+      .where(sql<boolean>`application.started_at > ${at}::timestamptz - ${remindAfter}::interval`)
+      .executeTakeFirst()
+    return next?.at ?? null
+  },
+  runAll: sendAllReminders,
 }

@@ -20,3 +20,11 @@ export type RecurringTask<Needs> = {
   everySeconds: number
   run(needs: Needs, run: TaskRun): Promise<void>
 }
+
+/** A task whose work is due at known instants. When the clock of a sandbox moves, it stops at each of them. */
+export type DueTask<Needs> = RecurringTask<Needs> & {
+  /** The next instant after `at` at which something is due; null if nothing is. Starts of billing days may be omitted. */
+  findNextDueTime(needs: Needs, at: Date): Promise<Date | null>
+  /** Does everything that is due at `at` and returns the number of things. */
+  runAll(needs: Needs, at: Date): Promise<number>
+}
