@@ -10,6 +10,7 @@ import { StartPage, ErrorPage } from './search/search-error-page.tsx'
 import type { Search } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
+import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
 
 /** The pages as HTML documents. Only the form contains a script. All input is escaped. */
 const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
@@ -35,6 +36,8 @@ export const renderApplyPage = (props: ApplyPageProps) => render(<ApplyPage {...
 export const renderThanksPage = (props: ThanksPageProps) => render(<ThanksPage {...props} />)
 
 export const renderSignInPage = (view: SignInView) => render(<SignInPage {...view} />)
+
+export const renderSurveyPage = (props: SurveyPageProps) => render(<SurveyPage {...props} />)
 
 export { formScript, honeypot, styles }
 export type { SignInView }

@@ -7,6 +7,7 @@ import {
   renderPreviewPage,
   renderSearchPage,
   renderSignInPage,
+  renderSurveyPage,
   renderThanksPage,
 } from '@tiller/pages/pages'
 
@@ -21,7 +22,7 @@ const job = (number: number) => ({
   company: number === 3 ? '' : 'Department of Design and Construction',
   city: number === 2 ? ['New York, NY', 'Albany, NY', 'Buffalo, NY', 'Troy, NY'] : ['New York, NY'],
   date: '2026-03-01T00:00:00.000Z',
-  featured: 0,
+  featured: number === 1 ? 1 : 0,
   ad_type: number === 3 ? ('EVENT' as const) : ('JOB' as const),
   description,
   clickUrl: `https://jobs.example/click/${number}`,
@@ -199,6 +200,8 @@ export const states: Record<string, string> = {
     goOnUrl: null,
   }),
   message: renderMessagePage({ title: 'Method not allowed', message: 'This path accepts GET, not POST.' }),
+  survey: renderSurveyPage({ campaignName: 'Nurses in Austin', isMissing: false }),
+  'survey without an answer': renderSurveyPage({ campaignName: 'Nurses in Austin', isMissing: true }),
   password: renderSignInPage({
     page: 'password',
     signIn,

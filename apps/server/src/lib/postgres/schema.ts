@@ -266,6 +266,7 @@ export type Database = {
     dayCappedAt: NullableInstant
     tierPercent: GeneratedAlways<number | null>
     tierSourceParam: GeneratedAlways<string | null>
+    surveyDueAt: NullableInstant
     billsAcquisitions: Generated<boolean>
     strategyCpc: GeneratedAlways<number | null>
   }
@@ -938,6 +939,14 @@ export type Database = {
     acceptedCpc: number | null
     heldJobs: Generated<number>
     rejectedPrices: Generated<number>
+  }
+  survey: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    sentAt: Instant
+    completedAt: NullableInstant
+    rating: number | null
   }
   tokenFamily: {
     id: string

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { named, notYet, nullable, oneOf, timestamp } from '../../schema.ts'
+import { named, nullable, oneOf, timestamp } from '../../schema.ts'
 import { PoolSummary } from '../pools/summary.ts'
 import { MonthlyBudgetChange } from '../scheduling/monthly-budget-changes.ts'
 import { OneTimeBudget } from '../scheduling/one-time-budgets.ts'
@@ -97,11 +97,18 @@ export type JobsPart = Static<typeof JobsPart>
 
 export const SurveyStatusPart = named(
   'SurveyStatusPart',
-  'The status of the satisfaction survey.',
+  'The satisfaction survey, which is mailed 30 days after the first launch, or when the campaign is archived before.',
   Type.Object({
-    status: notYet(oneOf(['NOT_SENT', 'SENT', 'COMPLETED']), 'Surveys are not sent yet: always NOT_SENT.'),
-    sentAt: notYet(nullable(timestamp('When the survey was sent.')), 'Always null.'),
-    completedAt: notYet(nullable(timestamp('When the survey was completed.')), 'Always null.'),
+    status: oneOf(['NOT_SENT', 'SENT', 'COMPLETED']),
+    sentAt: nullable(timestamp('When the survey was sent.')),
+    completedAt: nullable(timestamp('When the survey was completed.')),
+    rating: nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 5,
+        description: 'From 1, very dissatisfied, to 5, very satisfied.',
+      }),
+    ),
   }),
 )
 export type SurveyStatusPart = Static<typeof SurveyStatusPart>

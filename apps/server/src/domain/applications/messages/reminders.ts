@@ -4,6 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
 import { findApplicantBox } from '../records/applicant-box.ts'
@@ -97,12 +98,8 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
     await storeApplicantMail(tx, config, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
 }
 
-async function sendAllReminders(needs: ReminderNeeds, at: Date, signal?: AbortSignal): Promise<number> {
-  let sent = 0
-  for (let inRound = perRound; inRound === perRound && signal?.aborted !== true; sent += inRound)
-    inRound = await sendDueReminders(needs, at)
-  return sent
-}
+const sendAllReminders = (needs: ReminderNeeds, at: Date, signal?: AbortSignal): Promise<number> =>
+  repeatRounds(perRound, () => sendDueReminders(needs, at), signal)
 
 export const sendRemindersTask: DueTask<ReminderNeeds> = {
   name: 'applications.remind',
@@ -117,5 +114,5 @@ export const sendRemindersTask: DueTask<ReminderNeeds> = {
       .executeTakeFirst()
     return next?.at ?? null
   },
-  runAll: sendAllReminders,
+  runAll: (needs, at) => sendAllReminders(needs, at),
 }

@@ -4,6 +4,7 @@ import { campaignBudgetOwner, settle } from '../budget/settle.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 import { launchFaults } from './launch-checks.ts'
+import { planSurvey } from '../survey/survey.ts'
 import { transition } from './transition.ts'
 
 /** Launches a locked campaign. @throws ApiError `launch-incomplete` with everything that is missing */
@@ -14,5 +15,6 @@ export async function launchCampaign(ctx: CampaignContext, tx: Tx, campaign: Cam
   const missing = await launchFaults(tx, tenant, campaign, { at, zone })
   if (missing.length > 0)
     throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
+  await planSurvey(tx, tenant, campaign.id, at)
   await settle(tx, tenant, { ...owner, status, pauseReasonId: null, modifiedAt: at }, ctx)
 }

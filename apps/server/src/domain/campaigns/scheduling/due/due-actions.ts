@@ -3,6 +3,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { scheduler } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BillingMoment } from '../../budget/billing-month.ts'
+import { planSurvey } from '../../survey/survey.ts'
 import { campaignBudgetOwner, settle } from '../../budget/settle.ts'
 import { launchFaults } from '../../lifecycle/launch-checks.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
@@ -174,6 +175,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
   if (obstacle === null) {
     const reason = `One-time budget ${id} has started.`
     const status = await transition(tx, tenant, owner, { action: 'launch', at, by: scheduler, reason })
+    await planSurvey(tx, tenant, campaign.id, at)
     Object.assign(owner, { status, pauseReasonId: null, modifiedAt: at })
   }
   await settle(tx, tenant, owner, { ...moment, by: scheduler })

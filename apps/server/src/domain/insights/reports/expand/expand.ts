@@ -3,6 +3,7 @@ import type { platform } from '@tiller/contract/platform/platform'
 import type { PartName, PartsRequest } from '@tiller/contract/platform/reports/parts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { readSurveys } from '#domain/campaigns/survey/survey.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { billingDays } from '../billing-days.ts'
 import { requestedParts, type ObjectLevel } from './requested-parts.ts'
@@ -55,7 +56,8 @@ const readers: Record<PartName, Reader> = {
   // The list of jobs has its own `expand=unique`, which selects rows.
   unique: async (ctx, tx, { level, ids }) =>
     level === 'campaign' ? countUniqueJobs(tx, ctx.tenant, ids) : () => undefined,
-  surveyStatus: async () => () => ({ status: 'NOT_SENT', sentAt: null, completedAt: null }),
+  surveyStatus: async (ctx, tx, { level, ids }) =>
+    level === 'campaign' ? readSurveys(tx, ctx.tenant, ids) : () => undefined,
 }
 
 type Platform = typeof platform
