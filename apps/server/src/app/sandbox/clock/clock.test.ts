@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { harness, testStart, type Harness } from '#test/harness/harness.ts'
+import { isolatedHarness, testStart, type Harness } from '#test/harness/harness.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { advertise, beginForm } from '#test/harness/apply.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { moveClock, type ClockStop } from './move-clock.ts'
+
+const harness = isolatedHarness()
 
 /** Moves the sandbox clock and the test's clock while the machine's clock stands still. */
 async function moveTo(h: Harness, instant: string) {
@@ -45,6 +47,8 @@ test('on the way of the clock everything that is due happens at its own instant 
     // One hour earlier in UTC, because daylight saving time began in New York.
     ['2026-03-09T04:00:00.000Z', 1],
     ['2026-04-01T04:00:00.000Z', 1],
+    // The survey, 30 days after the launch.
+    ['2026-04-01T15:00:00.000Z', 1],
     ['2026-04-02T12:34:56.789Z', 1],
   ])
   const { content } = await h.api.listCampaignChanges({
@@ -66,8 +70,9 @@ test('on the way of the clock everything that is due happens at its own instant 
 
 test('on the way a campaign that rests for its pacing is looked at when it said', async (t) => {
   const h = await harness(t)
-  const { id } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   const from = testStart.getTime() + (await readClockOffsetMs(h.db))
+  h.clock.at = new Date(from)
+  const { id } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
   const due = new Date(from + 1_234_567)
   await h.db.updateTable('campaign').set({ paceDueAt: due }).where('id', '=', id).execute()
   assert.deepEqual(await moveTo(h, new Date(from + 3_600_000).toISOString()), [[due.toISOString(), 1]])
