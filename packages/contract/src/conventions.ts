@@ -51,7 +51,7 @@ const volatileFields: Readonly<Record<string, readonly string[]>> = {
     'dailyCapResetTime',
   ],
   JobExpansion: ['lastImported'],
-  JobPool: reportFields,
+  JobPool: [...reportFields, 'unmatchedReports'],
   JobSegment: [...reportFields, 'mtdSpend'],
 }
 

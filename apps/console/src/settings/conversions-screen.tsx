@@ -1,7 +1,9 @@
 import type { JobPool } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
+import { Notice } from '@tiller/ui/notice'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
+import { formatCount } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { countedOf, pixelOf } from './pixel.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -33,12 +35,19 @@ export const ConversionsScreen = () => (
   </>
 )
 
-const Pixels = ({ pool: { id, name, cpaBitmap } }: { pool: JobPool }) => (
+const Pixels = ({ pool: { id, name, cpaBitmap, unmatchedReports } }: { pool: JobPool }) => (
   <section className="panel" aria-label={name}>
     <header>
       <h2>{name}</h2>
       <p className="soft">Acquisitions are conversions of {countedOf(cpaBitmap)}.</p>
     </header>
+    {unmatchedReports === 0 ? null : (
+      <Notice tone="warn">
+        {formatCount(unmatchedReports)} {unmatchedReports === 1 ? 'report' : 'reports'} of the last 30 days
+        matched no click of this pool. Check that the page or your server sends the <code>tlr_sid</code> of
+        the job URL unchanged, and the right pool.
+      </Notice>
+    )}
     {events.map(({ event, label }) => {
       const pixel = pixelOf(location.origin, event, id)
       return (

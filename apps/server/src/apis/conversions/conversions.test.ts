@@ -196,6 +196,26 @@ test('a pixel whose URL was escaped too often, or has two sessions, is attribute
   )
 })
 
+test('an advertiser sees how many reports name its pool and match none of its clicks', async (t) => {
+  const h = await advertised(t)
+  const { sid } = await h.click()
+  await pixel(h, `/conversion.php?p=${h.poolId}&tlr_sid=${sid}`)
+  await pixel(h, `/conversion.php?p=${h.poolId}&tlr_sid=${crypto.randomUUID()}`)
+  const wait = (hours: number) => (h.clock.at = new Date(h.clock.at.getTime() + hours * 3_600_000))
+  const unmatched = async () => (await h.api.getPool({ params: { poolId: h.poolId } })).unmatchedReports
+  await h.attribute()
+  assert.equal(await unmatched(), 0, 'its click may still be recorded')
+  wait(2)
+  assert.equal(await unmatched(), 1)
+  wait(48)
+  await h.attribute()
+  assert.equal(await unmatched(), 1)
+  const { content } = await h.api.listMyPools({})
+  assert.equal(content.find(({ id }) => id === h.poolId)?.unmatchedReports, 1)
+  wait(30 * 24)
+  assert.equal(await unmatched(), 0)
+})
+
 test('an invalid report returns every error, and HEAD reports nothing', async (t) => {
   const h = await advertised(t)
   const { sid } = await h.click()

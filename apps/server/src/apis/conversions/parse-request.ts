@@ -9,13 +9,21 @@ type Faults = { field: string; message: string }[]
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const events = [1, 2, 3] as const
 
-/** The parameters of a pixel, also those behind a separator that was escaped as `&amp;`; the last `tlr_sid` of several. */
+/**
+ * The parameters of a pixel, also those behind a separator that was escaped too often, as `&amp;` or `%26`; the last
+ * `tlr_sid` of several.
+ */
 function unescaped(query: Fields): Fields {
-  const fields = Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name.replace(/^(?:amp;)+/, ''), value]),
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((each) => `${name}=${String(each)}`),
   )
-  const { tlr_sid: sid } = fields
-  return Array.isArray(sid) ? { ...fields, tlr_sid: sid.at(-1) as unknown } : fields
+  const read = new URLSearchParams(pairs.join('&').replaceAll(/(?<=^|&)(?:amp;)+/gi, ''))
+  const fields: Record<string, unknown> = {}
+  for (const name of new Set(read.keys())) {
+    const values = read.getAll(name).map((value) => value.trim())
+    fields[name] = values.length === 1 || name === 'tlr_sid' ? values.at(-1) : values
+  }
+  return fields
 }
 
 function sidOf({ tlr_sid: value }: Fields, faults: Faults): string | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/postgres/database.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { ConversionChannel, ConversionEvent } from './store.ts'
 
 export type ListedConversion = {
@@ -38,4 +38,21 @@ export async function countReports(db: Db, since: Date) {
     select coalesce(outcome, 'WAITING') as outcome, event, count(*) as reports
     from conversion_report where received_at >= ${since} group by 1, 2 order by 1, 2`.execute(db)
   return rows
+}
+
+const unmatchedDays = 30
+
+/** By pool, the latest reports that name it and match none of its clicks, except those that may still wait for their click. */
+export async function countUnmatchedReports(
+  tx: Tx,
+  poolIds: readonly number[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ poolId: number; reports: number }>`
+    select pool_id, count(*) as reports from conversion_report
+    where pool_id = any(${poolIds}) and received_at > ${at}::timestamptz - ${unmatchedDays} * interval '1 day'
+      and (outcome is null or outcome in ('UNKNOWN_CLICK', 'OTHER_POOL'))
+      and (outcome is not null or received_at <= ${at}::timestamptz - interval '1 hour')
+    group by pool_id`.execute(tx)
+  return new Map(rows.map(({ poolId, reports }) => [poolId, reports]))
 }

@@ -75,13 +75,12 @@ test('every readable table shows only the acting customer, by one policy for rea
     const own = policies.filter((policy) => policy['name'] === name)
     assert.equal(own.length, 1, `${String(name)} has ${own.length} policies`)
     const column = name === 'customer' ? 'id' : 'customer_id'
-    assert.deepEqual(own[0], {
-      name,
-      cmd: 'ALL',
-      permissive: 'PERMISSIVE',
-      qual: `(${column} = (NULLIF(current_setting('tiller.customer_id'::text, true), ''::text))::bigint)`,
-      sameForWrites: true,
-    })
+    const isOwn = `(${column} = (NULLIF(current_setting('tiller.customer_id'::text, true), ''::text))::bigint)`
+    const qual = String(own[0]?.['qual']).replaceAll(/\s+/g, ' ')
+    // Reports name a pool, whose own policy decides.
+    assert.equal(qual, name === 'conversion_report' ? '(pool_id IN ( SELECT pool.id FROM pool))' : isOwn)
+    const forAll = { cmd: 'ALL', permissive: 'PERMISSIVE', sameForWrites: true }
+    assert.partialDeepStrictEqual(own[0], { name, ...forAll })
   }
 })
 

@@ -73,6 +73,12 @@ export const JobPool = named(
       description: 'Conversion events that count as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3.',
     }),
     enableTlrSid: flag('Append `tlr_sid` to the job URL of every click.'),
+    unmatchedReports: Type.Integer({
+      minimum: 0,
+      description:
+        'Conversion reports of the last 30 days that name this pool and match none of its clicks. A report waits an hour for its click before it is counted.',
+      examples: [0],
+    }),
     thirdPartyIntegration: oneOf(thirdPartyIntegrations, 'The applicant tracking system of the pool.'),
     requiredQuestionSets: notYet(
       Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), { maxItems: 50 }),

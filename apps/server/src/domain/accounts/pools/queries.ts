@@ -24,8 +24,9 @@ export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 type Worded = Pick<JobPool, 'thirdPartyIntegration'>
 
 /** @param callerId the customer of the token; its own pools have no `subCustomerId` */
-export const toPool = (row: PoolRow, callerId: number): JobPool => ({
+export const toPool = (row: PoolRow, callerId: number, unmatchedReports: number): JobPool => ({
   ...(row as Omit<PoolRow, keyof Worded> & Worded),
+  unmatchedReports,
   subCustomerId: row.customerId === callerId ? null : row.customerId,
   callToAction: callToAction(row.callToActionId),
 })
