@@ -1,4 +1,4 @@
-import { plausible, readBonus, readSalaries, type Period, type Salary } from './salary.ts'
+import { plausible, readBonus, type Period, type Salary } from './salary.ts'
 
 /** Periods by their words; the second item converts an amount to the period. */
 const periods: readonly [RegExp, Period, factor: number][] = [
@@ -28,22 +28,27 @@ const foreign =
 
 /** Extras, which are no part of the pay. */
 const extras =
-  /(?:\+|\bplus\b|\band\b|;|,(?!\d))\s*(?:\$?[\d,.]+k?\s*)?(?:up to \$?[\d,.]+k?\s*)?(?:[a-z-]+ ){0,3}(?:bonus\w*|commissions?|benefits|tips|incentives?|equity|overtime|stipend|differential|401).*$/
+  /(?:\+|\bplus\b|\band\b|;|,(?!\d))\s*(?:\$?[\d,.]+[k%]?\s*)?(?:up to \$?[\d,.]+k?\s*)?(?:[a-z-]+ ){0,3}(?:bonus\w*|commissions?|benefits|tips|incentives?|equity|overtime|stipend|differential|401).*$/
 
 const retirement = /\b40[13] ?\(?[kb]\)?/g
 const overtime = /\([^()]*(?:overtime|weekend|night|holiday)[^()]*\)/g
+/** Hours of work, shares, and tax forms. */
+const otherFigures =
+  /(?<![$\d.-] ?|\d,)\b\d{1,2}(?:\.\d+)?(?: ?(?:-|to) ?\d{1,2})?\+? ?(?:hours|hrs)\b(?: ?(?:per|an?|each|\/) ?(?:week|wk|day|month))?|[\d.]+ ?%|\b(?:w-?2|1099)\b/g
 
-const amount = /(\$ ?)?((?:\d{1,3}(?:[,.]\d{3})+|\d+)(?:\.\d{1,2})?|\.\d{1,2})(?!\d) ?(k\b)?/g
+const amount =
+  /(\$ ?)?((?:\d{1,3}(?:[,.]\d{3})+(?!\d)|\d+)(?:\.\d{1,2}(?!\d)|\.\d{4})?|\.\d{1,2})(?!\d) ?(k\b)?/g
 
+/** An amount with a sign or with cents is one of money. */
 type Figure = { value: number; hasSign: boolean; isThousands: boolean }
 
 /** "45.000" is 45,000: cents have two digits. */
-const numberOf = (text: string) => Number(text.replaceAll(',', '').replaceAll(/\.(?=\d{3})/g, ''))
+const numberOf = (text: string) => Number(text.replaceAll(',', '').replaceAll(/\.(?=\d{3}(?!\d))/g, ''))
 
 function figuresOf(text: string): Figure[] {
   return [...text.matchAll(amount)].map(([, sign, digits = '', k]) => ({
     value: numberOf(digits),
-    hasSign: sign !== undefined,
+    hasSign: sign !== undefined || /\.\d\d$/.test(digits),
     isThousands: k !== undefined,
   }))
 }
@@ -64,8 +69,11 @@ function impliedPeriod(bounds: readonly number[], hasSign: boolean): Period | nu
   return hasSign && least >= 7 && most <= 120 ? 'hourly' : null
 }
 
-/** A longer field is a description, and the patterns here take more than linear time. */
+/** Only the beginning of a longer field is read, because the patterns here take more than linear time. */
 const maxFieldChars = 300
+
+/** Between statements of pay in a field with several: "$20 - $25 per hour; $41,600 - $52,000 per year". */
+const statementEnds = /[;|]|\.(?= |$)|,? \b(?:or|and)\b (?=\$)|, ?(?=\$)|[(/] ?(?=\$)/
 
 const upTo = /^(?:up to|to|max(?:imum)?(?: of)?|until|<=?)/
 const from =
@@ -76,11 +84,17 @@ const from =
  * "45-55K". Pay in other currencies and pay per mile or shift are not understood.
  */
 export function readSalaryField(field: string): Salary[] {
-  if (field.length > maxFieldChars) return readSalaries(`pay ${field.toLowerCase()}`)
   const text = field
+    .slice(0, maxFieldChars)
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('\n', '; ')
+    .replace(/^[~≈] */, '')
     .replaceAll(/[‐‑‒–—−~]/g, '-')
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=')
+    .replaceAll(/(?<=\d)['’](?=\d{3}\b)|(?<=\$ ?\d{1,3}) (?=\d{3}\b)/g, ',')
+    .replaceAll(/(?<=\d),(?=\d{1,2}(?![\d,.]))/g, '.')
     .replaceAll(/\b(?:usd|us ?dollars?|dollars?)\b|\bus(?=\$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(
@@ -91,21 +105,29 @@ export function readSalaryField(field: string): Salary[] {
   if (foreign.test(text)) return []
   const found = text.includes('bonus') ? readBonus(text) : null
   const bonus = found === null ? [] : [found]
-  const main = text.replace(retirement, ' ').replace(overtime, ' ').replace(extras, '')
+  const main = text
+    .replace(retirement, ' ')
+    .replace(overtime, ' ')
+    .replace(extras, '')
+    .replaceAll(otherFigures, ' ')
   if (/\bbonus\b/.test(main) || piecework.test(main) || /^- ?\$?\d/.test(main)) return bonus
-  const figures = figuresOf(main)
-  const pay = payOf(
-    main,
-    figures.filter(({ value }) => value > 0),
-  )
-  if (pay !== null) return [pay, ...bonus]
-  return figures.length > 2 ? readSalaries(`pay ${text}`) : bonus
+  return [...readStatements(main), ...bonus]
 }
 
-function payOf(text: string, figures: readonly Figure[]): Salary | null {
+/** The first statement of each period. A statement without a period has that of the field. */
+function readStatements(main: string): Salary[] {
+  const statements = figuresOf(main).length > 2 ? main.split(statementEnds) : [main]
+  const found = statements.flatMap((statement) => payOf(statement, main) ?? [])
+  return found.filter(({ unit }, at) => found.findIndex((other) => other.unit === unit) === at)
+}
+
+const periodIn = (text: string) => periods.find(([pattern]) => pattern.test(text))
+
+function payOf(text: string, field: string): Salary | null {
+  const figures = figuresOf(text).filter(({ value }) => value > 0)
   if (figures.length === 0 || figures.length > 2) return null
   const bounds = boundsOf(figures)
-  const named = periods.find(([pattern]) => pattern.test(text))
+  const named = periodIn(text) ?? periodIn(field)
   const period =
     named?.[1] ??
     impliedPeriod(

@@ -20,7 +20,7 @@ const figure = String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,
 const money = String.raw`(?:usd ?|us)?\$ ?(${figure}) ?(k\b)?`
 /** A period behind the first amount of a range: "$18/hr - $22/hr". */
 const innerPeriod = String.raw`(?: ?(?:per|an?|\/) ?(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b\.?| ?(?:hourly|weekly|monthly|annually|yearly)\b)?`
-const second = String.raw`(?:\+? ?(?:usd)?${innerPeriod} ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
+const second = String.raw`(?:[+*]? ?(?:usd)?${innerPeriod} ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
 const amounts = new RegExp(
   `(?:${money}|(?<![\\d$.,£€])(${figure}) ?(k\\b)?(?= ?(?:-|to) ?\\$?\\d|(?: usd)? ?\\/ ?h(?:ou)?r))${second}`,
   'g',
@@ -29,7 +29,7 @@ const amounts = new RegExp(
 const periodAfter: [Period, RegExp][] = [
   [
     'hourly',
-    /^[+.]? ?(?:usd|dollars)? ?(?:[-+] )?\(?(?:(?:per|an|each|\/|a) ?(?:hour|hr)s?\b|hourly\b|hr\b|\/h\b|ph\b)/,
+    /^[+.]? ?(?:usd|dollars)? ?(?:[-+] )?\(?(?:(?:per|an|each|\/|a) ?(?:hour|hr)s?\b|hourly\b|hr\b|\/h\b|p\/?h\b)/,
   ],
   ['daily', /^[+.]? ?(?:usd)? ?(?:(?:per|a|each|\/) ?day\b|daily\b)/],
   ['weekly', /^[+.]? ?(?:usd)? ?(?:\+ )?(?:(?:per|a|each|\/) ?(?:week|wk)\b|weekly\b)/],
@@ -42,18 +42,18 @@ const periodAfter: [Period, RegExp][] = [
 
 /** Text before an amount without a period that identifies it as pay. */
 const payBefore =
-  /(?:salar(?:y|ies)(?! cap)|\bpay(?:s)?(?: range| rate)?|compensation|wages?|hiring rate|rate range|bill-rate|base|you will make)(?:[^$.]|\.(?=\d)){0,60}$/
+  /(?:salar(?:y|ies)(?! cap)|\bpay(?:s)?(?: range| rate)?|compensation|wages?|hiring rate|rate range|bill-rate|base|you will make)(?:[^$.]|\.(?=\d)){0,60}$|rate:? \$ ?[\d,.]+ max(?:imum)?:? ?$/
 const perYearBefore = /(?:annual|yearly|per year|annualized)[^$]{0,60}$/
 const perHourBefore = /(?:hourly|per hour)[^$\n]{0,30}$/
 const upToBefore = /(?:up to|ranges? to|maximum(?: of)?|max|as much as) ?$/
 const fromBefore = /(?:from|starting (?:at|from)|minimum(?: of)?|at least|start(?:s|ing)?(?: at)?) ?$/
 const notPayBefore =
-  /(?:revenue|funding|budgets?|raised|sales|fee|cost|invest|savings?|stipend|reimburse\w*|up to \d+ %|loans?|equity|grants?|valued|worth|debt|flat|assets|allowance|bonus(?:es)?(?: of)?(?: up to)?)[^$\n]{0,25}$/
+  /(?:revenue|funding|budgets?|raised|sales|fee|cost|invest|savings?|stipend|reimburse\w*|up to \d+ %|loans?|equity|grants?|valued|worth|debt|flat(?! rate)|assets|allowance|bonus(?:es)?(?: of)?(?: up to)?)[^$\n]{0,25}$/
 const notPayAfter =
   /^ ?\+? ?(?:million|billion|m\b|b\b|mm\b|bn\b|trillion|for a |fee|rate per pay period|cost|in (?:grants|sales|revenue|debt|funding)|\(?cost)/
 
 /** A rate for new employees, before one that they get later. */
-const hiringRate = /hir(?:ing|e) rate/
+const hiringRate = /hir(?:ing|e) rate|new hire\b|\bon-?board\b|\bincumbent\b/
 const near = (before: string, after: string) => `${before.slice(-50)}|${after.slice(0, 20)}`
 
 const number = (text: string) => Number(text.replaceAll(',', ''))
@@ -124,7 +124,8 @@ const flatRate = /^(?:\.00)? ?(?:per (?:hour|annum|year))? ?-? ?\(? ?flat/
 type Stated = { salary: Salary; isHiring: boolean; isFlat: boolean }
 
 function combine({ salary, isHiring, isFlat }: Stated, later: Salary): Salary | undefined {
-  if (isHiring && salary.min !== null && (later.max ?? 0) > salary.min) return { ...later, min: salary.min }
+  if (isHiring && salary.min !== null && (later.max ?? 0) > (salary.max ?? 0))
+    return { ...later, min: salary.min }
   return isFlat && later.min !== later.max ? later : undefined
 }
 
@@ -146,7 +147,8 @@ export function readSalaries(text: string): Salary[] {
     if (first === undefined) found.set(salary.unit, { salary, isHiring, isFlat })
     else {
       const combined = combine(first, salary)
-      if (combined !== undefined) found.set(salary.unit, { salary: combined, isHiring: false, isFlat: false })
+      if (combined !== undefined)
+        found.set(salary.unit, { salary: combined, isHiring: first.isHiring && isSingle, isFlat: false })
     }
   }
   const bonus = text.includes('bonus') ? readBonus(text) : null

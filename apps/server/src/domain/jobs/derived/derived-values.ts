@@ -67,10 +67,10 @@ export const derivedValues: Record<string, DerivedValue> = {
         tx,
       ),
   },
-  details: { version: 2, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
+  details: { version: 3, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
   /** Places, dates, prices, and descriptions: the next fetch reads each feed completely, even an unchanged one. */
   feeds: {
-    version: 1,
+    version: 2,
     reads: [],
     finish: (tx) => tx.updateTable('source').set({ etag: null, lastModified: null }).execute(),
   },
