@@ -7,6 +7,7 @@ export const metrics = {
   billable: { label: 'Billed clicks', format: formatCount, atAxis: formatCount },
   unbilled: { label: 'Unbilled clicks', format: formatCount, atAxis: formatCount },
   impressions: { label: 'Impressions', format: formatCount, atAxis: formatCount },
+  shareVisits: { label: 'Visits by share links', format: formatCount, atAxis: formatCount },
   applications: { label: 'Applications', format: formatCount, atAxis: formatCount },
   qualified: { label: 'Qualified', format: formatCount, atAxis: formatCount },
   conversions1: { label: 'Conversions 1', format: formatCount, atAxis: formatCount },

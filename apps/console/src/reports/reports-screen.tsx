@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { longDay } from '../format/day.ts'
+import { humanize } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { ReportControls } from './report-controls.tsx'
@@ -45,7 +46,7 @@ function Report({ search }: { search: ReportSearch }) {
       <Totals report={total.data} vs={search.vs} />
       <ActivityChart days={covered} vs={search.vs} show={search.show} />
       <header className="title">
-        <h2>By {group === 'clickClass' ? 'class of click' : group}</h2>
+        <h2>By {humanize(group).toLowerCase()}</h2>
         <CsvButton days={covered} group={group} />
       </header>
       <GroupTable days={covered} group={group} vs={search.vs} />

@@ -11,11 +11,11 @@ type Route = { Params: { id: string }; Querystring: { source?: unknown } }
 
 /**
  * `GET /jobs/{id}`: redirects a share link to the job or its form if it is or was advertised; other ids are
- * not found. The landing URL gets the `source` of the link. Share links are not charged.
+ * not found. The landing URL gets the `source` of the link, and reports count the visit. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,
-  { clicksDb: db, config, secretBox, now }: AppDependencies,
+  { clicksDb: db, config, secretBox, impressions, now }: AppDependencies,
 ) {
   app.get<Route>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
@@ -26,12 +26,22 @@ export async function sharedJobRoutes(
       .where(wasAdvertisedSql)
       .executeTakeFirst()
     if (job === undefined) return sendJobNotFound(reply)
-    if (!job.hosted) {
-      const source = shareSources.find((each) => each === request.query.source)
-      return reply.redirect(withSource(job.url, source))
-    }
     const { rootCustomerId, customerId } = job
-    const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, at: now() }
+    const source = shareSources.find((each) => each === request.query.source)
+    if (source !== undefined) {
+      // As for applications without a click, no campaign gets the visit.
+      const visit = {
+        rootCustomerId,
+        customerId,
+        jobId: id,
+        campaignId: null,
+        segmentId: null,
+        shareSource: source,
+      }
+      impressions.count({ ...visit, publisherId: 0, priceCents: 0 }, now())
+    }
+    if (!job.hosted) return reply.redirect(withSource(job.url, source))
+    const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, shareSource: source, at: now() }
     return reply.header('cache-control', 'no-store').redirect(formUrl({ config, secretBox }, opened))
   })
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { type Db, isTemporary, type Tenant } from '#lib/postgres/database.ts'
+import type { ShareSource } from '#domain/jobs/share-links.ts'
 import { errorSummary } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 
-/** A search result that was shown. */
+/** A search result that was shown, or a visit through a share link. */
 export type Impression = Tenant & {
   jobId: number
   campaignId: number | null
   segmentId: number | null
+  /** 0 for a visit. */
   publisherId: number
-  /** The price of a click on it. */
+  /** The price of a click on it; 0 for a visit. */
   priceCents: number
+  /** The channel of the share link; absent for a search result. */
+  shareSource?: ShareSource
 }
 
 type ImpressionCount = Impression & { at: Date; impressions: number }
@@ -31,7 +35,8 @@ const isSame = (one: ImpressionCount, other: Impression) =>
   one.campaignId === other.campaignId &&
   one.segmentId === other.segmentId &&
   one.publisherId === other.publisherId &&
-  one.priceCents === other.priceCents
+  one.priceCents === other.priceCents &&
+  one.shareSource === other.shareSource
 
 /** The impression counters of a process. If it dies, the unwritten counts of a few seconds are lost. */
 export function createImpressions(): Impressions {
@@ -74,14 +79,13 @@ export function createImpressions(): Impressions {
 /** `at` is the start of a quarter of an hour. */
 export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>
   sql`
-  insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, impressions)
+  insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, share_source, impressions)
   select * from unnest(${rows.map(({ rootCustomerId }) => rootCustomerId)}::bigint[],
     ${rows.map(({ customerId }) => customerId)}::bigint[], ${rows.map(({ at }) => at.toISOString())}::timestamptz[],
     ${rows.map(({ jobId }) => jobId)}::bigint[], ${rows.map(({ campaignId }) => campaignId)}::bigint[],
     ${rows.map(({ segmentId }) => segmentId)}::bigint[], ${rows.map(({ publisherId }) => publisherId)}::bigint[],
-    ${rows.map(({ priceCents }) => priceCents)}::integer[], ${rows.map(({ impressions }) => impressions)}::integer[])`.execute(
-    db,
-  )
+    ${rows.map(({ priceCents }) => priceCents)}::integer[], ${rows.map(({ shareSource = '' }) => shareSource)}::text[],
+    ${rows.map(({ impressions }) => impressions)}::integer[])`.execute(db)
 
 const everyMs = 5_000
 

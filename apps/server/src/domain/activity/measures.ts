@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** The measures, by their column names in the roll-ups. */
 export const measures = [
   'impressions',
+  'share_visits',
   'clicks',
   'billable',
   'spend_cents',
@@ -15,7 +16,14 @@ export const measures = [
 ] as const
 
 /** The keys of the roll-ups, in addition to time and customer. */
-export const keys = ['campaign_id', 'segment_id', 'job_id', 'publisher_id', 'click_class'] as const
+export const keys = [
+  'campaign_id',
+  'segment_id',
+  'job_id',
+  'publisher_id',
+  'click_class',
+  'share_source',
+] as const
 
 /** What each kind of event adds; absent measures are 0. */
 type Added = Partial<Record<(typeof measures)[number], string>>
@@ -27,6 +35,8 @@ type Kind = {
   at: string
   /** `''` if the event is not a click. */
   clickClass: string
+  /** `''` if the event has none. */
+  shareSource?: string
   adds: Added
 }
 
@@ -43,12 +53,23 @@ const kinds: readonly Kind[] = [
     clickClass: `'VALID'`,
     adds: { billable: `(kind = 'CLICK')::integer`, spend_cents: 'cents' },
   },
-  { table: 'impression', txid: 'txid', at: 'at', clickClass: `''`, adds: { impressions: 'impressions' } },
+  {
+    table: 'impression',
+    txid: 'txid',
+    at: 'at',
+    clickClass: `''`,
+    shareSource: 'share_source',
+    adds: {
+      impressions: `case share_source when '' then impressions else 0 end`,
+      share_visits: `case share_source when '' then 0 else impressions end`,
+    },
+  },
   {
     table: 'application',
     txid: 'completed_txid',
     at: 'completed_at',
     clickClass: `''`,
+    shareSource: 'share_source',
     adds: {
       applications: `(ad_type = 'JOB' and not duplicate)::integer`,
       qualified: `(ad_type = 'JOB' and not duplicate and qualified)::integer`,
@@ -76,11 +97,11 @@ const kinds: readonly Kind[] = [
  */
 export const measuredEvents = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
   sql.join(
-    kinds.map(({ table, txid, at, clickClass, adds }) => {
+    kinds.map(({ table, txid, at, clickClass, shareSource = `''`, adds }) => {
       const added = measures.map((measure) => `${adds[measure] ?? '0'} as ${measure}`).join(', ')
       return sql`select root_customer_id, customer_id, ${sql.raw(at)} as at, coalesce(campaign_id, 0) as campaign_id,
         coalesce(segment_id, 0) as segment_id, job_id, coalesce(publisher_id, 0) as publisher_id,
-        ${sql.raw(clickClass)} as click_class, ${sql.raw(added)}
+        ${sql.raw(clickClass)} as click_class, ${sql.raw(shareSource)} as share_source, ${sql.raw(added)}
         from ${sql.table(table)} where ${which(sql.ref(`${table}.${txid}`), table)}`
     }),
     sql` union all `,

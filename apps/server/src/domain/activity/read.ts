@@ -8,6 +8,7 @@ export type Range = { grain: 'day'; from: string; to: string } | { grain: 'hour'
 
 export type Counts = {
   impressions: number
+  shareVisits: number
   clicks: number
   billable: number
   spendCents: number
@@ -21,6 +22,7 @@ export type Counts = {
 
 export const noCounts: Counts = {
   impressions: 0,
+  shareVisits: 0,
   clicks: 0,
   billable: 0,
   spendCents: 0,

@@ -83,7 +83,7 @@ const added = (table: string) =>
 
 const into = (table: string, slot: string, of: RawBuilder<unknown>) => sql`
   insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${columns(keys)}, ${columns(measures)})
-  select root_customer_id, customer_id, ${of}, ${columns(keys)}, ${sums} from added group by 1, 2, 3, 4, 5, 6, 7, 8
+  select root_customer_id, customer_id, ${of}, ${columns(keys)}, ${sums} from added group by 1, 2, 3, ${columns(keys)}
   on conflict on constraint ${sql.raw(`${table}_pkey`)} do update set ${added(table)}`
 
 async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string) {
@@ -103,8 +103,8 @@ async function compact(tx: Tx, rolledTo: string) {
       delete from impression where txid > '0' and txid < ${rolledTo}::xid8 and at < (select at from latest) returning *
     )
     insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents,
-      impressions, txid)
-    select root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents,
+      share_source, impressions, txid)
+    select root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, share_source,
       sum(impressions)::integer, '0'
-    from taken group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx)
+    from taken group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(tx)
 }

@@ -41,6 +41,8 @@ export type Database = {
     conversions1: number
     conversions2: number
     conversions3: number
+    shareSource: Generated<string>
+    shareVisits: Generated<number>
   }
   activityHour: {
     rootCustomerId: number
@@ -61,6 +63,8 @@ export type Database = {
     conversions1: number
     conversions2: number
     conversions3: number
+    shareSource: Generated<string>
+    shareVisits: Generated<number>
   }
   activityProgress: {
     id: Generated<boolean>
@@ -133,6 +137,7 @@ export type Database = {
     holdReason: string | null
     erasedAt: NullableInstant
     remindedAt: NullableInstant
+    shareSource: Generated<string>
   }
   applicationErasure: {
     rootCustomerId: number
@@ -566,6 +571,7 @@ export type Database = {
     priceCents: number
     impressions: number
     txid: Generated<string>
+    shareSource: Generated<string>
   }
   indexReplica: {
     id: string

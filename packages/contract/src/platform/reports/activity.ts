@@ -32,7 +32,7 @@ export const activityQuery = Type.Object({
     uniqueItems: true,
     default: [],
     description:
-      'One row per value of these dimensions, repeatable. A job counts for its first state and first minor category, and for its current campaign and segment.',
+      'One row per value of these dimensions, repeatable. A job counts for its first state and first minor category, and for its current campaign and segment. `shareSource` is the channel of the share link through which seekers came.',
   }),
   ...acting,
 })
@@ -70,6 +70,7 @@ export const ActivityRow = named(
     conversions1: count('Conversions of event 1.'),
     conversions2: count('Conversions of event 2.', 1),
     conversions3: count('Conversions of event 3.'),
+    shareVisits: count('Visits through share links.', 3),
   }),
 )
 export type ActivityRow = Static<typeof ActivityRow>

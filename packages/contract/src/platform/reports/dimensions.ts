@@ -9,6 +9,7 @@ export const dimensions = [
   'state',
   'publisher',
   'title',
+  'shareSource',
   'clickClass',
 ] as const
 export type Dimension = (typeof dimensions)[number]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ShareSource } from '#domain/jobs/share-links.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
@@ -8,6 +9,8 @@ export type FormLink = Tenant & {
   /** The click that led to the form, if any. */
   tlrSid: string | null
   tlrApplicationId: string
+  /** The channel of the share link that led to the form, if any. */
+  shareSource?: ShareSource | undefined
   issuedAt: Date
 }
 
@@ -15,7 +18,7 @@ const linkLifetimeMs = 7 * 86_400_000
 
 const mark = 'form'
 
-type Fields = [string, number, number, number, string | null, string, number]
+type Fields = [string, number, number, number, string | null, string, number, ShareSource?]
 
 /**
  * Seals the token of a form URL.
@@ -24,23 +27,35 @@ type Fields = [string, number, number, number, string | null, string, number]
  */
 export function sealFormLink(
   box: SecretBox,
-  unsealJson: Tenant & { jobId: number; tlrSid: string | null; tlrApplicationId?: string; at: Date },
+  opened: Tenant &
+    Pick<FormLink, 'jobId' | 'tlrSid' | 'shareSource'> & { tlrApplicationId?: string; at: Date },
 ): string {
-  const { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId = randomUUID(), at } = unsealJson
+  const {
+    rootCustomerId,
+    customerId,
+    jobId,
+    tlrSid,
+    tlrApplicationId = randomUUID(),
+    shareSource,
+    at,
+  } = opened
   const fields: Fields = [mark, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, at.getTime()]
+  if (shareSource !== undefined) fields.push(shareSource)
   return box.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
 }
 
 /** Returns undefined for an invalid or expired token. */
 export function unsealFormLink(box: SecretBox, text: string, now: Date): FormLink | undefined {
-  const fields = opened(box, text)
+  const fields = unsealJson(box, text)
   if (fields?.[0] !== mark) return undefined
-  const [, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAtMs] = fields as Fields
+  const [, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAtMs, shareSource] =
+    fields as Fields
   if (now.getTime() - issuedAtMs > linkLifetimeMs) return undefined
-  return { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAt: new Date(issuedAtMs) }
+  const issuedAt = new Date(issuedAtMs)
+  return { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, shareSource, issuedAt }
 }
 
-function opened(box: SecretBox, text: string): unknown[] | undefined {
+function unsealJson(box: SecretBox, text: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(box.unseal(Buffer.from(text, 'base64url')).toString())
     return Array.isArray(value) ? value : undefined
@@ -67,7 +82,7 @@ export function unsealShownQuestions(
   { tlrApplicationId }: FormLink,
   text: string,
 ): Buffer | null | undefined {
-  const [kind, id, digest] = opened(box, text) ?? []
+  const [kind, id, digest] = unsealJson(box, text) ?? []
   if (kind !== shownMark || id !== tlrApplicationId) return undefined
   return typeof digest === 'string' ? Buffer.from(digest, 'base64') : null
 }

@@ -5,7 +5,7 @@ import type { Answers, Fault } from '@tiller/contract/application-form/question'
 import { isQualified, visibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Places } from '@tiller/job-text/places'
-import { landingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
+import { seekerUrl, withSource } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
@@ -175,10 +175,10 @@ function applicantOf(
 }
 
 /** With `tillerApplyRedir`, qualified applicants continue to the job URL or the campaign's override. */
-function redirectOf(form: HostedForm, { tlrSid }: FormLink, qualified: boolean): string | null {
+function redirectOf(form: HostedForm, { tlrSid, shareSource }: FormLink, qualified: boolean): string | null {
   if (!form.tillerApplyRedir || !qualified) return null
   const target = { ...form, url: form.applicationLinkOverride ?? form.url }
-  return tlrSid === null ? landingUrl(target.url) : seekerUrl(target, tlrSid)
+  return tlrSid === null ? withSource(target.url, shareSource) : seekerUrl(target, tlrSid)
 }
 
 async function findRedirect(tx: Db | Tx, link: FormLink): Promise<string | null> {

@@ -12,6 +12,7 @@ import type { Answers, Question } from '@tiller/contract/application-form/questi
 import type { AnswerFile } from '../files/answer-files.ts'
 import { enqueueCompletionMails } from '../messages/completed.ts'
 import { publishCompleted, publishStarted } from '../application-events.ts'
+import type { ShareSource } from '#domain/jobs/share-links.ts'
 import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
 import { toStoredAnswers } from './stored-answers.ts'
 
@@ -21,6 +22,8 @@ export type StartedApplication = {
   /** The click that led to the form, if any. */
   tlrSid: string | null
   jobId: number
+  /** The channel of the share link that led to the form, if any. */
+  shareSource?: ShareSource | undefined
   /** Contact details from the first page; null until they are submitted. */
   applicant: Applicant | null
   at: Date
@@ -48,7 +51,7 @@ export async function beginApplication(
   needs: { secretBox: SecretBox },
   begun: StartedApplication,
 ) {
-  const { tlrApplicationId, tlrSid, jobId, applicant, at } = begun
+  const { tlrApplicationId, tlrSid, jobId, shareSource = '', applicant, at } = begun
   const job = await jobOf(tx, tenant, jobId)
   const origin = await originOf(tx, tenant, { tlrSid, jobId })
   const adType = await adTypeOf(tx, tenant, { jobId, campaignId: origin.campaignId })
@@ -62,6 +65,7 @@ export async function beginApplication(
       tlrApplicationId,
       tlrSid,
       jobId,
+      shareSource,
       ...origin,
       adType,
       ...withJson({ job }, 'job'),

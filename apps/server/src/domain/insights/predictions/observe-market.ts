@@ -34,7 +34,7 @@ async function observeDay(tx: Tx, day: string, zone: string) {
   await sql`
     with shown as (
       select job_id, price_cents, sum(impressions)::integer as impressions from impression
-      where at >= ${from} and at < ${to} group by 1, 2
+      where at >= ${from} and at < ${to} and share_source = '' group by 1, 2
     ), main as (
       select distinct on (job_id) job_id, price_cents, impressions,
         sum(impressions) over (partition by job_id) as total

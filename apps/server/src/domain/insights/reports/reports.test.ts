@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
+import { advertise, openForm, sendForm } from '#test/harness/apply.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
+import { aggregateAll } from '#test/harness/roll-up.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { tenantSnapshot, type Tx } from '#lib/postgres/database.ts'
 import { readLiveJobs } from './live-jobs.ts'
@@ -153,6 +155,40 @@ async function lived(h: Harness) {
   return { campaignId: id, word }
 }
 
+test('reports count visits through share links and their applications by channel, but not as impressions', async (t) => {
+  const h = await harness(t)
+  await advertise(h)
+  const { content } = await h.api.listMyJobs({})
+  const links = await h.api.getJobShareableLinks({ params: { id: content[0]?.id ?? 0 } })
+  for (const url of [links.facebook, links.facebook, links.email])
+    assert.equal((await fetch(url, { redirect: 'manual' })).status, 302)
+  const form = (await fetch(links.x, { redirect: 'manual' })).headers.get('location') ?? ''
+  assert.equal((await sendForm(await openForm(form), {})).status, 303)
+  await h.parts.impressions.flush(h.db)
+  const day = h.clock.at.toISOString().slice(0, 10)
+  const read = async () => {
+    const { rows } = await h.api.reportActivity({
+      query: { from: day, to: day, groupBy: ['shareSource'] },
+    })
+    return rows
+      .filter(({ shareVisits }) => shareVisits > 0)
+      .map(({ groups, shareVisits, applications, impressions }) => [
+        groups.map(({ id }) => id),
+        shareVisits,
+        applications,
+        impressions,
+      ])
+  }
+  const counted = [
+    [['email'], 1, 0, 0],
+    [['facebook'], 2, 0, 0],
+    [['x'], 1, 1, 0],
+  ]
+  assert.deepEqual(await read(), counted)
+  await aggregateAll(h.db, 'America/New_York')
+  assert.deepEqual(await read(), counted)
+})
+
 test('daily activity contains every day of the range in the billing time zone, with zeros for days without events', async (t) => {
   const h = await harness(t)
   await lived(h)
@@ -293,9 +329,9 @@ test('returns activity as CSV on request, with formulas escaped', async (t) => {
   const { type, text } = await ask('text/csv')
   assert.equal(type, 'text/csv; charset=utf-8')
   assert.deepEqual(text.split('\r\n'), [
-    'at,title,titleName,impressions,clicks,billable,unbilled,spendCents,applications,qualified,rsvps,conversions1,conversions2,conversions3',
-    `2026-03-01,'=Driver ${word},,2,4,2,2,40,0,0,0,0,0,0`,
-    `2026-03-01,Nurse ${word},,2,4,2,2,40,0,0,0,0,0,0`,
+    'at,title,titleName,impressions,clicks,billable,unbilled,spendCents,applications,qualified,rsvps,conversions1,conversions2,conversions3,shareVisits',
+    `2026-03-01,'=Driver ${word},,2,4,2,2,40,0,0,0,0,0,0,0`,
+    `2026-03-01,Nurse ${word},,2,4,2,2,40,0,0,0,0,0,0,0`,
     '',
   ])
   for (const accept of ['*/*', 'application/json', 'application/json, text/csv'])

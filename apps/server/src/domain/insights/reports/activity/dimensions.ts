@@ -12,5 +12,6 @@ export const dimensions: Record<Dimension, { id: RawBuilder<unknown>; name: RawB
   state: { id: sql`job.places -> 0 ->> 'state'`, name: sql`null::text` },
   publisher: { id: sql`nullif(activity.publisher_id, 0)`, name: sql`null::text` },
   title: { id: sql`job.title`, name: sql`null::text` },
+  shareSource: { id: sql`nullif(activity.share_source, '')`, name: sql`null::text` },
   clickClass: { id: sql`nullif(activity.click_class, '')`, name: sql`null::text` },
 }

@@ -146,7 +146,7 @@ function compare(a: SortKey, b: SortKey): number {
 }
 
 function rowOf(at: string, counts: Counts, groups: ActivityRow['groups']): ActivityRow {
-  const { impressions, clicks, billable, spendCents, applications, qualified, rsvps } = counts
+  const { impressions, shareVisits, clicks, billable, spendCents, applications, qualified, rsvps } = counts
   const { conversions1, conversions2, conversions3 } = counts
   return {
     at,
@@ -162,5 +162,6 @@ function rowOf(at: string, counts: Counts, groups: ActivityRow['groups']): Activ
     conversions1,
     conversions2,
     conversions3,
+    shareVisits,
   }
 }
