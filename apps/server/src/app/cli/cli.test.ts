@@ -89,12 +89,16 @@ test('prints lists as tables or JSON, never with secrets', async () => {
   assert.match(out, /\n {2}\d+ +Beta +- /)
 })
 
-test('reports a mistake in one line with the remedy and creates nothing', async () => {
+test('reports a mistake with the remedy and creates nothing', async () => {
   const cases: [string[], RegExp][] = [
     [['customer', 'create', 'x'.repeat(65)], /1 to 64 characters/],
     [['customer', 'create', 'Orphan', '--parent', '999999'], /^There is no customer 999999\.\n$/],
     [['pool', 'create', 'Nobody', '--customer', 'acme'], /Expected an id, such as 1/],
     [['pool', 'create', 'Nobody'], /required option '--customer <id>' not specified/],
+    [
+      ['pool', 'create', 'Unbillable', '--customer', '1', '--cpa'],
+      /\n {2}cpaBitmap must contain an event, because the pool bills acquisitions\n$/,
+    ],
     [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
     [['feed', 'import', 'acme', cli], /Expected an id, such as 1/],
     [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml\.\n$/],

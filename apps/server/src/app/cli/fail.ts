@@ -5,15 +5,22 @@ import { ApiError } from '#lib/http/api-error.ts'
 /** A mistake in a command. The message states the problem and the remedy. */
 export class CommandError extends Error {}
 
-/** Ends the process with exit code 1: a `CommandError` prints one line, other errors print their stack. */
+/** Ends the process with exit code 1: expected errors print their message, others their stack. */
 export function fail(error: unknown): never {
-  const { message, stack } = error as Error
-  process.stderr.write(`${fileFault(error) ?? (isExpected(error) ? message : stack)}\n`)
+  const { stack } = error as Error
+  process.stderr.write(`${fileFault(error) ?? (isExpected(error) ? messageOf(error) : stack)}\n`)
   process.exit(1)
 }
 
-const isExpected = (error: unknown) =>
+const isExpected = (error: unknown): error is Error =>
   [StartError, ConfigError, ApiError, CommandError].some((kind) => error instanceof kind)
+
+/** The message, and the invalid fields. */
+const messageOf = (error: Error) =>
+  [
+    error.message,
+    ...(error instanceof ApiError ? error.errors.map(({ field, message }) => `  ${field} ${message}`) : []),
+  ].join('\n')
 
 function fileFault(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException

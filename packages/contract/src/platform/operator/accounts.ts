@@ -37,15 +37,12 @@ const customerParams = Type.Object({ customerId: id('The customer.') })
 const {
   name: poolName,
   isCpa,
+  billsAcquisitions,
   callToAction,
   cpaBitmap,
   enableTlrSid,
   thirdPartyIntegration,
 } = JobPool.properties
-
-const billsAcquisitions = flag(
-  'Whether a CPA pool bills acquisitions. Only false for CPA pools of earlier versions, which bill clicks until you set it.',
-)
 
 const AnyPool = named(
   'AnyPool',
@@ -76,7 +73,9 @@ const PoolUpdate = named(
   Type.Partial(
     Type.Object({
       name: text(128, 'Its name.', { minLength: 1, example: 'Hospitals' }),
-      isCpa: flag('Whether acquisitions are billed instead of clicks. Requires an event in `cpaBitmap`.'),
+      isCpa: flag(
+        'Whether it is a CPA pool. A pool that becomes one bills acquisitions; this requires an event in `cpaBitmap`.',
+      ),
       billsAcquisitions,
       callToActionId: nullable(
         Type.Integer({

@@ -9,9 +9,7 @@ export const PoolSummary = named(
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag(
-      "Acquisitions are billed at the campaign's target CPA, and clicks are free. A pool that was marked before acquisitions could be billed pays for clicks until its operator switches it.",
-    ),
+    isCpa: flag('Whether it is a CPA pool, which is billed and reported by acquisition.'),
     customer: Type.Object({
       id: id('The customer that owns the pool.'),
       name: text(64, 'Its name.', { example: 'Acme Health' }),
@@ -62,8 +60,9 @@ export const JobPool = named(
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag(
-      'A note by the operator that the pool is evaluated by acquisitions. It does not affect billing; to pay per acquisition, set a target CPA.',
+    isCpa: flag('Whether it is a CPA pool, which is billed and reported by acquisition.'),
+    billsAcquisitions: flag(
+      "Whether acquisitions are billed at the campaign's target CPA, and clicks are free. False for CPA pools of earlier versions, which bill clicks until the operator switches them.",
     ),
     subCustomerId: nullable(id('The sub-customer that owns the pool. Null if you own it.')),
     callToAction: nullable(CallToAction),

@@ -13,6 +13,17 @@ export type NewPool = {
   at: Date
 }
 
+const shownColumns = [
+  'id',
+  'customerId',
+  'name',
+  'isCpa',
+  'billsAcquisitions',
+  'cpaBitmap',
+  'thirdPartyIntegration',
+  'createdAt',
+] as const
+
 /** @throws ApiError `invalid-request` if acquisitions are to be billed and no conversion counts as one */
 export async function createPool(
   db: Db,
@@ -24,7 +35,7 @@ export async function createPool(
   return db
     .insertInto('pool')
     .values({ rootCustomerId, customerId, ...fields, ...billing, createdAt: at })
-    .returning(['id', 'customerId', 'name', 'isCpa', 'cpaBitmap', 'thirdPartyIntegration', 'createdAt'])
+    .returning(shownColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -43,7 +54,7 @@ export function cpaFaults({ isCpa, cpaBitmap, billsAcquisitions }: PoolBilling):
 export const listAllPools = (db: Db, customerId?: number) =>
   db
     .selectFrom('pool')
-    .select(['id', 'customerId', 'name', 'isCpa', 'cpaBitmap', 'thirdPartyIntegration', 'createdAt'])
+    .select(shownColumns)
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
     .orderBy('id')
     .execute()
