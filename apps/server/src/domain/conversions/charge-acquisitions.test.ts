@@ -220,7 +220,8 @@ test('a CPA pool of an earlier version bills clicks until its operator switches 
   const clicked = await h.visit('a')
   assert.deepEqual(await h.books(), { spent: 20, ledger: 20 })
   // Saving all settings does not switch it.
-  await h.api.updateAnyPool({ params, body: { isCpa: true, name: 'Old' } })
+  const saved = await h.api.updateAnyPool({ params, body: { isCpa: true, name: 'Old' } })
+  assert.equal(saved.billsAcquisitions, false)
   const switched = await h.api.updateAnyPool({ params, body: { billsAcquisitions: true } })
   assert.equal(switched.billsAcquisitions, true)
   await h.parts.searchIndex.catchUp()

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
+import type pg from 'pg'
+import { attributeReports } from '#domain/conversions/attribute.ts'
+import { connect } from '#lib/postgres/database.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { startFaultyPostgres, type FaultyPostgres } from '../crash/postgres.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
 import { supervise, type Program } from '../crash/supervise.ts'
 import { checkLedger, checkAcknowledged, type LedgerChecks, type Acknowledgments } from './checks.ts'
+import { config } from './context.ts'
 import { createCustomers } from './world.ts'
 
 export type MoneyPlan = {
@@ -29,6 +31,7 @@ export type MoneyReport = {
   clicks: number
   charged: number
   chargedCents: number
+  acquisitions: number
   refunds: number
   changes: number
   /** Operations with an unknown result. */
@@ -64,19 +67,20 @@ async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<Money
   const random = seededRandom(plan.seed)
   const told: Acknowledgments = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
   const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
-  const pool = new pg.Pool({ connectionString: postgres.databaseUrl, max: 2 })
-  ignoreIdleConnectionErrors(pool)
+  const { db, pool, close } = connect(postgres.databaseUrl, { connections: 2 })
   try {
     await Promise.all(running.map((each) => each.ready()))
     const kills = await killAlong(plan, { postgres, running, random, told })
     await postgres.runs()
     await Promise.all(running.map((each) => each.stop()))
+    await attributeReports({ db, config }, { at: new Date() })
     const chargedCents = [...told.clicks.values()].reduce((sum, cents) => sum + cents, 0)
     return {
       operations: done(told),
       clicks: told.clicks.size,
       charged: [...told.clicks.values()].filter((cents) => cents > 0).length,
       chargedCents,
+      acquisitions: await countAcquisitions(pool),
       refunds: told.refunds.size,
       changes: told.changes,
       unknown: told.unknown,
@@ -91,8 +95,15 @@ async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<Money
     }
   } finally {
     await Promise.all(running.map((each) => each.stop()))
-    await pool.end()
+    await close()
   }
+}
+
+async function countAcquisitions(pool: pg.Pool) {
+  const { rows } = await pool.query(
+    `select count(*)::integer as count from charge where kind = 'ACQUISITION'`,
+  )
+  return (rows as { count: number }[])[0]?.count ?? 0
 }
 
 const done = ({ clicks, refunds, changes }: Acknowledgments) => clicks.size + refunds.size + changes

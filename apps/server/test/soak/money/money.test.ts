@@ -13,4 +13,5 @@ test('64 writers in two processes that are killed, as PostgreSQL is, overspend n
       report.charged > 500 && report.charged < report.clicks,
       'some clicks are charged and some exceed the budget',
     )
+    assert.ok(report.acquisitions > 20, 'some acquisitions are charged')
   }))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
+import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
@@ -9,6 +10,8 @@ import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
+import { updatePool } from '#domain/operator/update-pool.ts'
+import { operator } from '#lib/runtime/actor.ts'
 import { connect, type Db } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
@@ -17,6 +20,7 @@ import { loadReferenceData, type Reference } from '#domain/reference/reference-d
 import { feedXml } from '../../harness/harness.ts'
 import { config, contextOf } from './context.ts'
 
+/** The pool of the last one bills acquisitions. */
 const customers = ['Smiths', 'Wheelwrights', 'Coopers']
 const campaignsEach = 8
 const jobsEach = 12
@@ -33,14 +37,14 @@ export async function createCustomers(databaseUrl: string) {
     const reference = await loadReferenceData()
     const { id } = await createPublisher(db, { name: 'Flat', at: new Date() })
     await db.updateTable('publisher').set({ flatFeeCents: 3, expiredCents: 6 }).where('id', '=', id).execute()
-    for (const name of customers) await makeCustomer(db, reference, name)
+    for (const name of customers) await makeCustomer(db, reference, name, name === customers.at(-1))
     await runDueActions({ db, config }, new Date())
   } finally {
     await close()
   }
 }
 
-async function makeCustomer(db: Db, reference: Reference, name: string) {
+async function makeCustomer(db: Db, reference: Reference, name: string, isCpa: boolean) {
   const at = new Date()
   const names = { name, poolName: 'Pool', sourceName: 'Feed' }
   const made = await db
@@ -48,6 +52,11 @@ async function makeCustomer(db: Db, reference: Reference, name: string) {
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at }))
   const { tenant, poolId, sourceId } = made
   const context = () => contextOf(db, tenant, reference)
+  const { billingZone } = config
+  const change = { isCpa, cpaBitmap: cpaBitmapOf([2, 3]) }
+  await db
+    .transaction()
+    .execute((tx) => updatePool(tx, { by: operator, at, billingZone }, { id: poolId, change }))
   for (let n = 0; n < campaignsEach; n += 1) await makeCampaign(context, poolId, n)
   const jobs = Array.from({ length: campaignsEach * jobsEach }, (_, n) => ({
     reference: `job-${n}`,
@@ -70,6 +79,7 @@ async function makeCampaign(context: MakeContext, poolId: number, n: number) {
     name: `Campaign ${n}`,
     jobFilters: [{ title: [`Farrier ${n}.`] }],
     basicCpc: 3 + 7 * n,
+    targetCpa: 30 + 70 * n,
     monthlyBudget: 500 * (n + 1),
     budgetPacing: n % 4 === 3,
   }

@@ -4,6 +4,8 @@ import { unlimitedClicks } from '#domain/clicks/classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
+import { attributeReports } from '#domain/conversions/attribute.ts'
+import { storeReports } from '#domain/conversions/store.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click } from '#domain/clicks/recording/click.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
@@ -16,8 +18,8 @@ import { between, oneOf } from '../crash/random.ts'
 import { config, contextOf } from './context.ts'
 
 /**
- * Writers that click, refund, change budgets, pause, and launch forever, as a server does. Each result is
- * printed: "click <id> <cents>", "refund <id> <cents>", "change", "unknown" if it may or may not have
+ * Writers that click, report and attribute acquisitions, refund, change budgets, pause, and launch forever, as a server does. Each result is
+ * printed: "click <id> <cents>", "refund <id>.<event> <cents>", "change", "unknown" if it may or may not have
  * happened, and "wrong <why>" for a violation. Exits with its parent.
  */
 const [databaseUrl = '', seed = '0', writers = '1'] = process.argv.slice(2)
@@ -25,7 +27,7 @@ process.stdin.resume().once('end', () => process.exit())
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const random = seededRandom(Number(seed))
 
-const { db, clicksDb, backgroundDb } = connectAll(databaseUrl)
+const { db, clicksDb, backgroundDb, pool } = connectAll(databaseUrl)
 const reference = await loadReferenceData()
 const writer = createClickWriter(clicksDb)
 
@@ -40,8 +42,8 @@ const publishers = await backgroundDb.selectFrom('publisher').select('id').execu
 const networks = Array.from({ length: 20_000 }, () => randomBytes(32))
 /** Tokens of earlier clicks, some of which are clicked again. */
 const followed: Click['token'][] = []
-/** Charged clicks, some of which are refunded. */
-const charged: string[] = []
+/** Charged clicks and reported acquisitions, some of which are refunded. */
+const charged: { clickId: string; event: number }[] = []
 
 function someClick(): Click {
   const at = new Date()
@@ -88,16 +90,25 @@ async function click() {
   const made = someClick()
   const { chargedCents } = await writer.record(made)
   say(`click ${made.id} ${chargedCents}`)
-  if (chargedCents > 0) keep(charged, made.id)
+  if (chargedCents > 0) keep(charged, { clickId: made.id, event: 0 })
+  else if (random() < 0.2) await convert(made.id)
+}
+
+/** Reports an acquisition, which is charged if the click was free. */
+async function convert(clickId: string) {
+  const event = oneOf(random, [2, 3] as const)
+  await storeReports(pool, [{ sid: clickId, event, poolId: 0, channel: 'SERVER' }], new Date())
+  keep(charged, { clickId, event })
 }
 
 async function refund() {
-  const clickId = charged.pop()
-  if (clickId === undefined) return
+  const last = charged.pop()
+  if (last === undefined) return
+  const { clickId, event } = last
   const at = new Date()
   const period = billingMonth(at, config.billingZone)
-  const { cents } = await refundClick(backgroundDb, { clickId, reason: 'Soak', at, period })
-  say(`refund ${clickId} ${cents}`)
+  const { cents } = await refundClick(backgroundDb, { clickId, event, reason: 'Soak', at, period })
+  say(`refund ${clickId}.${event} ${cents}`)
 }
 
 async function change() {
@@ -124,7 +135,9 @@ async function write() {
   for (;;) {
     const kind = random()
     try {
-      await (kind < 0.95 ? click() : kind < 0.97 ? refund() : change())
+      if (kind < 0.945) await click()
+      else if (kind < 0.95) await attributeReports({ db: backgroundDb, config }, { at: new Date() })
+      else await (kind < 0.97 ? refund() : change())
     } catch (error) {
       // Rejected because of a concurrent change.
       if (error instanceof ApiError) continue
