@@ -945,6 +945,8 @@ export type Database = {
     acceptedCpc: number | null
     heldJobs: Generated<number>
     rejectedPrices: Generated<number>
+    mailedProblems: Json<unknown>
+    problemsMailedAt: NullableInstant
   }
   survey: {
     rootCustomerId: number

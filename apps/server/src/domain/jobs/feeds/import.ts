@@ -6,6 +6,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
+import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
@@ -37,7 +38,7 @@ export type ImportDependencies = Reference & {
   db: Db
   now: () => Date
   disk: Pick<Disk, 'hasRoomFor'>
-  config: Pick<Config, 'billingZone'>
+  config: Pick<Config, 'billingZone' | 'baseUrl'>
 }
 
 async function requireDiskSpace({ disk }: Pick<ImportDependencies, 'disk'>) {
@@ -81,6 +82,7 @@ export async function importFeed(
         connection,
         source,
         report.finish(now(), outcomeOf(merge), { ...summary, ...merge }),
+        merge.needsConfirmation ? undefined : parts.config.baseUrl,
       )
     } catch (error) {
       const { outcome, ...refusal } = refusalOf(error)
@@ -136,14 +138,6 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
     }
   }
 }
-
-/** Problems because of which a job does not have the price of its feed. */
-const rejectedPriceCodes = [
-  'number-unreadable',
-  'price-contradicts',
-  'currency-unsupported',
-  'price-out-of-range',
-]
 
 function heldPrice({ reference, cents, medianCents }: Merge['heldPrices'][number]) {
   const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`

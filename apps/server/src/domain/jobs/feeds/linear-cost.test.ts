@@ -16,7 +16,7 @@ import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import { readWorkTypes } from '@tiller/job-text/work-types'
 import { documentText, searchableWords } from '@tiller/search-engine/document-text'
 import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
-import { expansionOf, longFormAt, units, normalizedWords } from '@tiller/search-engine/units'
+import { expansionOf, hyphenatedWords, longFormAt, units, normalizedWords } from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { safeHtml } from './safe-html.ts'
@@ -152,6 +152,7 @@ const functions: Record<string, Record<string, Use>> = {
   isBlankQuery: { text: isBlankQuery },
   normalizedWords: { text: normalizedWords },
   units: { text: units },
+  hyphenatedWords: { text: hyphenatedWords },
   longFormAt: { word: (text) => longFormAt([text, ...normalizedWords(text.slice(0, 10_000))], 0) },
   expansionOf: { unit: expansionOf },
   documentText: { 'in every text': (text) => documentOf(text) },

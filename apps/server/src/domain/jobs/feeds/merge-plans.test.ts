@@ -79,7 +79,13 @@ async function importFeedOf(source: Source, { jobs: count, version = 'first', wi
   const input = Readable.from([Buffer.from(feedXml(jobs.filter((_, n) => n % 3 !== without)))])
   const { result, costs } = await explaining.costsOf((db) =>
     importFeed(
-      { ...reference, db, now, config: { billingZone: 'UTC' }, disk: { hasRoomFor: async () => true } },
+      {
+        ...reference,
+        db,
+        now,
+        config: { billingZone: 'UTC', baseUrl: 'http://localhost:4000' },
+        disk: { hasRoomFor: async () => true },
+      },
       source,
       input,
       {

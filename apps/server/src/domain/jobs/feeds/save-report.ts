@@ -1,5 +1,6 @@
 import { inTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
+import { mailNewProblems } from './mail-problems.ts'
 import type { ImportReport } from './report.ts'
 
 /** Job counts by their API names; missing ones are 0. */
@@ -11,11 +12,16 @@ const apiCounts = (counts: ImportReport['counts']) =>
     ]),
   )
 
-/** Stores and returns the report of an import. */
+/**
+ * Stores and returns the report of an import.
+ *
+ * @param baseUrl of the console, if the import has read the whole feed: its problems are mailed
+ */
 export async function saveReport(
   db: Db,
   { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
   report: ImportReport,
+  baseUrl?: string,
 ) {
   const { counts, problems, ...rest } = report
   await inTransaction(db, async (tx) => {
@@ -35,6 +41,8 @@ export async function saveReport(
     const data = { importId, sourceId, outcome, counts: apiCounts(counts) }
     const webhook = { type: 'platform:SourceImport:finished:v1', data } as const
     await publish(tx, { rootCustomerId, customerId, at, webhook })
+    if (baseUrl !== undefined)
+      await mailNewProblems(tx, { rootCustomerId, customerId, sourceId, importId }, report, baseUrl)
   })
   return report
 }

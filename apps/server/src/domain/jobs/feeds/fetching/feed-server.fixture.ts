@@ -31,7 +31,7 @@ export const fetchParts = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
   egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer }),
   random: () => 0.5,
-  config: { feedsOverHttp: true, billingZone: 'UTC' },
+  config: { feedsOverHttp: true, billingZone: 'UTC', baseUrl: 'http://localhost:4000' },
 })
 
 export const setUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>

@@ -21,7 +21,7 @@ export type FetchDependencies = Reference & {
   egress: Egress
   /** From 0 to 1. */
   random: () => number
-  config: Pick<Config, 'feedsOverHttp' | 'billingZone'>
+  config: Pick<Config, 'feedsOverHttp' | 'billingZone' | 'baseUrl'>
 }
 
 export type FetchOptions = {

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { harness } from '#test/harness/harness.ts'
+import { listMails } from '#lib/mail/outbox.ts'
+
+const job = (reference: string, elements: string) =>
+  `<job><title>Baker</title><referencenumber>${reference}</referencenumber><url>https://jobs.example.com/${reference}</url>` +
+  `<company>Acme</company><description>Bread.</description>${elements}</job>`
+
+const unreadable = '<expiration_date>two weeks after Easter</expiration_date>'
+const rejected = '<cpc currency="EUR">0.45</cpc>'
+
+test('mails the customer new problems of an import, once a day at most', async (t) => {
+  const h = await harness(t)
+  const recipient = `owner-${h.tenant.customerId}@example.com`
+  await h.db
+    .updateTable('customer')
+    .set({ emailAddress: recipient, ccEmailAddress: 'office@example.com' })
+    .where('id', '=', h.tenant.customerId)
+    .execute()
+  const importJobs = (...jobs: string[]) => h.seed.jobs(h.sourceId, `<source>${jobs.join('')}</source>`)
+  const mails = () => listMails(h.db, 10, { recipient })
+  const wait = (hours: number) => (h.clock.at = new Date(h.clock.at.getTime() + hours * 3_600_000))
+
+  await importJobs(job('a', ''))
+  assert.deepEqual(await mails(), [], 'no problems')
+  await importJobs(job('a', unreadable))
+  const [first] = await mails()
+  assert.match(
+    first?.body ?? '',
+    /End dates that cannot be read: 1\. .*\n {2}Job a: .*two weeks after Easter/,
+  )
+  assert.match(first?.body ?? '', /\/console\/sources\/\d+\/imports\/\d+/)
+  assert.ok((await listMails(h.db, 10, { recipient: 'office@example.com' })).length > 0)
+
+  wait(48)
+  await importJobs(job('a', unreadable))
+  assert.equal((await mails()).length, 1, 'the same problems')
+  await importJobs(job('a', unreadable), job('b', rejected), job('c', rejected))
+  const [second] = await mails()
+  assert.match(second?.body ?? '', /Rejected prices: 2\./)
+
+  await importJobs(job('a', unreadable + rejected), job('b', rejected), job('c', rejected))
+  assert.equal((await mails()).length, 2, 'too soon')
+  wait(25)
+  await importJobs(job('a', unreadable + rejected), job('b', rejected), job('c', rejected))
+  assert.equal((await mails()).length, 3, 'problems that were not mailed in time are mailed later')
+
+  await importJobs(job('a', ''), job('b', ''), job('c', ''))
+  wait(25)
+  await importJobs(job('a', unreadable), job('b', ''), job('c', ''))
+  assert.equal((await mails()).length, 4, 'a problem that was solved is new when it returns')
+})
+
+test('mails prices that are far above the median', async (t) => {
+  const h = await harness(t)
+  const recipient = `owner-${h.tenant.customerId}@example.com`
+  await h.db
+    .updateTable('customer')
+    .set({ emailAddress: recipient })
+    .where('id', '=', h.tenant.customerId)
+    .execute()
+  const normal = Array.from({ length: 5 }, (_, n) => job(`n${n}`, '<cpc>0.45</cpc>'))
+  await h.seed.jobs(h.sourceId, `<source>${job('high', '<cpc>45</cpc>')}${normal.join('')}</source>`)
+  const [mail] = await listMails(h.db, 10, { recipient })
+  assert.match(mail?.body ?? '', /Prices far above the median of the pool: 1\. .*\n {2}Job high: \$45\.00/)
+})

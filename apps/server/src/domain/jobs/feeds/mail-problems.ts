@@ -1,0 +1,102 @@
+import { storeMail } from '#lib/mail/outbox.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { ImportReport, ReportedProblem } from './report.ts'
+
+/** Problems because of which a job does not have the price of its feed. */
+export const rejectedPriceCodes = [
+  'number-unreadable',
+  'price-contradicts',
+  'currency-unsupported',
+  'price-out-of-range',
+]
+
+type Kind = { codes: readonly string[]; text: (count: number) => string }
+
+/** The problems that cost jobs or money, by kind. */
+const kinds: Readonly<Record<string, Kind>> = {
+  endUnreadable: {
+    codes: ['end-unreadable'],
+    text: (count) => `End dates that cannot be read: ${count}. These jobs are not advertised.`,
+  },
+  priceHeld: {
+    codes: ['price-held'],
+    text: (count) => `Prices far above the median of the pool: ${count}. These jobs are not advertised.`,
+  },
+  priceRejected: {
+    codes: rejectedPriceCodes,
+    text: (count) => `Rejected prices: ${count}. The prices of the campaigns apply.`,
+  },
+}
+
+/** At most one mail per source in this time. */
+const pauseMs = 24 * 3_600_000
+const examplesPerKind = 3
+
+type Imported = Tenant & { sourceId: number; importId: number }
+
+/**
+ * Mails the customer of a source if an import has more problems of a kind than the last mail said. Fewer problems lower the
+ * count, so that it is noticed if they return.
+ */
+export async function mailNewProblems(
+  tx: Tx,
+  imported: Imported,
+  { counts, problems, finishedAt: at }: ImportReport,
+  baseUrl: string,
+): Promise<void> {
+  const byCode = counts['problems'] as Record<string, number>
+  const found = Object.entries(kinds).map(([name, { codes }]) => ({
+    name,
+    count: codes.reduce((sum, code) => sum + (byCode[code] ?? 0), 0),
+  }))
+  const source = await lockSourceRow(tx, imported)
+  const known = source.mailedProblems as Record<string, number>
+  const hasMore = found.some(({ name, count }) => count > (known[name] ?? 0))
+  const isDue = hasMore && at.getTime() - (source.problemsMailedAt?.getTime() ?? -Infinity) >= pauseMs
+  const mailed = found.map(({ name, count }) => [name, isDue ? count : Math.min(count, known[name] ?? 0)])
+  await tx
+    .updateTable('source')
+    .set({
+      mailedProblems: JSON.stringify(Object.fromEntries(mailed)),
+      ...(isDue ? { problemsMailedAt: at } : {}),
+    })
+    .where(tenantIs('source', imported))
+    .where('id', '=', imported.sourceId)
+    .execute()
+  if (!isDue) return
+  const { rootCustomerId, customerId, sourceId, importId } = imported
+  const sections = found.flatMap(({ name, count }) => (count === 0 ? [] : sectionOf(name, count, problems)))
+  const body =
+    `An import of the feed of source ${sourceId} (${source.name}) has problems:\n\n${sections.join('\n')}\n\n` +
+    `All problems: ${baseUrl}/console/sources/${sourceId}/imports/${importId}\n` +
+    'Tiller sends at most one such mail per source and day.\n'
+  for (const recipient of source.recipients)
+    await storeMail(
+      tx,
+      { rootCustomerId, customerId, recipient, subject: `Problems in the feed ${source.name}`, body },
+      at,
+    )
+}
+
+function sectionOf(name: string, count: number, problems: readonly ReportedProblem[]): string[] {
+  const kind = kinds[name]
+  if (kind === undefined) return []
+  const examples = problems.filter(({ code }) => kind.codes.includes(code)).slice(0, examplesPerKind)
+  return [
+    `- ${kind.text(count)}`,
+    ...examples.map(({ reference, message }) => `  Job ${reference ?? '(without a reference)'}: ${message}`),
+  ]
+}
+
+async function lockSourceRow(tx: Tx, { sourceId, ...tenant }: Imported) {
+  const { emailAddress, ccEmailAddress, ...source } = await tx
+    .selectFrom('source')
+    .innerJoin('customer', 'customer.id', 'source.customerId')
+    .select(['source.name', 'mailedProblems', 'problemsMailedAt', 'emailAddress', 'ccEmailAddress'])
+    .where(tenantIs('source', tenant))
+    .where('source.id', '=', sourceId)
+    .forUpdate('source')
+    .executeTakeFirstOrThrow()
+  return { ...source, recipients: [emailAddress, ccEmailAddress].filter((address) => address !== null) }
+}
