@@ -114,5 +114,10 @@ const PoolField = ({
         </option>
       ))}
     </select>
+    {pools.some(({ id, billsAcquisitions }) => id === poolId && billsAcquisitions) && (
+      <p className="soft">
+        This pool bills acquisitions at the target CPA, which you set under Bidding. Clicks are free.
+      </p>
+    )}
   </div>
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paceBudgets, settleBudgets } from '#domain/clicks/recording/charge.ts'
+import { settleBudgets } from '#domain/clicks/recording/charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { chargeAcquisitions } from './charge-acquisitions.ts'
@@ -44,16 +44,9 @@ async function attributeBatch({ db, config }: AttributeNeeds, at: Date): Promise
     await publishConversions(tx, kept, at)
     return { ...batch, charged: await chargeAcquisitions(tx, kept, { at, config }) }
   })
-  for (const { exhausts, ahead } of byBudget(charged)) {
-    if (exhausts !== undefined) await settleBudgets(db, exhausts)
-    if (ahead !== undefined) await paceBudgets(db, ahead)
-  }
+  for (const budget of charged) await settleBudgets(db, budget)
   return rows
 }
-
-/** The last charge of each campaign and segment. */
-const byBudget = (charged: Awaited<ReturnType<typeof chargeAcquisitions>>) =>
-  new Map(charged.map((each) => [`${each.row.campaignId} ${each.row.segmentId}`, each])).values()
 
 async function assessBatch(tx: Tx, at: Date, windowDays: number) {
   const { rows } = await sql<{ rows: number; kept: ConversionKey[] }>`

@@ -129,6 +129,41 @@ test('concurrent acquisitions never overspend a budget, and those that do not fi
   assert.deepEqual([await h.books(), await h.status()], [{ spent: 900, ledger: 900 }, 'OUT_OF_BUDGET'])
 })
 
+test('a campaign is out of budget exactly while it cannot pay for one more acquisition at its present target', async (t) => {
+  const h = await cpaPool(t, 1_000)
+  const [first, second] = [await h.visit('a'), await h.visit('b')]
+  await h.api.updateCampaign({ params: h.params, body: { targetCpa: 800 } })
+  await h.convert([first])
+  assert.deepEqual([await h.books(), await h.status()], [{ spent: 300, ledger: 300 }, 'OUT_OF_BUDGET'])
+  await h.api.updateCampaign({ params: h.params, body: { targetCpa: 700 } })
+  assert.equal(await h.status(), 'LIVE')
+  await h.convert([second])
+  assert.equal(await h.status(), 'OUT_OF_BUDGET')
+  await h.api.updateCampaign({ params: h.params, body: { targetCpa: 800 } })
+  await h.refund(second, 2)
+  assert.deepEqual([await h.books(), await h.status()], [{ spent: 300, ledger: 300 }, 'OUT_OF_BUDGET'])
+  await h.refund(first, 2)
+  assert.equal(await h.status(), 'LIVE')
+})
+
+test('acquisitions never exceed the daily cap of a paced campaign, which then shows no more jobs on that day', async (t) => {
+  const h = await cpaPool(t, 21_000)
+  await h.api.updateCampaign({ params: h.params, body: { budgetPacing: true } })
+  const sids = await Promise.all(['a', 'b', 'c'].map(h.visit))
+  await h.convert(sids)
+  assert.deepEqual(
+    (await h.conversions()).map(({ chargedCents, unbilledReason }) => [chargedCents, unbilledReason]),
+    [
+      [0, 'DAILY_CAP_REACHED'],
+      [300, null],
+      [300, null],
+    ],
+  )
+  await runDueActions({ db: h.parts.backgroundDb, config: { billingZone: zone } }, h.clock.at)
+  const { content } = await h.api.listMyJobs()
+  assert.equal(content[0]?.status, 'DAILY_CAPPED')
+})
+
 test('an acquisition is charged once if the process that charges it is killed', async (t) => {
   const h = await cpaPool(t)
   const sid = await h.visit('a')

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import { chargeClicks, type Charged } from '#domain/clicks/recording/charge.ts'
+import { chargeClicks, type Charged, type Exhausted } from '#domain/clicks/recording/charge.ts'
 import { assessLate, clicksWithBudgets, type LateClick } from '#domain/clicks/recording/late-charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { ConversionKey } from './postbacks.ts'
 
+type SettledPath = Omit<Exhausted, 'priceCents'>
 type Acquisition = LateClick & { clickId: string; event: number }
 
 /**
  * Charges those of the new conversions that are acquisitions of pools that bill them, in the transaction that inserts the
  * conversions, so that each is charged once. An acquisition that does not fit into a budget is not billed.
+ *
+ * @returns the budgets to settle after the commit
  */
 export async function chargeAcquisitions(
   tx: Tx,
   conversions: readonly ConversionKey[],
   how: { at: Date; config: Pick<Config, 'billingZone' | 'publisherShare'> },
-): Promise<Charged<Acquisition>[]> {
+): Promise<SettledPath[]> {
+  if (conversions.length === 0) return []
   const acquisitions = (await findAcquisitions(tx, conversions)).map(
     ({ rootCustomerId, customerId, clickId, event, acquisitionCents: priceCents, ...row }) => {
       const tenant = { rootCustomerId, customerId }
@@ -29,7 +33,10 @@ export async function chargeAcquisitions(
   if (acquisitions.length === 0) return []
   const charged = await chargeClicks(tx, acquisitions)
   await writeOutcomes(tx, charged)
-  return charged
+  const paths = charged.flatMap(({ click: { token: tenant, at, period }, row: { campaignId, segmentId } }) =>
+    campaignId === null ? [] : [{ tenant, at, period, campaignId, segmentId }],
+  )
+  return [...new Map(paths.map((path) => [`${path.campaignId} ${path.segmentId}`, path])).values()]
 }
 
 /** Conversions that count as acquisitions, from clicks that were free. */

@@ -112,8 +112,10 @@ export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<
     })
   }
   for (const { charges: group, ...paid } of groups.filter((each) => each.period === period)) {
-    const priceCents = Math.max(...group.map(({ cents }) => cents))
-    await settlePath(tx, paid, { ...paid, priceCents }, { period, at })
+    const { campaignId, segmentId } = paid
+    const isClicks = group.every(({ event }) => event === 0)
+    const cost = isClicks && { priceCents: Math.max(...group.map(({ cents }) => cents)) }
+    await settlePath(tx, paid, { campaignId, segmentId, ...cost }, { period, at })
   }
   return summarize(charges)
 }

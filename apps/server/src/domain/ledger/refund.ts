@@ -36,8 +36,8 @@ export async function refundClick(
     const parts = await refundOneTimeParts(tx, charge, clickId, event)
     await refundSpend(tx, charge, { ...charge, parts })
     await insertRefund(tx, { ...charge, clickId, reason, at })
-    if (charge.period === period)
-      await settlePath(tx, charge, { campaignId, segmentId, priceCents: cents }, { period, at })
+    const path = { campaignId, segmentId, ...(event === 0 && { priceCents: cents }) }
+    if (charge.period === period) await settlePath(tx, charge, path, { period, at })
   })
   return { clickId, cents, campaignId, period: charge.period }
 }

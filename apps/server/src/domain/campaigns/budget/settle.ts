@@ -72,22 +72,26 @@ export async function settle<Status>(
 }
 
 /**
- * Settles a campaign, and its segment if given, after a click whose price may no longer fit. Locks both before it reads
+ * Settles a campaign, and its segment if given, after a charge that may not fit again, or a refund. Locks both before it reads
  * their buckets. A click of a past month does not affect the current one.
  */
 export async function settlePath(
   tx: Tx,
   tenant: Tenant,
-  { campaignId, segmentId, priceCents }: { campaignId: number; segmentId: number | null; priceCents: number },
+  {
+    campaignId,
+    segmentId,
+    ...cost
+  }: { campaignId: number; segmentId: number | null; /** Default: the next charge. */ priceCents?: number },
   { period, at }: { period: string; at: Date },
 ) {
   const month = { period, at, by: spending }
   const campaign = await lockCampaign(tx, tenant, campaignId, period)
   if (campaign === undefined || campaign.settledPeriod > period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
-  await settle(tx, tenant, { ...campaignBudgetOwner(campaign), priceCents }, month)
+  await settle(tx, tenant, { ...campaignBudgetOwner(campaign), ...cost }, month)
   if (segment !== undefined && segment.settledPeriod <= period)
-    await settle(tx, tenant, { ...segmentBudgetOwner(campaign, segment), priceCents }, month)
+    await settle(tx, tenant, { ...segmentBudgetOwner(campaign, segment), ...cost }, month)
 }
 
 /** Locks a campaign, and its segment if given, until the end of the transaction. */

@@ -122,12 +122,14 @@ function pacingExcess(
 }
 
 /**
- * Sets the campaign and segment to OUT_OF_BUDGET if the price no longer fits. It uses its own transaction because it locks
+ * Sets the campaign and segment to OUT_OF_BUDGET if the price, or else the next charge, no longer fits. It uses its own transaction because it locks
  * the campaign before the bucket; a click that holds the bucket and waits for the campaign would deadlock. If the process
  * dies in between, the next click that does not fit triggers it again.
  */
-export const settleBudgets = (db: Db, { tenant, at, period, ...cost }: Exhausted) =>
-  db.transaction().execute((tx) => settlePath(tx, tenant, cost, { period, at }))
+export const settleBudgets = (
+  db: Db,
+  { tenant, at, period, ...path }: Omit<Exhausted, 'priceCents'> & { priceCents?: number },
+) => db.transaction().execute((tx) => settlePath(tx, tenant, path, { period, at }))
 
 /** Pauses the serving of a paced campaign, in its own transaction for the same reason. */
 export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: AheadOfPlan) =>
