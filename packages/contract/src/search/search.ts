@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { searchReach } from '../limits.ts'
 import { operations } from '../operation.ts'
-import { id, named, notYet, oneOf, text } from '../schema.ts'
+import { id, named, oneOf, text } from '../schema.ts'
 
 /** Accepted values of `d`, in km. */
 export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
@@ -197,9 +197,6 @@ export type SearchError = Static<typeof SearchError>
 const tag = (name: string) =>
   Type.Optional(text(32, `Tracking tag, stored with the click and returned in reports (${name}).`))
 
-const unused = <T extends TSchema>(schema: T) =>
-  Type.Optional(notYet(schema, 'The value is validated but has no effect.'))
-
 /** One or more of the values, separated by `|`. */
 const anyOf = (values: readonly string[], description: string) => {
   const one = `(?:${values.join('|')})`
@@ -285,10 +282,32 @@ export const search = operations('Search', {
       }),
       explain: bit('1: return `explain`, the ranking factors of each job.'),
       encrypt: bit('1: return each `id` as an opaque token that changes with every response.'),
-      pid: unused(text(128, 'A pseudonymous id of your visitor.')),
-      useragent: unused(text(1000, "Your visitor's browser.")),
-      uid: unused(Type.String({ maxLength: 128, description: 'Former id of a visitor.', deprecated: true })),
-      date: unused(Type.String({ maxLength: 40, description: 'Former filter by date.', deprecated: true })),
+      pid: Type.Optional(
+        text(
+          128,
+          'A pseudonymous id of your visitor. Clicks with the same id count as those of one person, whatever their address and browser; only a hash is stored.',
+        ),
+      ),
+      useragent: Type.Optional(
+        text(
+          1000,
+          "Your visitor's browser, if your server sends the search. For a program, impressions do not count, and clicks on the results are not billed.",
+        ),
+      ),
+      uid: Type.Optional(
+        Type.String({
+          maxLength: 128,
+          description: 'Former id of a visitor, without effect.',
+          deprecated: true,
+        }),
+      ),
+      date: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'Former filter by date, without effect.',
+          deprecated: true,
+        }),
+      ),
       id: Type.Optional(id('Your publisher id. Defaults to the house publisher.')),
       pass: Type.Optional(text(128, 'Your publisher pass. Required with `id`.')),
     }),

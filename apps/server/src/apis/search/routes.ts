@@ -2,6 +2,8 @@ import { searchApi } from '@tiller/contract/api'
 import type { Handler } from '@tiller/contract/operation'
 import { search, type SearchJob } from '@tiller/contract/search/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isProgram } from '#domain/clicks/classify/classify.ts'
+import { visitorIdOf } from '#domain/clicks/token.ts'
 import { earnedCents } from '#domain/publishers/earnings.ts'
 import {
   readPublishers,
@@ -100,8 +102,9 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   await turn()
   const { total, headers, hits } = await findResults(ctx, { query, typed })
   for (const [name, value] of headers) ctx.setHeader(name, value)
-  countImpressions(ctx, hits, publisher)
-  const tokens = sealTokens(ctx, query, hits, publisher)
+  const isForBot = query.useragent !== undefined && isProgram(query.useragent)
+  if (!isForBot) countImpressions(ctx, hits, publisher)
+  const tokens = sealTokens(ctx, { query, isForBot }, hits, publisher)
   const jobs = hits.map((shown, n) => resultOf(ctx, { query, publisher, shown, token: tokens[n] ?? '' }))
   return { total, start: query.start, count: jobs.length, jobs }
 }
@@ -132,7 +135,7 @@ function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }
 
 const sealTokens = (
   { clickTokens, at }: Context,
-  { t1, t2, t3 }: SearchQuery,
+  { query: { t1, t2, t3, pid }, isForBot }: { query: SearchQuery; isForBot: boolean },
   shown: readonly ResultHit[],
   publisher: AuthenticatedPublisher,
 ) =>
@@ -141,6 +144,8 @@ const sealTokens = (
       publisherId: publisher.id,
       issuedAtMs: at.getTime(),
       tags: [t1 ?? null, t2 ?? null, t3 ?? null],
+      ...(pid === undefined ? {} : { visitorId: visitorIdOf(publisher.id, pid) }),
+      isForBot,
     },
     shown.map(({ hit: { priceCents }, job: { rootCustomerId, customerId, id, previewed } }) => ({
       rootCustomerId,

@@ -37,7 +37,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
       at,
       period: billingMonth(at, config.billingZone),
       zone: config.billingZone,
-      isBot: isAutomated(signalsOf(request, isFlooding(request))),
+      isBot: token.isForBot === true || isAutomated(signalsOf(request, isFlooding(request))),
       isForeign: parts.isAbroad(request.ip),
       isDataCenter: parts.isDataCenter(request.ip),
       visitor: visitorOf(request.ip, request.headers['user-agent'] ?? '', at),

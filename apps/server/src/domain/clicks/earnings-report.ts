@@ -70,6 +70,8 @@ export type ClickClassRow = {
   clicks: number
   billableClicks: number
   earningsCents: number
+  /** Distinct visitors by the publisher's ids. */
+  visitors: number
 }
 
 type PublisherClickClass = (typeof publisherClickClasses)[number]
@@ -84,10 +86,10 @@ export async function readClickClasses(
   const { rows } = await sql<ClickClassRow>`
     select counted.*, publisher.name from (
       select publisher_id, class, count(*) as clicks, count(*) filter (where charged_cents > 0) as billable_clicks,
-        sum(earned_cents)::bigint as earnings_cents
+        sum(earned_cents)::bigint as earnings_cents, count(distinct visitor_id) as visitors
       from click where ${within(sql`click.at`)} group by 1, 2
       union all
-      select publisher_id, ${lateClassSql}, count(*), ${refundedClicksSql}, sum(earned_cents)::bigint
+      select publisher_id, ${lateClassSql}, count(*), ${refundedClicksSql}, sum(earned_cents)::bigint, 0
       from charge where kind <> 'CLICK' and ${within(sql`charge.at`)} group by 1, 2
     ) as counted left join publisher on publisher.id = counted.publisher_id`.execute(db)
   return rows

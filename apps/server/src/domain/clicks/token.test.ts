@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { createCipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createKeyRing, type Key } from '#lib/crypto/key-ring.ts'
-import { createClickTokens, type ClickTokens, type SharedTokenFields, type TokenResult } from './token.ts'
+import {
+  createClickTokens,
+  visitorIdOf,
+  type ClickTokens,
+  type SharedTokenFields,
+  type TokenResult,
+} from './token.ts'
 
 const issuedAtMs = 1_772_463_600_000
 const hourMs = 3600_000
@@ -37,6 +43,15 @@ test('unseals exactly what was sealed, and no two tokens are equal', () => {
   const { tokenId, ...rest } = tokens.unseal(first) ?? assert.fail()
   assert.deepEqual(rest, content)
   assert.notEqual(tokenId, tokens.unseal(second)?.tokenId)
+})
+
+test('contains the visitor and whether it is a program', () => {
+  const tokens = tokensWith(key(1, 1))
+  const visitorId = visitorIdOf(4, 'ana')
+  const { tokenId: _, ...both } =
+    tokens.unseal(sealWith(tokens, { ...content, visitorId, isForBot: true })) ?? assert.fail()
+  assert.deepEqual(both, { ...content, visitorId, isForBot: true })
+  assert.notEqual(visitorIdOf(5, 'ana'), visitorId)
 })
 
 test('encodes integers of every size and rejects other numbers', () => {

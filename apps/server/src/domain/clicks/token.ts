@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
 import { writeRandomBytes } from '#lib/crypto/random-bytes.ts'
 
@@ -21,13 +21,26 @@ export type ClickToken = {
   channel?: 'FEED'
   /** Whether the job was Pro traffic; absent in tokens of older versions. */
   pro?: boolean
+  /** The seeker as the publisher identifies them (`visitorIdOf`), in base64url; absent if it does not. */
+  visitorId?: string
+  /** Set if the publisher has reported a program as the seeker's browser. */
+  isForBot?: boolean
 }
 
+const visitorIdBytes = 16
+
+/** Identifies a visitor of a publisher by the publisher's own id (`pid`), which is not stored. */
+export const visitorIdOf = (publisherId: number, pid: string): string =>
+  createHash('sha256').update(`${publisherId}\n${pid}`).digest().toString('base64url', 0, visitorIdBytes)
+
 /** Bit flags. Tokens without `recordsPro` were issued by versions that did not store `pro`. */
-const flags = { feed: 1, pro: 2, recordsPro: 4 } as const
+const flags = { feed: 1, pro: 2, recordsPro: 4, visitor: 8, bot: 16 } as const
 
 /** Fields shared by all click URLs of one response. */
-export type SharedTokenFields = Pick<ClickToken, 'publisherId' | 'issuedAtMs' | 'tags' | 'channel'>
+export type SharedTokenFields = Pick<
+  ClickToken,
+  'publisherId' | 'issuedAtMs' | 'tags' | 'channel' | 'visitorId' | 'isForBot'
+>
 
 /** Fields of one result. */
 export type TokenResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
@@ -65,6 +78,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       tags: noTags.map((none, nth) => tags[nth]?.replaceAll('\0', '').toWellFormed() ?? none),
       ...(isFeed ? { channel: 'FEED', urlId: token.tokenId } : {}),
       ...((mark & flags.recordsPro) > 0 ? { pro: (mark & flags.pro) > 0 } : {}),
+      ...((mark & flags.bot) > 0 ? { isForBot: true } : {}),
     }
   },
 })
@@ -72,7 +86,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
 const noTags = [null, null, null] as const
 
 /** Decoded token fields. */
-type DecodedToken = Omit<ClickToken, 'channel' | 'pro'> & { mark: number }
+type DecodedToken = Omit<ClickToken, 'channel' | 'pro' | 'isForBot'> & { mark: number }
 
 /** First byte of a binary token; older tokens are JSON. */
 const binaryFormat = 1
@@ -81,15 +95,20 @@ const idBytes = 16
 /** A safe integer in groups of seven bits. */
 const maxNumberBytes = 8
 
-/** The plain text of each token: format, flags, id, numbers, and tags as JSON. Compact because it becomes part of a URL. */
+/** The plain text of each token: format, flags, id, numbers, visitor if any, and tags as JSON. Compact because it becomes part of a URL. */
 function encode(
-  { publisherId, issuedAtMs, tags, channel }: SharedTokenFields,
+  { publisherId, issuedAtMs, tags, channel, visitorId, isForBot }: SharedTokenFields,
   results: readonly TokenResult[],
 ): Buffer[] {
   const tagsJson = Buffer.from(JSON.stringify(tags.slice(0, tags.findLastIndex((tag) => tag !== null) + 1)))
-  const mark = flags.recordsPro + (channel === 'FEED' ? flags.feed : 0)
+  const visitor = Buffer.from(visitorId ?? '', 'base64url')
+  const mark =
+    flags.recordsPro +
+    (channel === 'FEED' ? flags.feed : 0) +
+    (visitorId === undefined ? 0 : flags.visitor) +
+    (isForBot === true ? flags.bot : 0)
   return results.map(({ rootCustomerId, customerId, jobId, priceCents, pro }) => {
-    const bytes = Buffer.allocUnsafe(2 + idBytes + 6 * maxNumberBytes + tagsJson.length)
+    const bytes = Buffer.allocUnsafe(2 + idBytes + 6 * maxNumberBytes + visitor.length + tagsJson.length)
     bytes[0] = binaryFormat
     bytes[1] = mark + (pro ? flags.pro : 0)
     writeRandomBytes(bytes, 2, idBytes)
@@ -99,6 +118,7 @@ function encode(
     used = writeNumber(bytes, used, publisherId)
     used = writeNumber(bytes, used, priceCents)
     used = writeNumber(bytes, used, issuedAtMs)
+    used += visitor.copy(bytes, used)
     used += tagsJson.copy(bytes, used)
     return bytes.subarray(0, used)
   })
@@ -124,6 +144,12 @@ function decode(plain: Buffer): DecodedToken {
       if (byte < 128) return number
     }
   }
+  const mark = plain[1] ?? 0
+  const readVisitor = () => {
+    if ((mark & flags.visitor) === 0) return {}
+    at += visitorIdBytes
+    return { visitorId: plain.toString('base64url', at - visitorIdBytes, at) }
+  }
   // Properties are evaluated in the order in which they were written.
   return {
     tokenId: toUuid(plain.subarray(2, 2 + idBytes)),
@@ -133,8 +159,9 @@ function decode(plain: Buffer): DecodedToken {
     publisherId: readNumber(),
     priceCents: readNumber(),
     issuedAtMs: readNumber(),
+    ...readVisitor(),
     tags: JSON.parse(plain.toString('utf8', at)) as (string | null)[],
-    mark: plain[1] ?? 0,
+    mark,
   }
 }
 

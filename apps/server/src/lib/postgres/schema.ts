@@ -348,6 +348,7 @@ export type Database = {
     channel: Generated<'SEARCH' | 'FEED'>
     txid: Generated<string>
     acquisitionCents: number | null
+    visitorId: Buffer | null
   }
   clickRate: {
     jobId: number

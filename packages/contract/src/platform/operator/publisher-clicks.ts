@@ -52,6 +52,7 @@ const PublisherClicksOfClass = named(
       oneOf(publisherClickClasses),
     ),
     ...counts,
+    visitors: whole('Distinct visitors, of those that the publisher identifies with `pid`.', 80),
   }),
 )
 

@@ -59,13 +59,16 @@ export type ClickFacts = {
 const unlistedBots =
   /^Microsoft Office|ms-office|MSOffice|Barracuda|Mimecast|Proofpoint|SafeLinks|^Dart\/|dart:io|^okhttp|^Apache-HttpClient|^Go-http-client|^Java\/|^node$|^undici|^axios|^PostmanRuntime|^WinHttp|^Microsoft-WNS|^CFNetwork|^NSPlayer|FortiGuard|ZScaler|URLDefense/i
 
+/** Whether a user agent names a program or nothing. */
+export const isProgram = (userAgent: string | undefined): boolean =>
+  userAgent === undefined || userAgent === '' || isbot(userAgent) || unlistedBots.test(userAgent)
+
 /** Whether the request alone shows that no person clicked. */
 export function isAutomated(request: ClickRequest): boolean {
   const { isGet, userAgent, purposes, fetchMode, fetchDestination, hasRange, exceedsRateLimit } = request
   if (!isGet || hasRange || exceedsRateLimit) return true
   if ((fetchMode ?? 'navigate') !== 'navigate' || (fetchDestination ?? 'document') !== 'document') return true
-  if (userAgent === undefined || userAgent === '' || isbot(userAgent) || unlistedBots.test(userAgent))
-    return true
+  if (isProgram(userAgent)) return true
   return purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))
 }
 

@@ -34,8 +34,9 @@ async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1, is
   const campaign = await h.seed.campaign(h.poolId, { live: true, ...prices, monthlyBudget: 100_000 })
   const { id, pass } = await createPublisher(h.db, { name: title, at: h.clock.at })
   const baseUrl = await anotherServer(t, h, settings)
-  const search = async (address = '198.51.100.200') => {
+  const search = async (address = '198.51.100.200', given: Record<string, string> = {}) => {
     const query = new URLSearchParams({
+      ...given,
       q: title,
       id: `${id}`,
       pass,
@@ -104,6 +105,42 @@ test('bills only requests for a document', async (t) => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Outlook-iOS/2.0',
   })
   assert.deepEqual((await h.clicks()).classes, { BOT: requests.length, VALID: 1 })
+})
+
+test('a visitor whom the publisher identifies is one person at any address, also for concurrent clicks', async (t) => {
+  const h = await advertise(t, { billedClicksPerVisitor: 3 }, { jobs: 6 })
+  const urls = await h.search(undefined, { pid: 'visitor-1' })
+  await Promise.all(urls.map((url, n) => h.visit(url, from(`68.2.${n}.1`, n))))
+  assert.deepEqual((await h.clicks()).classes, { VALID: 3, CAPPED: 3 })
+  const again = await h.search(undefined, { pid: 'visitor-1' })
+  await h.visit(again[0] ?? '', from('203.0.113.9', 9))
+  const other = await h.search(undefined, { pid: 'visitor-2' })
+  await h.visit(other[0] ?? '', from('203.0.113.10', 10))
+  const { classes } = await h.clicks()
+  assert.equal(classes['VALID'], 4)
+  const { publishers } = await h.api.reportPublisherClicks({ query: {} })
+  const reported = publishers.find(({ publisherId }) => publisherId === h.publisherId)
+  assert.equal(reported?.classes.find((each) => each.class === 'VALID')?.visitors, 2)
+})
+
+test('two jobs cost a known visitor two clicks, and the same job again costs nothing', async (t) => {
+  const h = await advertise(t, {}, { jobs: 2 })
+  for (const address of ['198.51.1.1', '198.51.2.1']) {
+    const urls = await h.search(undefined, { pid: 'visitor-1' })
+    await Promise.all(urls.map((url) => h.visit(url, from(address))))
+  }
+  assert.deepEqual((await h.clicks()).classes, { VALID: 2, DUPLICATE: 2 })
+})
+
+test('does not bill clicks on results, nor count impressions, of a program that a publisher names', async (t) => {
+  const h = await advertise(t, {}, { jobs: 2 })
+  const [url = ''] = await h.search(undefined, {
+    useragent: 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  })
+  const [, other = ''] = await h.search(undefined, { useragent: firefox })
+  await h.visit(url)
+  await h.visit(other)
+  assert.deepEqual((await h.clicks()).classes, { BOT: 1, VALID: 1 })
 })
 
 test('limits the billed clicks of a visitor across all jobs, also for concurrent clicks', async (t) => {

@@ -18,7 +18,7 @@ export const trafficRules: readonly TrafficRule[] = [
   {
     class: 'BOT',
     matches: ({ isBot }) => isBot,
-    when: 'a known program or one without a name; a request for anything but a document, such as an image, a script, a frame, or part of a file; a prefetch or prerendering; a HEAD request; or a network that clicks too fast',
+    when: 'a known program or one without a name, also if the publisher names it as the seeker’s browser (`useragent`); a request for anything but a document, such as an image, a script, a frame, or part of a file; a prefetch or prerendering; a HEAD request; or a network that clicks too fast',
     billed: 'no',
     limits: ['clicksPerNetworkAndMinute'],
   },
@@ -60,7 +60,7 @@ export const trafficRules: readonly TrafficRule[] = [
   {
     class: 'DUPLICATE',
     matches: ({ repeatsVisitor, exceedsNetworkLimit }) => repeatsVisitor || exceedsNetworkLimit,
-    when: 'a click of the same person on the job, or of this search result, was billed in the last 24 hours, or the network has reached its limit of billed clicks on the job',
+    when: 'a click of the same person (by address and browser, or by the publisher’s `pid`) on the job, or of this search result, was billed in the last 24 hours, or the network has reached its limit of billed clicks on the job',
     billed: 'no',
     limits: ['billedClicksPerNetworkAndJob'],
   },

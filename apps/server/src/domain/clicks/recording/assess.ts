@@ -8,7 +8,7 @@ import { isHostedSql, serving, servingColumns, type ServingRow } from '#domain/j
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { classify } from '../classify/classify.ts'
 import { spikeThreshold } from '../classify/limits.ts'
-import { type Click, type ClickRow, urlIdOf } from './click.ts'
+import { type Click, type ClickRow, urlIdOf, visitorIdBytes } from './click.ts'
 import { type History, readHistories } from './history.ts'
 
 /** The classification of a click and what it may cost, before it is charged. */
@@ -60,13 +60,18 @@ export async function assessClicks(
   })
 }
 
-/** Locks the networks of the clicks in the order that every transaction uses. */
+const lockKeys = (click: Click) => {
+  const visitorLockKey = visitorIdBytes(click)?.readInt32BE(0)
+  return [click.visitor.networkLockKey, ...(visitorLockKey === undefined ? [] : [visitorLockKey])]
+}
+
+/** Locks the networks and visitors of the clicks in the order that every transaction uses. */
 const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
   sql`
   select ${lockMs === undefined ? sql`` : sql`set_config('lock_timeout', ${String(lockMs)}, true),`}
     pg_advisory_xact_lock(${clickNetworkLock}, network)
   from (
-    select distinct network from unnest(${clicks.map(({ visitor }) => visitor.networkLockKey)}::integer[]) as wanted (network)
+    select distinct network from unnest(${clicks.flatMap(lockKeys)}::integer[]) as wanted (network)
     order by network
   ) in_order`.execute(tx)
 
@@ -116,6 +121,9 @@ function checkCaps({ token, visitor, limits }: Click, campaignId: number | null,
       billed: history.visitorBilled,
       cap: limits.perVisitor,
     },
+    ...(token.visitorId === undefined
+      ? []
+      : [{ key: `visitor ${token.visitorId}`, billed: history.visitorIdBilled, cap: limits.perVisitor }]),
     { key: networkKey, billed: history.networkBilled, cap: limits.perNetworkAndCampaign },
     {
       key: `publisher ${token.publisherId} ${campaignId}`,

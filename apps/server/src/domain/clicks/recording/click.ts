@@ -28,6 +28,10 @@ export type Click = {
 /** The ID of the URL that earns at most one fee for expired clicks. */
 export const urlIdOf = ({ token }: Click) => token.urlId ?? token.tokenId
 
+/** The visitor's hash as it is stored. */
+export const visitorIdBytes = ({ token: { visitorId } }: Click) =>
+  visitorId === undefined ? null : Buffer.from(visitorId, 'base64url')
+
 export type RecordedClick = {
   /** Undefined if the job is unknown. */
   landing: LandingUrl | undefined

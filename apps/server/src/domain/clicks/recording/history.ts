@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tokenLifetimeMs } from '../classify/rules.ts'
 import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
-import { type Click, urlIdOf } from './click.ts'
+import { type Click, urlIdOf, visitorIdBytes } from './click.ts'
 
 export type History = {
-  /** The visitor's last valid click on the job in 24 hours, otherwise the billed click of the same search result. */
+  /** The last valid click on the job in 24 hours of the visitor, by address and browser or by the publisher's id, otherwise the billed click of the same search result. */
   validClickId: string | null
   /** Valid clicks of the network on the job in 24 hours. */
   networkClicks: number
   /** Billed clicks, and clicks whose acquisitions are billed, in 24 hours, up to the limits. */
   visitorBilled: number
+  /** The same for the visitor whom the publisher identifies. */
+  visitorIdBilled: number
   networkBilled: number
   publisherBilled: number
   /** Billed clicks of the campaign in the current hour, and in the busiest hour of the previous 14 days. */
@@ -40,6 +42,9 @@ const billedCountsSql = (limits: ClickLimits) => sql`
       limit ${limits.perVisitor}
     ) counted) as visitor_billed,
     (select count(*) from (
+      select from click where ${isBilled} and visitor_id = sent.visitor_id and click.at > sent.since limit ${limits.perVisitor}
+    ) counted) as visitor_id_billed,
+    (select count(*) from (
       select from click where ${ofTenant} and click.campaign_id = sent.campaign_id and ${isBilled} and ${ofNetwork}
         and click.at > sent.since limit ${limits.perNetworkAndCampaign}
     ) counted) as network_billed,
@@ -61,9 +66,10 @@ function sentSql(requests: Requests) {
       ${clicks.map(({ at }) => new Date(at.getTime() - tokenLifetimeMs))}::timestamptz[],
       ${clicks.map(({ visitor }) => visitor.person.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.person.yesterday)}::bytea[],
       ${clicks.map(({ visitor }) => visitor.network.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.network.yesterday)}::bytea[],
-      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(urlIdOf)}::uuid[]
+      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(urlIdOf)}::uuid[],
+      ${clicks.map(visitorIdBytes)}::bytea[]
     ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
-      person, person_before, network, network_before, campaign_id, url_id, n)
+      person, person_before, network, network_before, campaign_id, url_id, visitor_id, n)
   )`
 }
 
@@ -94,6 +100,8 @@ export async function readHistories(tx: Tx, requests: Requests): Promise<History
     select
       coalesce(
         (select id from click where ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
+          order by at desc limit 1),
+        (select id from click where ${onJob} and class in ('VALID', 'SUSPECT') and click.visitor_id = sent.visitor_id
           order by at desc limit 1),
         (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1),
         (select id from click where ${ofTenant} and click.token_id = sent.token_id and class = 'SUSPECT' limit 1)

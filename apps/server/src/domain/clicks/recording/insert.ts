@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { Charged } from './charge.ts'
-import { urlIdOf } from './click.ts'
+import { urlIdOf, visitorIdBytes } from './click.ts'
 
 /** Counts the billed clicks and the fees for expired clicks, which are limited, and holds SUSPECT clicks. */
 const limitsSql = sql`
@@ -45,17 +45,18 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
         ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => urlIdOf(click))}::uuid[],
-        ${rows.map(({ heldCents }) => heldCents)}::integer[], ${rows.map(({ acquisitionCents }) => acquisitionCents)}::integer[]
+        ${rows.map(({ heldCents }) => heldCents)}::integer[], ${rows.map(({ acquisitionCents }) => acquisitionCents)}::integer[],
+        ${recorded.map(({ click }) => visitorIdBytes(click))}::bytea[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, url_id, held_cents, acquisition_cents)
+        t1, t2, t3, url_id, held_cents, acquisition_cents, visitor_id)
     ), recorded as (
       insert into click (root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, acquisition_cents)
+        t1, t2, t3, acquisition_cents, visitor_id)
       select root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, acquisition_cents
+        t1, t2, t3, acquisition_cents, visitor_id
       from sent
       ${ifMissing ? sql`on conflict on constraint click_pkey do nothing` : sql``}
     ), charged as (

@@ -92,9 +92,10 @@ const outcomeOf = (assessment: ClickAssessment | undefined, charged: Charged | u
         ahead: charged.ahead,
       }
 
-/** Clicks from one network on one job, or from one search result, decide about each other's class. */
+/** Clicks from one network or visitor on one job, or from one search result, decide about each other's class. */
 export const conflictKeys = ({ token, visitor }: Click): string[] => [
   `${token.jobId} ${visitor.networkLockKey}`,
+  ...(token.visitorId === undefined ? [] : [`${token.jobId} ${token.visitorId}`]),
   token.tokenId,
 ]
 

@@ -51,7 +51,11 @@ const isLine = new Ajv({ strictTuples: false }).compile<Line>(
           issuedAtMs: id,
           tags: { type: 'array', items: { type: 'string', nullable: true } },
         },
-        { channel: { type: 'string', enum: ['FEED'] }, urlId: uuid },
+        {
+          channel: { type: 'string', enum: ['FEED'] },
+          urlId: uuid,
+          visitorId: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' },
+        },
       ),
       person: hashes,
       network: hashes,
