@@ -231,6 +231,7 @@ test('reports each publisher’s clicks by class with exact earnings and refunds
     clicks: 1,
     billableClicks: -1,
     earningsCents: -7,
+    visitors: 0,
   })
   assert.equal(await own({ from: '2026-03-01', to: '2026-03-01' }), undefined)
   for (const query of [
