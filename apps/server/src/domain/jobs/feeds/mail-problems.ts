@@ -89,6 +89,7 @@ function sectionOf(name: string, count: number, problems: readonly ReportedProbl
   ]
 }
 
+/** Without blocking the key share lock that each import of the source holds for its report, because two would wait for each other. */
 async function lockSourceRow(tx: Tx, { sourceId, ...tenant }: Imported) {
   const { emailAddress, ccEmailAddress, ...source } = await tx
     .selectFrom('source')
@@ -96,7 +97,7 @@ async function lockSourceRow(tx: Tx, { sourceId, ...tenant }: Imported) {
     .select(['source.name', 'mailedProblems', 'problemsMailedAt', 'emailAddress', 'ccEmailAddress'])
     .where(tenantIs('source', tenant))
     .where('source.id', '=', sourceId)
-    .forUpdate('source')
+    .forNoKeyUpdate('source')
     .executeTakeFirstOrThrow()
   return { ...source, recipients: [emailAddress, ccEmailAddress].filter((address) => address !== null) }
 }
