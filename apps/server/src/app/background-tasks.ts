@@ -2,7 +2,7 @@ import { billHeldClicksTask } from '#domain/clicks/recording/held-clicks.ts'
 import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
-import { loadQuestionsTask, resealCustomerKeysTask, scanFilesTask } from '#domain/applications/tasks.ts'
+import { loadQuestionsTask, resealKeysTask, scanFilesTask } from '#domain/applications/tasks.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { sendMailsTask } from '#lib/mail/send-mails.ts'
 import { sendTextMessagesTask } from '#lib/mail/send-text-messages.ts'
@@ -60,7 +60,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   updateBidsTask,
   ...webhookTasks(applicationSubjects),
   aggregateActivityTask,
-  resealCustomerKeysTask,
+  resealKeysTask,
   scanFilesTask,
   loadQuestionsTask,
   sendMailsTask,

@@ -7,7 +7,7 @@ import { enqueuePostUrlDelivery } from '#domain/events/publish/webhook-outbox.ts
 import type { Subject, Subjects } from '#domain/events/webhooks/sending/subject.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { toApplication } from './records/answer.ts'
-import { findApplicantBox } from './records/applicant-box.ts'
+import { findApplicantBoxes } from './records/applicant-box.ts'
 import { findApplication } from './records/queries.ts'
 
 /** The outbox stores only this; personal data is read when the message is sent, so erasure also covers unsent messages. */
@@ -77,7 +77,7 @@ const application: Subject = {
     return db.transaction().execute(async (tx) => {
       const row = await findApplication(tx, tenant, data.applicationId)
       if (row === undefined || row.erasedAt !== null) return undefined
-      const box = await findApplicantBox(tx, tenant, secretBox)
+      const box = (await findApplicantBoxes(tx, tenant, secretBox))(row)
       const expand = ['resume', 'qualifyingQuestionAnswers'] as const
       const {
         id: applicationId,
@@ -86,7 +86,7 @@ const application: Subject = {
       } = toApplication(row, box, {
         expand,
         baseUrl: config.baseUrl,
-        files: await readAnswerFiles(tx, tenant, { box, ...row }),
+        files: await readAnswerFiles(tx, tenant, { box, id: row.id }),
       })
       return { applicationId, ...told }
     })

@@ -9,6 +9,8 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
+import { createApplicantBox } from './records/applicant-box.ts'
+import { createMissingKeys } from './records/create-missing-keys.ts'
 import { scanPendingFiles } from './records/scan.ts'
 import { completeApplication } from './records/store.ts'
 import { eraseApplication, holdApplication } from './records/erase.ts'
@@ -218,6 +220,70 @@ test('seals personal data per application and writes none to logs', async (t) =>
   assert.equal(log.filter((line) => line.toLowerCase().includes(canary.toLowerCase())).join(''), '')
 })
 
+test('gives an application of an earlier version its own key, with which its data is sealed again', async (t) => {
+  const { h, jobId } = await clicked(t)
+  const { db, secretBox, blobs } = { ...h.parts, db: h.db }
+  const { id, tlrApplicationId } = await makeApplication(h, { jobId, resume: {} })
+  const stored = () =>
+    db.selectFrom('application').select(['sealedKey', 'applicant', 'answers']).where('id', '=', id)
+  const query = { expand: ['resume' as const] }
+  const read = async () => [
+    await h.api.getApplication({ params: { applicationId: id }, query }),
+    await (await download(h, id)).text(),
+  ]
+  const before = await read()
+  await sealWithCustomerKey(h, { id, tlrApplicationId })
+  const former = await stored().executeTakeFirstOrThrow()
+  assert.deepEqual([former.sealedKey, await read()], [null, before])
+  await createMissingKeys({ db, secretBox, blobs }, { signal: new AbortController().signal })
+  const { sealedKey, applicant, answers } = await stored().executeTakeFirstOrThrow()
+  const box = createApplicantBox(secretBox.unseal(sealedKey ?? assert.fail()), tlrApplicationId)
+  for (const [field, sealed] of Object.entries({ applicant, answers }))
+    box.unseal(field as 'applicant', sealed ?? assert.fail())
+  box.unseal('file', (await blobs.get(`resume-${tlrApplicationId}`)) ?? assert.fail())
+  assert.deepEqual(await read(), before)
+})
+
+/** Seals the data of an application as a version before 0.2 did. */
+async function sealWithCustomerKey(
+  h: Harness,
+  { id, tlrApplicationId }: { id: number; tlrApplicationId: string },
+) {
+  const { db, parts, tenant } = h
+  const { sealed } = await db
+    .selectFrom('customerKey')
+    .select('sealed')
+    .where('customerId', '=', tenant.customerId)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('application')
+    .innerJoin('resume', 'resume.applicationId', 'application.id')
+    .select(['sealedKey', 'applicant', 'answers', 'fileName', 'blobKey'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const own = createApplicantBox(parts.secretBox.unseal(row.sealedKey ?? assert.fail()), tlrApplicationId)
+  const box = createApplicantBox(parts.secretBox.unseal(sealed), tlrApplicationId)
+  type Field = Parameters<typeof box.seal>[0]
+  const reseal = (field: Field, bytes: Buffer | null | undefined) =>
+    box.seal(field, own.unseal(field, bytes ?? assert.fail()))
+  const file = reseal('file', await parts.blobs.get(row.blobKey))
+  await db.transaction().execute((tx) => parts.blobs.put(tx, row.blobKey, file))
+  await db
+    .updateTable('application')
+    .set({
+      sealedKey: null,
+      applicant: reseal('applicant', row.applicant),
+      answers: reseal('answers', row.answers),
+    })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('resume')
+    .set({ fileName: reseal('file name', row.fileName) })
+    .where('applicationId', '=', id)
+    .execute()
+}
+
 test('attributes an application to the campaign of its click, also if the click is recorded later', async (t) => {
   const { h, jobId, tlrSid, campaignId, segmentId } = await clicked(t)
   const holder = await h.seed.campaign(h.poolId, { live: true, applyOrder: 1 })
@@ -261,7 +327,7 @@ test('erases personal data with one receipt, keeps the count, and refuses while 
     applicationId: id,
     tlrApplicationId,
     reason,
-    erased: ['applicant', 'answers', 'resume'],
+    erased: ['key', 'applicant', 'answers', 'resume'],
   })
   assert.deepEqual(
     await eraseApplication(needs, id, { reason: 'Again', at: new Date(h.clock.at.getTime() + 1) }),
@@ -282,10 +348,11 @@ test('erases personal data with one receipt, keeps the count, and refuses while 
   })
   const { events } = await h.api.getCampaign({ params: { campaignId }, query: { report: ['EVENTS'] } })
   assert.equal(events?.applications, 1)
-  const { rows } = await sql`select applicant, answers, email_hash from application where id = ${id}`.execute(
-    h.db,
-  )
-  assert.deepEqual(rows, [{ applicant: null, answers: null, emailHash: null }])
+  const { rows } =
+    await sql`select applicant, answers, email_hash, sealed_key from application where id = ${id}`.execute(
+      h.db,
+    )
+  assert.deepEqual(rows, [{ applicant: null, answers: null, emailHash: null, sealedKey: null }])
 })
 
 test('erases what partners reported about the applicant, and names it in the receipt', async (t) => {

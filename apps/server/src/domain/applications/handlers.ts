@@ -9,7 +9,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { questionFaults } from './questions/rules.ts'
 import { toApplication } from './records/answer.ts'
-import { findApplicantBox } from './records/applicant-box.ts'
+import { findApplicantBoxes } from './records/applicant-box.ts'
 import { findApplication, listApplications, type Selection } from './records/queries.ts'
 import { readResume, type FileNeeds } from './records/resumes.ts'
 import { readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
@@ -28,10 +28,10 @@ async function list(
   selection: Selection,
   query: PageRequest & { expand: Expand },
 ) {
-  const box = await findApplicantBox(tx, ctx.tenant, ctx.secretBox)
+  const boxOf = await findApplicantBoxes(tx, ctx.tenant, ctx.secretBox)
   const asked = { expand: query.expand, baseUrl: ctx.baseUrl }
   return mapPage(await listApplications(tx, ctx.tenant, selection, query), (row) =>
-    toApplication(row, box, asked),
+    toApplication(row, boxOf(row), asked),
   )
 }
 
@@ -56,8 +56,8 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
   getApplication: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const row = await get(ctx, tx, params.applicationId)
-      const box = await findApplicantBox(tx, ctx.tenant, ctx.secretBox)
-      const files = await readAnswerFiles(tx, ctx.tenant, { box, ...row })
+      const box = (await findApplicantBoxes(tx, ctx.tenant, ctx.secretBox))(row)
+      const files = await readAnswerFiles(tx, ctx.tenant, { box, id: row.id })
       return toApplication(row, box, { expand: query.expand, baseUrl: ctx.baseUrl, files })
     }),
 

@@ -1,17 +1,18 @@
 import type { Db } from '#lib/postgres/database.ts'
-import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { loadDueQuestions, reassignByScreeners } from './forms/smart-screeners.ts'
 import type { QuestionNeeds } from './forms/question-sets.ts'
-import { resealCustomerKeys } from './records/applicant-box.ts'
+import { createMissingKeys, type MissingKeyNeeds } from './records/create-missing-keys.ts'
+import { resealKeys } from './records/reseal-keys.ts'
 import { scanPendingFiles, type ScanNeeds } from './records/scan.ts'
 
-/** Reseals customer keys after a key rotation. */
-export const resealCustomerKeysTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+/** Reseals keys after a key rotation, and creates those of applications of earlier versions. */
+export const resealKeysTask: RecurringTask<MissingKeyNeeds> = {
   name: 'applications.resealKeys',
   everySeconds: 60,
-  run: async ({ db, secretBox }) => {
-    await resealCustomerKeys(db, secretBox)
+  run: async (needs, run) => {
+    await resealKeys(needs.db, needs.secretBox, run)
+    await createMissingKeys(needs, run)
   },
 }
 

@@ -138,6 +138,7 @@ export type Database = {
     erasedAt: NullableInstant
     remindedAt: NullableInstant
     shareSource: Generated<string>
+    sealedKey: Buffer | null
   }
   applicationErasure: {
     rootCustomerId: number

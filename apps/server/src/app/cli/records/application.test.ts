@@ -35,7 +35,7 @@ test('a held application cannot be erased; after its release, erasing returns a 
   assert.partialDeepStrictEqual(receipt, {
     applicationId: id,
     reason: 'Asked for by mail',
-    erased: ['applicant', 'answers', 'resume'],
+    erased: ['key', 'applicant', 'answers', 'resume'],
     missing: [],
   })
   assert.equal(await h.parts.blobs.get(`resume-${tlrApplicationId}`), undefined)

@@ -20,21 +20,26 @@ export async function storeAnswerFiles(
   { secretBox }: { secretBox: SecretBox },
   kept: {
     applicationId: number
-    tlrApplicationId: string
     files: readonly AnswerFile[]
     scanStatus: ScanStatus
     at: Date
   },
 ) {
-  const { applicationId, tlrApplicationId, files, scanStatus, at } = kept
+  const { applicationId, files, scanStatus, at } = kept
   if (files.length === 0) return
   const tenant = { rootCustomerId, customerId }
-  const box = await getApplicantBox(tx, tenant, { secretBox, at })
+  const row = await tx
+    .selectFrom('application')
+    .select(['tlrApplicationId', 'sealedKey'])
+    .where(tenantIs('application', tenant))
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  const box = await getApplicantBox(tx, tenant, { secretBox }, row)
   const rows = files.map(({ questionId, bytes }) => ({
     ...tenant,
     applicationId,
     questionId,
-    content: box.seal(`answer ${questionId}`, tlrApplicationId, bytes),
+    content: box.seal(`answer ${questionId}`, bytes),
     scanStatus,
     createdAt: at,
   }))
@@ -45,7 +50,7 @@ export async function storeAnswerFiles(
 export async function readAnswerFiles(
   tx: Tx,
   tenant: Tenant,
-  { box, id, tlrApplicationId }: { box: ApplicantBox | undefined; id: number; tlrApplicationId: string },
+  { box, id }: { box: ApplicantBox | undefined; id: number },
 ): Promise<Map<string, Buffer>> {
   if (box === undefined) return new Map()
   const rows = await tx
@@ -56,9 +61,6 @@ export async function readAnswerFiles(
     .where('scanStatus', '=', 'SUCCESS')
     .execute()
   return new Map(
-    rows.map(({ questionId, content }) => [
-      questionId,
-      box.unseal(`answer ${questionId}`, tlrApplicationId, content),
-    ]),
+    rows.map(({ questionId, content }) => [questionId, box.unseal(`answer ${questionId}`, content)]),
   )
 }

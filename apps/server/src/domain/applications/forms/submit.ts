@@ -115,7 +115,7 @@ async function accept(
   const seen = new Set(visibleQuestions(questions, answers).map(({ id }) => id))
   const files = sent.files.filter(({ questionId }) => seen.has(questionId))
   const scanStatus = scanStatusOf(needs)
-  await storeAnswerFiles(tx, link, needs, { applicationId, tlrApplicationId, files, scanStatus, at })
+  await storeAnswerFiles(tx, link, needs, { applicationId, files, scanStatus, at })
   const redirectUrl = redirectOf(form, link, isQualified(questions, answers))
   await completeApplication(tx, link, needs, {
     tlrApplicationId,

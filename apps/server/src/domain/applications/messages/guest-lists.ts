@@ -7,7 +7,7 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { slotText } from '../forms/rsvps.ts'
-import { findApplicantBox } from '../records/applicant-box.ts'
+import { findApplicantBoxes } from '../records/applicant-box.ts'
 
 export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
 
@@ -92,13 +92,14 @@ async function enqueueGuestList(
   { day, at }: When,
 ) {
   if (!(await claimMail(tx, event, 'FINAL', day))) return false
-  const box = await findApplicantBox(tx, event, secretBox)
-  const lines = (await findGuests(tx, event)).map(({ slotAt, tlrApplicationId, applicant }) => {
+  const boxOf = await findApplicantBoxes(tx, event, secretBox)
+  const lines = (await findGuests(tx, event)).map(({ slotAt, applicant, ...row }) => {
     // An erased guest keeps the slot.
+    const box = boxOf(row)
     const known =
       applicant === null || box === undefined
         ? null
-        : (JSON.parse(String(box.unseal('applicant', tlrApplicationId, applicant))) as Applicant)
+        : (JSON.parse(String(box.unseal('applicant', applicant))) as Applicant)
     const who =
       known === null
         ? '(erased)'
@@ -119,6 +120,7 @@ const findGuests = (tx: Tx, event: Event) =>
       'rsvp.slotAt',
       'application.tlrApplicationId',
       'application.applicant',
+      'application.sealedKey',
       'application.completedAt',
     ])
     .where(tenantIs('rsvp', event))

@@ -7,7 +7,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
-import { findApplicantBox } from '../records/applicant-box.ts'
+import { findApplicantBoxes } from '../records/applicant-box.ts'
 import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 export type ReminderNeeds = {
@@ -52,6 +52,7 @@ async function claimDueReminders(tx: Tx, at: Date) {
       'application.tlrSid',
       'application.jobId',
       'application.applicant',
+      'application.sealedKey',
       'application.adType',
     ])
     .select(['campaign.reminderType', sql<string>`application.job ->> 'title'`.as('title')])
@@ -84,9 +85,9 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
     adType,
   } = due
   const tenant = { rootCustomerId, customerId }
-  const box = await findApplicantBox(tx, tenant, secretBox)
+  const box = (await findApplicantBoxes(tx, tenant, secretBox))(due)
   if (box === undefined || due.applicant === null) return
-  const applicant = JSON.parse(String(box.unseal('applicant', tlrApplicationId, due.applicant))) as Applicant
+  const applicant = JSON.parse(String(box.unseal('applicant', due.applicant))) as Applicant
   const link = sealFormLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
   const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
   const body = `You have started to ${verb} for ${title}. Continue here: ${config.baseUrl}/apply/${link}`

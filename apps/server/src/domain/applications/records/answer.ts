@@ -18,7 +18,7 @@ type Representation = {
 /**
  * The API representation of a row.
  *
- * @param box unseals the personal data; undefined: the customer has no personal data
+ * @param box unseals the personal data; undefined: there is none
  */
 export function toApplication(
   row: ApplicationRow,
@@ -55,9 +55,7 @@ function unsealField(
   field: 'applicant' | 'answers',
 ): string | undefined {
   const sealed = row[field]
-  return sealed === null || box === undefined
-    ? undefined
-    : String(box.unseal(field, row.tlrApplicationId, sealed))
+  return sealed === null || box === undefined ? undefined : String(box.unseal(field, sealed))
 }
 
 function resumeOf(
@@ -68,7 +66,7 @@ function resumeOf(
   const { fileName, mediaType, bytes, scanStatus } = row
   if (fileName === null || box === undefined) return null
   return {
-    fileName: String(box.unseal('file name', row.tlrApplicationId, fileName)),
+    fileName: String(box.unseal('file name', fileName)),
     contentType: mediaType ?? '',
     size: bytes ?? 0,
     // A constraint of the table allows no other value.

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
@@ -8,73 +7,86 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 /** Sealed fields of an application. */
 type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
 
-/** Seals personal data with the customer's key. */
+/** Seals the personal data of one application. */
 export type ApplicantBox = {
   /** The result can only be unsealed as the same field of the same application. */
-  seal(field: Field, applicationId: string, plain: Buffer): Buffer
+  seal(field: Field, plain: Buffer): Buffer
   /** @throws Error if the data was sealed for another field or application */
-  unseal(field: Field, applicationId: string, sealed: Buffer): Buffer
-  /** Keyed hash of an address, ignoring case; equal only within the customer. */
-  emailHash(address: string): Buffer
+  unseal(field: Field, sealed: Buffer): Buffer
 }
 
-const boxOf = (key: Buffer): ApplicantBox => {
-  const context = (field: Field, applicationId: string) =>
-    Buffer.from(`application ${applicationId} ${field}`)
+/** A row of an application with its key; null: sealed with the key of the customer, by a version before 0.2. */
+type KeyedRow = { tlrApplicationId: string; sealedKey: Buffer | null }
+
+export const createApplicantBox = (key: Buffer, tlrApplicationId: string): ApplicantBox => {
+  const context = (field: Field) => Buffer.from(`application ${tlrApplicationId} ${field}`)
   return {
-    seal: (field, applicationId, plain) => seal(key, plain, context(field, applicationId)),
-    unseal: (field, applicationId, sealed) => {
-      const plain = unseal(key, sealed, context(field, applicationId))
+    seal: (field, plain) => seal(key, plain, context(field)),
+    unseal: (field, sealed) => {
+      const plain = unseal(key, sealed, context(field))
       if (plain === undefined) throw new Error(`The ${field} was sealed for another field or application.`)
       return plain
     },
-    emailHash: (address) =>
-      createHmac('sha256', key).update(`email ${address.trim().toLowerCase()}`).digest(),
   }
 }
 
-const findKey = (tx: Db | Tx, tenant: Tenant) =>
-  tx.selectFrom('customerKey').select('sealed').where(tenantIs('customerKey', tenant)).executeTakeFirst()
+export const createApplicationKey = () => randomBytes(keyBytes)
 
-/** Undefined if the customer has no personal data. */
-export async function findApplicantBox(
-  tx: Db | Tx,
+/** Returns a function that opens the box of a row; undefined: the row contains no personal data. */
+export async function findApplicantBoxes(
+  db: Db | Tx,
   tenant: Tenant,
   secretBox: SecretBox,
-): Promise<ApplicantBox | undefined> {
-  const row = await findKey(tx, tenant)
-  return row && boxOf(secretBox.unseal(row.sealed))
+): Promise<(row: KeyedRow) => ApplicantBox | undefined> {
+  const customerKey = await findCustomerKey(db, tenant, secretBox)
+  return ({ sealedKey, tlrApplicationId }) => {
+    const key = sealedKey === null ? customerKey : secretBox.unseal(sealedKey)
+    return key && createApplicantBox(key, tlrApplicationId)
+  }
 }
 
-/** Creates the customer's key if necessary. */
+/** The box of an application that is not erased. */
 export async function getApplicantBox(
-  tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
-  { secretBox, at }: { secretBox: SecretBox; at: Date },
+  db: Db | Tx,
+  tenant: Tenant,
+  { secretBox }: { secretBox: SecretBox },
+  row: KeyedRow,
 ): Promise<ApplicantBox> {
-  const tenant = { rootCustomerId, customerId }
-  await tx
-    .insertInto('customerKey')
-    .values({ ...tenant, sealed: secretBox.seal(randomBytes(keyBytes)), createdAt: at })
-    .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
-    .execute()
-  const box = await findApplicantBox(tx, tenant, secretBox)
-  if (box === undefined) throw new Error('the customer key is missing after its insertion')
+  const box = (await findApplicantBoxes(db, tenant, secretBox))(row)
+  if (box === undefined) throw new Error('An application has no key.')
   return box
 }
 
-/** Reseals customer keys sealed with a retired key and returns their number. */
-export const resealCustomerKeys = (db: Db, secretBox: SecretBox): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const header = secretBox.header()
-    const { rows } = await sql<Tenant & { sealed: Buffer }>`
-      select root_customer_id, customer_id, sealed from customer_key
-      where substring(sealed for ${header.length}) <> ${header} for update`.execute(tx)
-    for (const { sealed, ...tenant } of rows)
-      await tx
-        .updateTable('customerKey')
-        .set({ sealed: secretBox.seal(secretBox.unseal(sealed)) })
-        .where(tenantIs('customerKey', tenant))
-        .execute()
-    return rows.length
-  })
+/** The key of the hashes of addresses, and of applications before version 0.2. Undefined if the customer has none. */
+async function findCustomerKey(
+  db: Db | Tx,
+  tenant: Tenant,
+  secretBox: SecretBox,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('customerKey')
+    .select('sealed')
+    .where(tenantIs('customerKey', tenant))
+    .executeTakeFirst()
+  return row && secretBox.unseal(row.sealed)
+}
+
+/** Keyed hash of an address, ignoring case; equal only within the customer. Creates the customer's key if necessary. */
+export async function hashEmailAddress(
+  tx: Tx,
+  { rootCustomerId, customerId }: Tenant,
+  { secretBox }: { secretBox: SecretBox },
+  { emailAddress, at }: { emailAddress: string; at: Date },
+): Promise<Buffer> {
+  const tenant = { rootCustomerId, customerId }
+  const found = await findCustomerKey(tx, tenant, secretBox)
+  if (found === undefined)
+    await tx
+      .insertInto('customerKey')
+      .values({ ...tenant, sealed: secretBox.seal(randomBytes(keyBytes)), createdAt: at })
+      .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
+      .execute()
+  const key = found ?? (await findCustomerKey(tx, tenant, secretBox))
+  if (key === undefined) throw new Error('the customer key is missing after its insertion')
+  return createHmac('sha256', key).update(`email ${emailAddress.trim().toLowerCase()}`).digest()
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { isInFolder } from '#lib/storage/database-blobs.ts'
-import type { Db, Tx } from '#lib/postgres/database.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { eraseReports } from '#domain/dispositions/erase.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
@@ -28,9 +28,9 @@ const lock = async (tx: Tx, id: number) =>
   )
 
 /**
- * Erases the personal data of an application: applicant, answers, files, mails, and what partners reported. The row without
- * personal data remains for statistics. A repeated call returns the first receipt. A missing file is deleted when the server
- * that has it starts.
+ * Erases the personal data of an application: applicant, answers, files, mails, what partners reported, and the key, without
+ * which copies of the rest cannot be read. The row remains for statistics. A repeated call returns the first receipt. A
+ * missing file is deleted when the server that has it starts.
  *
  * @throws ApiError `transition-not-allowed` while the application is held
  */
@@ -49,31 +49,27 @@ export async function eraseApplication(
         'transition-not-allowed',
         `Application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
       )
-    const resume = await tx
-      .deleteFrom('resume')
-      .where(tenantIs('resume', owner))
-      .where('applicationId', '=', id)
-      .returning('blobKey')
-      .executeTakeFirst()
+    const files = await eraseFiles(tx, blobs, owner)
     const mails = await deleteMails(tx, owner)
     const reports = await eraseReports(tx, row)
-    const files = await tx
-      .deleteFrom('answerFile')
-      .where(tenantIs('answerFile', owner))
-      .where('applicationId', '=', id)
-      .executeTakeFirst()
-    const hasErasedResume = resume !== undefined && (await blobs.delete(tx, resume.blobKey))
     await tx
       .updateTable('application')
-      .set({ applicant: null, answers: null, emailHash: null, redirectUrl: null, erasedAt: at })
+      .set({
+        applicant: null,
+        answers: null,
+        emailHash: null,
+        sealedKey: null,
+        redirectUrl: null,
+        erasedAt: at,
+      })
       .where(tenantIs('application', owner))
       .where('id', '=', id)
       .execute()
     const erased = [
+      ...(row.sealedKey === null ? [] : ['key']),
       ...(row.applicant === null ? [] : ['applicant']),
       ...(row.answers === null ? [] : ['answers']),
-      ...(hasErasedResume ? ['resume'] : []),
-      ...(files.numDeletedRows > 0n ? ['files'] : []),
+      ...files,
       ...((mails.numAffectedRows ?? 0n) > 0n ? ['mails'] : []),
       ...reports,
     ]
@@ -83,6 +79,23 @@ export async function eraseApplication(
       .execute()
     return receiptOf(tx, owner, tlrApplicationId)
   })
+}
+
+/** Returns the kinds of files that were erased. */
+async function eraseFiles(tx: Tx, blobs: BlobStore, owner: Tenant & { applicationId: number }) {
+  const resume = await tx
+    .deleteFrom('resume')
+    .where(tenantIs('resume', owner))
+    .where('applicationId', '=', owner.applicationId)
+    .returning('blobKey')
+    .executeTakeFirst()
+  const answers = await tx
+    .deleteFrom('answerFile')
+    .where(tenantIs('answerFile', owner))
+    .where('applicationId', '=', owner.applicationId)
+    .executeTakeFirst()
+  const hasErasedResume = resume !== undefined && (await blobs.delete(tx, resume.blobKey))
+  return [...(hasErasedResume ? ['resume'] : []), ...(answers.numDeletedRows > 0n ? ['files'] : [])]
 }
 
 /** Deletes mails to and about the applicant, including whole guest lists. */

@@ -5,7 +5,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { findApplicantBox, getApplicantBox } from './applicant-box.ts'
+import { findApplicantBoxes, getApplicantBox } from './applicant-box.ts'
 
 export type FileNeeds = { secretBox: SecretBox; blobs: BlobStore }
 
@@ -32,22 +32,22 @@ export async function storeResume(
   const { tlrApplicationId, fileName, mediaType, bytes, scanStatus, at } = resume
   const application = await tx
     .selectFrom('application')
-    .select(['rootCustomerId', 'customerId', 'id as applicationId'])
+    .select(['rootCustomerId', 'customerId', 'id as applicationId', 'sealedKey'])
     .where(tenantIs('application', tenant))
     .where('tlrApplicationId', '=', tlrApplicationId)
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
-  const owner = requireFound(application, 'application', tlrApplicationId)
-  const box = await getApplicantBox(tx, tenant, { secretBox, at })
+  const { sealedKey, ...owner } = requireFound(application, 'application', tlrApplicationId)
+  const box = await getApplicantBox(tx, tenant, { secretBox }, { tlrApplicationId, sealedKey })
   const row = {
     blobKey: blobKeyOf(tlrApplicationId),
-    fileName: box.seal('file name', tlrApplicationId, Buffer.from(fileName)),
+    fileName: box.seal('file name', Buffer.from(fileName)),
     mediaType,
     bytes: bytes.length,
     scanStatus,
     createdAt: at,
   }
-  await blobs.put(tx, row.blobKey, box.seal('file', tlrApplicationId, bytes))
+  await blobs.put(tx, row.blobKey, box.seal('file', bytes))
   await tx
     .insertInto('resume')
     .values({ ...owner, ...row })
@@ -74,6 +74,7 @@ export async function readResume(
     )
     .select([
       'application.tlrApplicationId',
+      'application.sealedKey',
       'resume.blobKey',
       'resume.fileName',
       'resume.mediaType',
@@ -82,21 +83,18 @@ export async function readResume(
     .where(tenantIs('resume', tenant))
     .where('resume.applicationId', '=', applicationId)
     .executeTakeFirst()
-  const { tlrApplicationId, blobKey, fileName, mediaType, scanStatus } = requireFound(
-    row,
-    'resume of the application',
-    applicationId,
-  )
+  const found = requireFound(row, 'resume of the application', applicationId)
+  const { blobKey, fileName, mediaType, scanStatus } = found
   const refusal = refusals[scanStatus]
   if (refusal !== undefined) throw new ApiError('resume-not-scanned', refusal)
-  const box = await findApplicantBox(tx, tenant, secretBox)
+  const box = (await findApplicantBoxes(tx, tenant, secretBox))(found)
   const sealed = await blobs.get(blobKey)
   // With `ALLOW_MISSING_FILES`, or if the bucket has lost it.
   if (box === undefined || sealed === undefined)
     throw new ApiError('unavailable', 'The file of this résumé is missing in the file storage.')
   return {
-    bytes: box.unseal('file', tlrApplicationId, sealed),
+    bytes: box.unseal('file', sealed),
     mediaType,
-    fileName: String(box.unseal('file name', tlrApplicationId, fileName)),
+    fileName: String(box.unseal('file name', fileName)),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { findApplicantBox } from './applicant-box.ts'
+import { findApplicantBoxes } from './applicant-box.ts'
 
 export type ScanNeeds = {
   db: Db
@@ -41,24 +41,24 @@ async function scanResumes(
     )
     .innerJoin('blob', 'blob.key', 'resume.blobKey')
     .select(['resume.rootCustomerId', 'resume.customerId', 'resume.applicationId', 'resume.blobKey'])
-    .select(['resume.createdAt', 'application.tlrApplicationId'])
+    .select(['resume.createdAt', 'application.tlrApplicationId', 'application.sealedKey'])
     .where('resume.scanStatus', '=', 'PENDING')
     // Files of other servers would occupy every batch.
     .where('blob.location', '<>', 'FOLDER')
     .orderBy('resume.createdAt')
     .limit(filesPerBatch)
     .execute()
-  for (const { applicationId, blobKey, tlrApplicationId, createdAt, ...tenant } of waiting) {
+  for (const { applicationId, blobKey, createdAt, ...row } of waiting) {
     if (signal.aborted) break
-    const box = await findApplicantBox(db, tenant, secretBox)
+    const box = (await findApplicantBoxes(db, row, secretBox))(row)
     const sealed = await blobs.get(blobKey)
     // Erased meanwhile.
     if (box === undefined || sealed === undefined) continue
-    const verdict = await scanFile(scanner, box.unseal('file', tlrApplicationId, sealed))
+    const verdict = await scanFile(scanner, box.unseal('file', sealed))
     await db
       .updateTable('resume')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
-      .where(tenantIs('resume', tenant))
+      .where(tenantIs('resume', row))
       .where('applicationId', '=', applicationId)
       // The file may have been replaced meanwhile.
       .where('createdAt', '=', createdAt)
@@ -79,16 +79,16 @@ async function scanAnswers(
       join.on(sameTenant('application', 'answerFile', { id: 'answerFile.applicationId' })),
     )
     .selectAll('answerFile')
-    .select('application.tlrApplicationId')
+    .select(['application.tlrApplicationId', 'application.sealedKey'])
     .where('answerFile.scanStatus', '=', 'PENDING')
     .orderBy('answerFile.createdAt')
     .limit(filesPerBatch)
     .execute()
-  for (const { tlrApplicationId, questionId, content, ...row } of waiting) {
+  for (const { questionId, content, ...row } of waiting) {
     if (signal.aborted) break
-    const box = await findApplicantBox(db, row, secretBox)
+    const box = (await findApplicantBoxes(db, row, secretBox))(row)
     if (box === undefined) continue
-    const verdict = await scanFile(scanner, box.unseal(`answer ${questionId}`, tlrApplicationId, content))
+    const verdict = await scanFile(scanner, box.unseal(`answer ${questionId}`, content))
     await db
       .updateTable('answerFile')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })

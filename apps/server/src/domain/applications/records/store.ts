@@ -13,7 +13,12 @@ import type { AnswerFile } from '../files/answer-files.ts'
 import { enqueueCompletionMails } from '../messages/completed.ts'
 import { publishCompleted, publishStarted } from '../application-events.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
-import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
+import {
+  createApplicationKey,
+  getApplicantBox,
+  hashEmailAddress,
+  type ApplicantBox,
+} from './applicant-box.ts'
 import { toStoredAnswers } from './stored-answers.ts'
 
 export type StartedApplication = {
@@ -55,9 +60,8 @@ export async function beginApplication(
   const job = await jobOf(tx, tenant, jobId)
   const origin = await originOf(tx, tenant, { tlrSid, jobId })
   const adType = await adTypeOf(tx, tenant, { jobId, campaignId: origin.campaignId })
-  const box = await getApplicantBox(tx, tenant, { ...needs, at })
   const { rootCustomerId, customerId } = tenant
-  const row = await tx
+  await tx
     .insertInto('application')
     .values({
       rootCustomerId,
@@ -70,20 +74,33 @@ export async function beginApplication(
       adType,
       ...withJson({ job }, 'job'),
       startedAt: at,
-      ...sealedApplicant(box, tlrApplicationId, applicant),
+      sealedKey: needs.secretBox.seal(createApplicationKey()),
     })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('application_tlr_id_key')
-        .doUpdateSet(sealedApplicant(box, tlrApplicationId, applicant))
-        .where('application.applicant', 'is', null)
-        .where('application.completedAt', 'is', null)
-        .where('application.erasedAt', 'is', null),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (row !== undefined && applicant !== null) await publishStarted(tx, tenant, row.id, at)
+    .onConflict((conflict) => conflict.constraint('application_tlr_id_key').doNothing())
+    .execute()
+  const row = applicant === null ? undefined : await lockUnfinished(tx, tenant, tlrApplicationId)
+  if (applicant === null || row === undefined || row.applicant !== null) return
+  const box = await getApplicantBox(tx, tenant, needs, row)
+  await tx
+    .updateTable('application')
+    .set(await sealApplicant(tx, tenant, needs, { box, applicant, at }))
+    .where(tenantIs('application', tenant))
+    .where('id', '=', row.id)
+    .execute()
+  await publishStarted(tx, tenant, row.id, at)
 }
+
+/** Undefined if the application is completed or erased. */
+const lockUnfinished = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
+  tx
+    .selectFrom('application')
+    .select(['id', 'tlrApplicationId', 'sealedKey', 'applicant'])
+    .where(tenantIs('application', tenant))
+    .where('tlrApplicationId', '=', tlrApplicationId)
+    .where('completedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 /**
  * Completes an application: stores its answers, determines whether it is qualified or a duplicate, and, unless it is a
@@ -95,8 +112,10 @@ export async function completeApplication(
   needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone' | 'applicantMailsPerDay'> },
   { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: CompletedForm,
 ) {
-  const box = await getApplicantBox(tx, tenant, { ...needs, at })
-  const sealed = sealedApplicant(box, tlrApplicationId, applicant)
+  const unfinished = await lockUnfinished(tx, tenant, tlrApplicationId)
+  if (unfinished === undefined) return
+  const box = await getApplicantBox(tx, tenant, needs, unfinished)
+  const sealed = await sealApplicant(tx, tenant, needs, { box, applicant, at })
   const qualified = isQualified(questions, answers)
   const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
   // Serializes applications of one person; otherwise concurrent ones would both count as first.
@@ -113,7 +132,7 @@ export async function completeApplication(
       ...sealed,
       // The click may have been recorded after the form was opened.
       ...(await clickOfApplication(tx, tenant, tlrApplicationId)),
-      answers: box.seal('answers', tlrApplicationId, kept),
+      answers: box.seal('answers', kept),
       qualified,
       duplicate,
       redirectUrl,
@@ -121,12 +140,9 @@ export async function completeApplication(
       completedTxid: sql`pg_current_xact_id()`,
     })
     .where(tenantIs('application', tenant))
-    .where('tlrApplicationId', '=', tlrApplicationId)
-    .where('completedAt', 'is', null)
-    .where('erasedAt', 'is', null)
+    .where('id', '=', unfinished.id)
     .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
-    .executeTakeFirst()
-  if (row === undefined) return
+    .executeTakeFirstOrThrow()
   if (row.duplicate) return
   await publishCompleted(tx, tenant, row, at)
   await enqueueCompletionMails(tx, tenant, {
@@ -139,12 +155,16 @@ export async function completeApplication(
   if (row.tlrSid !== null) await storeCompletedApplication(tx, row.tlrSid, at)
 }
 
-function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {
-  if (applicant === null) return { applicant: null, emailHash: null }
+async function sealApplicant(
+  tx: Tx,
+  tenant: Tenant,
+  needs: { secretBox: SecretBox },
+  { box, applicant, at }: { box: ApplicantBox; applicant: Applicant; at: Date },
+) {
   const { emailAddress } = applicant
   return {
-    applicant: box.seal('applicant', tlrApplicationId, Buffer.from(JSON.stringify(applicant))),
-    emailHash: emailAddress === null ? null : box.emailHash(emailAddress),
+    applicant: box.seal('applicant', Buffer.from(JSON.stringify(applicant))),
+    emailHash: emailAddress === null ? null : await hashEmailAddress(tx, tenant, needs, { emailAddress, at }),
   }
 }
 
