@@ -39,12 +39,12 @@ export async function attributeReports(
 }
 
 async function attributeBatch({ db, config }: AttributeNeeds, at: Date): Promise<number> {
-  const { rows, charged } = await db.transaction().execute(async (tx) => {
+  const { rows, budgets } = await db.transaction().execute(async (tx) => {
     const { kept, ...batch } = await assessBatch(tx, at, config.conversionWindowDays)
     await publishConversions(tx, kept, at)
-    return { ...batch, charged: await chargeAcquisitions(tx, kept, { at, config }) }
+    return { ...batch, budgets: await chargeAcquisitions(tx, kept, { at, config }) }
   })
-  for (const budget of charged) await settleBudgets(db, budget)
+  for (const budget of budgets) await settleBudgets(db, budget)
   return rows
 }
 

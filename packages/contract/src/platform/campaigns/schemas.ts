@@ -167,7 +167,7 @@ const optional = {
   }),
   basicCpc: cents('Price per click. 0 = not set.'),
   targetCpa: cents(
-    'Target cost per counted conversion. 0 = not set. Has no effect if `targetCpaType` is NONE.',
+    'Target cost per counted conversion. 0 = not set. In a CPA pool, this is the cost of each acquisition; in other pools, it has no effect if `targetCpaType` is NONE.',
     0,
   ),
   targetCpaType: TargetCpaType,

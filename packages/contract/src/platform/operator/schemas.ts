@@ -139,7 +139,7 @@ const count = (description: string, example: number) =>
 
 export const BulkRefundRequest = named(
   'BulkRefundRequest',
-  'The charged clicks of a publisher in a period of at most 31 days.',
+  'The charged clicks of a publisher in a period of at most 31 days, and the charged acquisitions of its clicks.',
   Type.Object(
     {
       from: timestamp('The time of the first click.'),
@@ -160,7 +160,7 @@ export const BulkRefund = named(
   'BulkRefund',
   'The refunded clicks.',
   Type.Object({
-    clicks: count('Number of refunded clicks.', 120),
+    clicks: count('Number of clicks whose charges are refunded.', 120),
     customers: count('Number of customers who receive a refund.', 2),
     campaigns: count('Number of their campaigns.', 3),
     cents: count('Sum of the refunds. In cents.', 3_000),

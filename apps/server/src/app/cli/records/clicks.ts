@@ -28,7 +28,7 @@ export function addClicks(program: Command, cli: Cli) {
     .action((campaignId: number, options: Review) => review(cli, campaignId, options))
   clicks
     .command('refund')
-    .description('refund all charged clicks of a publisher in a period')
+    .description('refund all charged clicks of a publisher in a period, and their acquisitions')
     .requiredOption('--publisher <id>', 'the publisher', readId)
     .requiredOption('--from <time>', 'a day of the billing time zone, or an ISO 8601 time', readInstant)
     .requiredOption('--to <time>', 'end of the period (exclusive), in the same format', readInstant)
