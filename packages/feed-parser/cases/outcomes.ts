@@ -390,6 +390,16 @@ export const supplemental: Record<string, Outcome> = {
     jobs: [50, null, null, 45, null, 60, null].map((cpcCents) => ({ cpcCents })),
     problems: { 'currency-unsupported': 3, 'price-contradicts': 1 },
   },
+  'units-and-similar-names.xml': {
+    jobs: [
+      ...[45, 45, 45, null, 45, null].map((cpcCents) => ({ cpcCents })),
+      ...[1, 2].map(() => ({ expiresAt: new Date('2026-04-01T23:59:59.999Z') })),
+      { expiresAt: new Date('2026-04-01T12:00:00Z') },
+      { isEndUnreadable: true },
+      ...['$18 - $22 per hour', '$25 per hour', '$8 - $9 per two weeks'].map((salary) => ({ salary })),
+    ],
+    problems: { 'currency-unsupported': 1, 'element-not-understood': 1, 'end-unreadable': 1 },
+  },
   'placeholders.xml': {
     jobs: [
       {

@@ -45,3 +45,11 @@ export function composeValue(field: Field, parts: ValueParts): string | undefine
   const isDate = field === 'postedAt' || field === 'expiresAt'
   return (isDate ? composeDate(parts) : undefined) ?? first(parts, valueNames)
 }
+
+const prices: ReadonlySet<Field> = new Set(['cpc', 'price', 'targetCpa'])
+
+/** A price with its unit from an attribute or child element: `<cpc unit="cents">50</cpc>`. */
+export function withUnit(field: Field, text: string, parts: ValueParts): string {
+  const unit = prices.has(field) ? first(parts, ['unit', 'units', 'denomination']) : undefined
+  return unit === undefined || /click|cp[acl]\b|lead|appl/i.test(unit) ? text : `${text} ${unit}`
+}

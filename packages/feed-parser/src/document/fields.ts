@@ -158,14 +158,31 @@ const endName = new RegExp(
   '^(?:job|ad|post|posting|listing|vacancy|position|requisition|publication|publish|advert|advertisement|offer|opening|' +
     'application|apply|online|display)?(?:expir(?:y|ation|es|ing|e|ed)?(?:date|time|datetime|day|on|at)?|' +
     'valid(?:ity)?(?:to|until|till|thru|through|end)(?:date|time|datetime)?|deadline(?:date)?|' +
-    '(?:end|clos(?:e|es|ing)|removal|unpublish|unpost|takedown)(?:date|datetime|day|on|at))(?:utc|gmt|local)?$',
+    '(?:end|clos(?:e|es|ing)|removal|unpublish|unpost|takedown|stop|inactive|deactivat(?:e|ion)|archive)(?:date|datetime|day|on|at)|' +
+    '(?:available|active|live|open|visible|publish(?:ed)?|display)(?:until|till|thru|through)|' +
+    '(?:date|time)(?:of)?(?:expir(?:y|ation|es|ing|e|ed)|end|clos(?:e|es|ing|ed)|remov(?:al|ed)|unpublish(?:ed)?|valid(?:to|until|thru|through)))' +
+    '(?:utc|gmt|local|timestamp|epoch|ts)?$',
 )
 
-/** Names that mean a known field although its table lacks them. End dates are read; prices are only reported. */
+const payName =
+  '(?:salary|pay|compensation|comp|wage|remuneration|(?:hourly|annual|yearly|monthly|base)(?:rate|pay|wage|salary))(?:range)?'
+const lowest = '(?:min|minimum|from|low|lower|start)(?:value|amount)?'
+const highest = '(?:max|maximum|to|high|upper|end)(?:value|amount)?'
+
+/** Names that mean a known field although its table lacks them. Prices are only reported. */
 const similarNames: readonly [RegExp, Field, 'read' | 'report'][] = [
   [endName, 'expiresAt', 'read'],
+  [new RegExp(`^(?:${payName}${lowest}|(?:min|minimum|lowest|starting)${payName})$`), 'salaryMin', 'read'],
+  [new RegExp(`^(?:${payName}${highest}|(?:max|maximum|highest)${payName})$`), 'salaryMax', 'read'],
   [
-    /^(?:bid|maxbid|cpcbid|bidcpc|maxcpc|cpcprice|clickprice|clickcost|costperclick|priceperclick|ppc|cpcrate|cpcusd|cpcvalue)$/,
+    new RegExp(`^${payName}(?:rate)?(?:type|unit|unittext|period|interval|frequency|basis|timeunit|per)$`),
+    'salaryUnit',
+    'read',
+  ],
+  [new RegExp(`^${payName}(?:amount|value|info|details?)$`), 'salary', 'read'],
+  [new RegExp(`^${payName}currency(?:code)?$`), 'salaryCurrency', 'read'],
+  [
+    /^(?:max|min|default|sponsored|suggested|job|my|advertiser)?(?:bid|cpc|ppc|click)(?:bid|cpc|amount|price|cost|value|rate|usd|cents|dollars|max|min)?$|^(?:cost|price)perclick$/,
     'cpc',
     'report',
   ],

@@ -7,7 +7,7 @@ import {
   payPartOf,
   type PlaceField,
 } from './fields.ts'
-import { composeValue } from './composite-values.ts'
+import { withUnit, composeValue } from './composite-values.ts'
 import { plainName } from './names.ts'
 import { putValue, withoutPlaceholder, type RawJob, type RawLocation } from './raw-job.ts'
 
@@ -163,7 +163,7 @@ function settleField(job: RawJob, frame: FieldFrame) {
   const currency = parts.get('currency') ?? parts.get('currencycode')
   if (currency !== undefined && currency !== '') job.currencies[field] ??= currency
   if (field === 'salary') settlePay(job, frame)
-  if (text !== undefined) putValue(job, frame, text)
+  if (text !== undefined) putValue(job, frame, withUnit(field, text, parts))
   else if (hasChildren && field !== 'salary' && !job.notUnderstood.includes(field))
     job.notUnderstood.push(field)
 }

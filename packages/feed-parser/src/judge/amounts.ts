@@ -15,6 +15,9 @@ const dollarCurrency = /^(?:usd|us|u\.s\.|us\$|\$us|u\.s\.\$|\$)$/
 const dollarUnit = /^(?:dollars?|us dollars?|bucks?)$/
 const centUnit = /^(?:¢|￠|c|ct|cts|cent|cents|us cents?|usd cents?|pennies)$/
 
+/** Whether an element or attribute with a currency means US dollars. */
+export const isUsd = (currency: string) => /^(?:usd|us\$|\$|(?:us )?dollars?)$/i.test(currency.trim())
+
 const foreignSign = /^\p{Sc}$|^[a-z]{1,3}\$$|^\$[a-z]{1,3}$|^(?:euros?|pounds?|pesos?|rupees?|yen)$/u
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 

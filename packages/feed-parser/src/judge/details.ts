@@ -2,7 +2,7 @@ import { endOf, type FeedDate, readDate, startOf } from './dates.ts'
 import type { ApplyField, Field } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
 import { readLink } from './links.ts'
-import { maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
+import { isUsd, maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
 import { normalizeCode } from '@tiller/contract/pasted-text'
 import { plainText } from './plain-text.ts'
 import { excerpt, type Finding } from '../report/problem.ts'
@@ -116,14 +116,20 @@ const rejections = {
   'out-of-range': ['price-out-of-range', 'is too low or too high for a price in this unit'],
 } as const
 
+const payFields = ['salary', 'salaryMin', 'salaryMax', 'hourlyPay', 'monthlyPay', 'yearlyPay'] as const
+
+/** The currency of a job without pay can only be that of its price. */
+const ownCurrency = ({ values }: RawJob) =>
+  payFields.some((field) => values[field] !== undefined) ? undefined : values.salaryCurrency
+
 function readPriceField(raw: RawJob, field: keyof typeof priceElements, findings: Finding[]): number | null {
   const text = raw.values[field]
   if (text === undefined) return null
-  const currency = (raw.currencies[field] ?? raw.values.priceCurrency ?? 'USD').toUpperCase()
-  const price = currency === 'USD' ? readPrice(text, priceElements[field]) : 'foreign-currency'
+  const currency = raw.currencies[field] ?? raw.values.priceCurrency ?? ownCurrency(raw) ?? 'USD'
+  const price = isUsd(currency) ? readPrice(text, priceElements[field]) : 'foreign-currency'
   if (typeof price !== 'string') return price.cents
   const [code, reason] = rejections[price]
-  const written = currency === 'USD' ? text : `${text} ${currency}`
+  const written = isUsd(currency) ? text : `${text} ${currency}`
   const message = `"${excerpt(written)}" ${reason}; it was ignored.`
   findings.push({ code, field, message })
   return null

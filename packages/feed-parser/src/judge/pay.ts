@@ -1,5 +1,6 @@
 import type { Field } from '../document/fields.ts'
 import type { RawJob } from '../document/raw-job.ts'
+import { isUsd } from './amounts.ts'
 import type { Finding } from '../report/problem.ts'
 import { readText } from './details.ts'
 
@@ -7,6 +8,8 @@ import { readText } from './details.ts'
 const periods: readonly [RegExp, string][] = [
   [/^(?:hour|hours|hourly|hr|hrs|h|pt1h)$/, 'hour'],
   [/^(?:day|days|daily|d|p1d)$/, 'day'],
+  [/^(?:bi ?weekly|fortnight(?:ly)?|(?:2|two) weeks)$/, 'two weeks'],
+  [/^semi ?monthly$/, 'half month'],
   [/^(?:week|weeks|weekly|wk|w|p1w|p7d)$/, 'week'],
   [/^(?:month|months|monthly|mo|mon|mth|m|p1m)$/, 'month'],
   [/^(?:year|years|yearly|yr|yrs|y|annual|annually|annum|pa|p a|p1y|salary|salaried)$/, 'year'],
@@ -17,19 +20,18 @@ function periodOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim()
-    .replace(/^(?:per|an?|each|paid) /, '')
+    .replace(/^(?:per|an?|each|paid|1|one) /, '')
     .replace(/ (?:rate|wage|pay|salary|basis)$/, '')
   return periods.find(([pattern]) => pattern.test(word))?.[1] ?? ''
 }
 
 const isNumber = (text: string) => /^\d[\d,.]*$/.test(text)
 const hasAmount = (text: string) => /[1-9]/.test(text)
-const isUsd = (currency: string) => /^(?:usd|us\$|\$|us dollars?|dollars?)?$/i.test(currency)
 
 /** An amount with its currency as display text; other text is unchanged. */
 function moneyOf(text: string, currency: string): string {
   if (!isNumber(text)) return text
-  return isUsd(currency) ? `$${text}` : `${currency} ${text}`
+  return currency === '' || isUsd(currency) ? `$${text}` : `${currency} ${text}`
 }
 
 function rangeOf(bounds: readonly string[], currency: string): string {

@@ -15,10 +15,13 @@ const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
   // Other statements that contain these words.
   [/\bflexible (?:hours|schedule|schedules|time|working hours)\b/g, null],
   [/\b(?:no|not|non) hybrid\b/g, null],
-  [/\b(?:no|not|without) (?:travel|relocation|phone|calls|visa|experience)\b(?: required)?/g, null],
+  [
+    /\b(?:(?:no|not|without) (?:travel|relocation|phone|calls|visa|experience)\b(?: required)?|(?:occasional|some|light|quarterly|\d+ ?%) travel)\b/g,
+    null,
+  ],
   [
     new RegExp(
-      `\\b${negation} (?:an? |any |in |fully |100 ?% |currently |eligible for |available for )*${away}\\b`,
+      `\\b${negation} (?:an? |any |be |in |fully |100 ?% |currently |eligible for |available for )*${away}\\b`,
       'g',
     ),
     'present',

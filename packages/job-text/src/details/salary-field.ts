@@ -3,7 +3,7 @@ import { plausible, readBonus, type Period, type Salary } from './salary.ts'
 /** Periods by their words; the second item converts an amount to the period. */
 const periods: readonly [RegExp, Period, factor: number][] = [
   [/\b(?:bi-?weekly|(?:per|every|each) (?:2|two|other) weeks|fortnight(?:ly)?)\b/, 'weekly', 1 / 2],
-  [/\b(?:semi-?monthly|twice (?:a|per) month)\b/, 'monthly', 2],
+  [/\b(?:semi-?monthly|twice (?:a|per) month|per half month)\b/, 'monthly', 2],
   [
     /(?:\b(?:per|an?|each)|\/) ?(?:hour|hr)s?\b|\bhourly\b|(?:\b|\d)hrs?\b|\/ ?h\b|\bp\.?h\.?\b|\bhour\b/,
     'hourly',
