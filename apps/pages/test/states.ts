@@ -67,6 +67,7 @@ const form = {
     address: 'OPTIONAL' as const,
     education: 'OPTIONAL_IF_NO_RESUME' as const,
     workExperience: 'REQUIRED' as const,
+    questionSets: [],
     slots: null,
     questions: [
       { id: 'text', type: 'information' as const, text: description },

@@ -1,4 +1,5 @@
 import { groupAsked, type QuestionSetting } from './group-asked.ts'
+import { questionsOfSets, type QuestionSetName } from './question-sets.ts'
 import type { Option, Question } from './question.ts'
 
 /** Reserved prefix of built-in question ids. */
@@ -18,6 +19,8 @@ export type FormSpec = {
   workExperience: QuestionSetting
   /** Free time slots of an event; null for a job. */
   slots: readonly Option[] | null
+  /** The sets that the pool adds. */
+  questionSets: readonly QuestionSetName[]
   /** The customer's questions. */
   questions: readonly Question[]
 }
@@ -75,12 +78,14 @@ const slotQuestion = (slots: readonly Option[]): Question => ({
 })
 
 /**
- * All questions besides the contact fields: the time slot, the built-in groups, and the customer's questions.
+ * All questions besides the contact fields: the time slot, the built-in groups, the sets of the pool, and the customer's
+ * questions.
  */
 export const askedQuestions = (spec: FormSpec, hasResume: boolean): Question[] => [
   ...(spec.slots === null ? [] : [slotQuestion(spec.slots)]),
   ...asked(spec.address, hasResume, address),
   ...asked(spec.education, hasResume, education),
   ...asked(spec.workExperience, hasResume, workExperience),
+  ...questionsOfSets(spec.questionSets),
   ...spec.questions,
 ]

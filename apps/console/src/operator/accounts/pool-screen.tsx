@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnyPool } from '@tiller/client/platform'
+import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
 import { conversionEvents, cpaBitmapOf, eventsInCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations } from '@tiller/contract/platform/pools/schemas'
 import { Field } from '@tiller/ui/field'
@@ -69,6 +70,18 @@ const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
   </fieldset>
 )
 
+const QuestionSets = ({ chosen }: { chosen: readonly QuestionSetName[] }) => (
+  <fieldset>
+    <legend>Questions in every application form</legend>
+    {questionSetNames.map((name) => (
+      <label key={name} className="check">
+        <input type="checkbox" name="questionSets" value={name} defaultChecked={chosen.includes(name)} />
+        <span>{name}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
 const Settings = ({ pool }: { pool: AnyPool }) => (
   <>
     <p className="path">
@@ -96,6 +109,7 @@ const Settings = ({ pool }: { pool: AnyPool }) => (
         defaultValue={pool.thirdPartyIntegration}
         options={thirdPartyIntegrations.map((name) => ({ value: name, label: humanize(name) }))}
       />
+      <QuestionSets chosen={pool.requiredQuestionSets} />
       <ConversionEvents cpaBitmap={pool.cpaBitmap} />
       <label className="check">
         <input type="checkbox" name="isCpa" defaultChecked={pool.isCpa} />
@@ -125,6 +139,7 @@ const changesOf = (form: FormData) => ({
   cpaBitmap: cpaBitmapOf(
     conversionEvents.filter((event) => form.getAll('conversionEvents').includes(String(event))),
   ),
+  requiredQuestionSets: questionSetNames.filter((name) => form.getAll('questionSets').includes(name)),
   isCpa: form.has('isCpa'),
   ...(form.has('billsAcquisitions') && { billsAcquisitions: true }),
   enableTlrSid: form.has('enableTlrSid'),

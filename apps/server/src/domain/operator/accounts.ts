@@ -32,6 +32,7 @@ const toAnyPool = (
   ...pool,
   // Text in SQL; only values of the contract are written.
   thirdPartyIntegration: pool.thirdPartyIntegration as AnyPool['thirdPartyIntegration'],
+  requiredQuestionSets: pool.requiredQuestionSets as AnyPool['requiredQuestionSets'],
   callToAction: callToAction(pool.callToActionId),
   createdAt: pool.createdAt.toISOString(),
 })

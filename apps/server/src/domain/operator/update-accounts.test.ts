@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceUpdate } from '@tiller/contract/platform/operator/accounts'
-import { advertise, applyHarness, openForm, serveQuestions } from '#test/harness/apply.ts'
+import { advertise, applyHarness, openForm, sendForm, serveQuestions } from '#test/harness/apply.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 
 test('the status of a source decides whether its jobs are shown, and an archived source stays archived', async (t) => {
@@ -54,6 +54,7 @@ test('a change of a pool is visible to its customer and in the audit log of the 
     callToAction: { id: 2, text: 'Learn more' },
     thirdPartyIntegration: 'LEVER',
     enableTlrSid: false,
+    requiredQuestionSets: [],
     cpaBitmap: 5,
   })
   assert.partialDeepStrictEqual(await h.api.getPool({ params }), settings)
@@ -84,6 +85,27 @@ test('a change of a customer is visible to the customer and in the audit log of 
   const cleared = await h.api.updateAnyCustomer({ params, body: { ccEmailAddress: null } })
   assert.deepEqual(cleared, await h.api.getAnyCustomer({ params }))
   assert.deepEqual([cleared.ccEmailAddress, cleared.emailAddress], [null, 'ads@example.com'])
+})
+
+test('the question sets of a pool are asked, required, and stored in every form of the pool', async (t) => {
+  const h = await applyHarness(t)
+  const { follow } = await advertise(h)
+  const params = { poolId: h.poolId }
+  const requiredQuestionSets = ['Certifications', 'Minimum age'] as const
+  await h.api.updateAnyPool({ params, body: { requiredQuestionSets: [...requiredQuestionSets] } })
+  assert.deepEqual((await h.api.getPool({ params })).requiredQuestionSets, requiredQuestionSets)
+  const form = await openForm(await follow())
+  assert.match(form.html, /at least 18 years old.*licenses and certifications/s)
+  const incomplete = await sendForm(form, { 'q.tlr:adult': 'Yes' })
+  assert.deepEqual([incomplete.status, /Answer this question/.test(incomplete.html)], [422, true])
+  const answers = { 'q.tlr:adult': 'Yes', 'q.tlr:certifications': 'CDL class A' }
+  assert.equal((await sendForm(form, answers)).status, 303)
+  const [application] = (await h.api.listMyApplications({})).content
+  assert.match(JSON.stringify(application?.questionsAndAnswers), /Yes.*CDL class A|CDL class A.*Yes/)
+  await assert.rejects(
+    h.api.updateAnyPool({ params, body: { requiredQuestionSets: ['Shoe size' as 'Availability'] } }),
+    { status: 400 },
+  )
 })
 
 test('forms leave out the questions of feeds if the customer has none', async (t) => {

@@ -41,6 +41,7 @@ const {
   callToAction,
   cpaBitmap,
   enableTlrSid,
+  requiredQuestionSets,
   thirdPartyIntegration,
 } = JobPool.properties
 
@@ -56,6 +57,7 @@ const AnyPool = named(
     callToAction,
     cpaBitmap,
     enableTlrSid,
+    requiredQuestionSets,
     thirdPartyIntegration,
     createdAt: timestamp('When the pool was created.'),
   }),
@@ -87,6 +89,7 @@ const PoolUpdate = named(
       ),
       cpaBitmap,
       enableTlrSid,
+      requiredQuestionSets,
       thirdPartyIntegration: oneOf(thirdPartyIntegrations, 'The applicant tracking system of the pool.'),
     }),
     { additionalProperties: false, examples: [{ callToActionId: 2, enableTlrSid: true }] },

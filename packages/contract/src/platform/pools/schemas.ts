@@ -1,6 +1,7 @@
+import { questionSetNames } from '../../application-form/question-sets.ts'
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
-import { flag, id, named, notYet, nullable, oneOf, page, text } from '../../schema.ts'
+import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
 import { poolParts } from '../reports/parts.ts'
 
 export const PoolSummary = named(
@@ -79,10 +80,11 @@ export const JobPool = named(
       examples: [0],
     }),
     thirdPartyIntegration: oneOf(thirdPartyIntegrations, 'The applicant tracking system of the pool.'),
-    requiredQuestionSets: notYet(
-      Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), { maxItems: 50 }),
-      'Always empty: campaigns and feeds define the questions of a form.',
-    ),
+    requiredQuestionSets: Type.Array(oneOf(questionSetNames), {
+      uniqueItems: true,
+      description: 'Sets of questions that every application form of the pool contains.',
+      examples: [['Certifications']],
+    }),
     ...poolParts,
   }),
 )

@@ -1,4 +1,5 @@
-import { Option, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
 import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
@@ -18,6 +19,7 @@ type UpdateOptions = Output & {
   billsAcquisitions?: true
   tlrSid?: boolean
   callToAction?: string
+  questionSets?: QuestionSetName[]
   integration?: JobPool['thirdPartyIntegration']
 }
 type Events = readonly (1 | 2 | 3)[]
@@ -57,6 +59,11 @@ export function addPool(program: Command, cli: Cli) {
     .addOption(
       new Option('--integration <name>', 'applicant tracking system').choices(thirdPartyIntegrations),
     )
+    .option(
+      '--question-sets <names>',
+      `questions in every application form, separated by commas, or none: ${questionSetNames.join(', ')}`,
+      readQuestionSets,
+    )
     .option(...json)
     .addHelpText('after', '\nExample: tiller pool update 7 --conversions 2,3')
     .action((id: number, options: UpdateOptions) => update(cli, id, options))
@@ -66,6 +73,16 @@ export function addPool(program: Command, cli: Cli) {
     .option('--customer <id>', 'only the pools of this customer', readId)
     .option(...json)
     .action(list)
+}
+
+function readQuestionSets(text: string): QuestionSetName[] {
+  const names = text === 'none' ? [] : text.split(',').map((name) => name.trim())
+  const sets = questionSetNames.filter((name) => names.includes(name))
+  if (sets.length !== names.length)
+    throw new InvalidArgumentError(
+      `Expected names of question sets: ${questionSetNames.join(', ')}, or none.`,
+    )
+  return sets
 }
 
 async function create(cli: Cli, name: string, options: CreateOptions) {
@@ -92,6 +109,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
     enableTlrSid: options.tlrSid,
     cpaBitmap: conversions && cpaBitmapOf(conversions),
     thirdPartyIntegration: integration,
+    requiredQuestionSets: options.questionSets,
     callToActionId:
       callToAction === undefined
         ? undefined

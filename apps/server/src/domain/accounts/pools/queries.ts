@@ -21,7 +21,7 @@ export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
 
 /** Text in the database; only values of the contract are written. */
-type Worded = Pick<JobPool, 'thirdPartyIntegration'>
+type Worded = Pick<JobPool, 'thirdPartyIntegration' | 'requiredQuestionSets'>
 
 /** @param callerId the customer of the token; its own pools have no `subCustomerId` */
 export const toPool = (row: PoolRow, callerId: number, unmatchedReports: number): JobPool => ({

@@ -1,3 +1,4 @@
+import type { QuestionSetName } from '@tiller/contract/application-form/question-sets'
 import type { QuestionSetting } from '@tiller/contract/application-form/group-asked'
 import type { FeedApply } from '@tiller/feed-parser/job'
 import { sql } from 'kysely'
@@ -26,6 +27,8 @@ export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
     address: addressSettings[feed.addressCollection ?? ''] ?? asSetting(row.addressQuestion),
     education: asSetting(row.educationQuestion),
     workExperience: asSetting(row.workExperienceQuestion),
+    // Text in SQL; only names of the contract are written.
+    questionSets: row.requiredQuestionSets as QuestionSetName[],
     questionsUrl: row.jobApplicationQuestionsEnabled ? (feed.customQuestionsUrl ?? null) : null,
   }
 }
@@ -60,7 +63,13 @@ const rowOf = (db: Db | Tx, link: FormLink) =>
         .on(sql<boolean>`campaign.id = coalesce(click.campaign_id, assignment.campaign_id)`),
     )
     .select(['job.title', 'job.places', 'job.url', 'job.apply', 'job.expiresAt', 'company.name as company'])
-    .select(['pool.enableTlrSid', 'campaign.id as campaignId', 'campaign.adType', 'campaign.tierSourceParam'])
+    .select([
+      'pool.enableTlrSid',
+      'pool.requiredQuestionSets',
+      'campaign.id as campaignId',
+      'campaign.adType',
+      'campaign.tierSourceParam',
+    ])
     .select(['campaign.addressQuestion', 'campaign.educationQuestion', 'campaign.workExperienceQuestion'])
     .select(['customer.jobApplicationQuestionsEnabled'])
     .select(['campaign.tillerApplyRedir', 'campaign.applicationLinkOverride'])

@@ -12,6 +12,7 @@ export const toFormSpec = (
   education: form.education,
   workExperience: form.workExperience,
   slots,
+  questionSets: form.questionSets,
   questions,
 })
 
