@@ -19,14 +19,6 @@ import { readSearchCases, titleIsFound } from '../packages/search-engine/cases/s
 
 type Case = { text: string; expected: string; actual: string }
 
-/** The rows of a table of `packages/job-text/cases`. */
-const rowsOf = (name: string) =>
-  readFileSync(new URL(`../packages/job-text/cases/${name}.tsv`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
-
 const elements = {
   cpc: { unit: 'dollars', maxCents: maxCpcCents },
   price: { unit: 'cents', maxCents: maxCpcCents },
@@ -60,7 +52,7 @@ const remoteWork = (): Case[] =>
   })
 
 const pay = (): Case[] =>
-  rowsOf('pay').map(([text = '', expected = '']) => {
+  readCases('../../job-text/cases/pay').map(([text = '', expected = '']) => {
     const salaries = readSalaryField(text).map(({ unit, min, max }) => `${unit} ${min ?? ''}-${max ?? ''}`)
     return { text, expected, actual: salaries.join('; ') || 'none' }
   })
@@ -68,18 +60,25 @@ const pay = (): Case[] =>
 function placesOf(): Case[] {
   const places = shippedPlaces()
   const field = (value = '') => (value === '' ? null : value)
-  return rowsOf('places').map(([text, city, state, postalCode, country, expected = '']) => {
-    const named = { text: field(text), address: null, city: field(city), state: field(state) }
-    const coded = { postalCode: field(postalCode), country: field(country), latitude: null, longitude: null }
-    const found = resolveLocation(places, { ...named, ...coded }).map(({ match }) =>
-      match === null ? 'none' : [match.name, match.zip, match.remote && 'remote'].filter(Boolean).join(' '),
-    )
-    return {
-      text: [text, city, state, postalCode].filter(Boolean).join(' | '),
-      expected,
-      actual: found.join('; '),
-    }
-  })
+  return readCases('../../job-text/cases/places').map(
+    ([text, city, state, postalCode, country, expected = '']) => {
+      const named = { text: field(text), address: null, city: field(city), state: field(state) }
+      const coded = {
+        postalCode: field(postalCode),
+        country: field(country),
+        latitude: null,
+        longitude: null,
+      }
+      const found = resolveLocation(places, { ...named, ...coded }).map(({ match }) =>
+        match === null ? 'none' : [match.name, match.zip, match.remote && 'remote'].filter(Boolean).join(' '),
+      )
+      return {
+        text: [text, city, state, postalCode].filter(Boolean).join(' | '),
+        expected,
+        actual: found.join('; '),
+      }
+    },
+  )
 }
 
 const searches = (): Promise<Case[]> =>

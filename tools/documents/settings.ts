@@ -52,6 +52,8 @@ function examples(name: string, isExample: (cells: readonly string[]) => boolean
 
 const isAmount = ([, , result = '']: readonly string[]) => /^\d/.test(result)
 
+const [pay, places] = ['../../job-text/cases/pay', '../../job-text/cases/places'] as const
+
 /** What is read in feeds, by the tables that the tests use. */
 const valueRows = [
   ['prices', examples('amounts', isAmount, 3, 1), examples('amounts', (cells) => !isAmount(cells), 4, 1)],
@@ -64,6 +66,12 @@ const valueRows = [
     'remote work',
     examples('remote', ([, remote]) => remote === 'true', 6),
     examples('remote', ([, remote]) => remote === 'false', 8),
+  ],
+  ['pay', examples(pay, ([, read]) => read !== 'none', 12), examples(pay, ([, read]) => read === 'none', 5)],
+  [
+    'places',
+    examples(places, (cells) => cells[5] !== 'none', 8),
+    examples(places, (cells) => cells[5] === 'none', 3),
   ],
 ]
 

@@ -160,7 +160,7 @@ function mayBeIn(places: Places, name: string, home: State, inUs: boolean): bool
 export const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
 
 /** In "Toronto, Ontario, CA", CA is Canada. */
-const isCanadian = (names: readonly string[]) =>
+export const isCanadian = (names: readonly string[]) =>
   names.length > 1 && spellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
 
 /**

@@ -1,4 +1,5 @@
-import { findCity, largeCity } from './locate.ts'
+import { findCity, isCanadian, largeCity } from './locate.ts'
+import { worldCities } from './names/foreign-names.ts'
 import { nicknames } from './names/other-names.ts'
 import { spellingKey } from './names/spelling.ts'
 import { type PlaceParts, readFields } from './part-fields.ts'
@@ -66,6 +67,8 @@ export function separateTowns(places: Places, parts: PlaceParts): Towns {
   if (state === null) return none
   const { names, isComplete } = townsIn(places, list, state)
   // In "London, Ontario, CA", Ontario is no town of California.
-  if (stated === null && !isComplete) return none
+  const isAbroad =
+    isCanadian(question.names) && question.names.some((name) => worldCities.has(spellingKey(name)))
+  if (stated === null && (!isComplete || isAbroad)) return none
   return { towns: names.map((city) => townOf(parts, { city, state: state.abbreviation })), isComplete }
 }
