@@ -1,5 +1,6 @@
 import type { PoolUpdate } from '@tiller/contract/platform/operator/accounts'
 import { cpaFaults } from '#domain/accounts/pools/pools.ts'
+import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { campaignBudgetOwner, settle } from '#domain/campaigns/budget/settle.ts'
 import { lockCampaign } from '#domain/campaigns/queries.ts'
@@ -13,6 +14,7 @@ import { updateAccount, type Update } from './update-accounts.ts'
  * Changes a pool. A pool that becomes a CPA pool bills acquisitions from then on; one that already was is switched by
  * `billsAcquisitions`. Its campaigns are settled, because their next charge has another price.
  *
+ * @returns also the number of LIVE campaigns that the change leaves without a price, so that their jobs are not shown
  * @throws ApiError `not-found`, `invalid-request`
  */
 export async function updatePool(
@@ -34,13 +36,16 @@ export async function updatePool(
     change: (before) => withBilling(before, update.change),
   })
   const { before, after } = updated
-  if (before.billsAcquisitions === after.billsAcquisitions) return updated
+  let withoutPrice = 0
+  if (before.billsAcquisitions === after.billsAcquisitions) return { ...updated, withoutPrice }
   const month = { at: doing.at, period: billingMonth(doing.at, doing.billingZone), by: operator }
   for (const { id: campaignId, ...tenant } of campaigns) {
     const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
-    if (campaign !== undefined) await settle(tx, tenant, campaignBudgetOwner(campaign), month)
+    if (campaign === undefined) continue
+    const status = await settle(tx, tenant, campaignBudgetOwner(campaign), month)
+    if (status === 'LIVE' && clickPriceCents(campaign) === 0) withoutPrice += 1
   }
-  return updated
+  return { ...updated, withoutPrice }
 }
 
 function withBilling(before: Required<PoolUpdate>, change: PoolUpdate): PoolUpdate {

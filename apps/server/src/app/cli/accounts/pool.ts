@@ -116,14 +116,18 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
         : (callsToAction.find(({ text }) => text === callToAction)?.id ?? null),
   })
   const { billingZone } = readConfig(process.env)
-  const { after } = await withClock(cli, ({ db, now }) =>
+  const { after, withoutPrice } = await withClock(cli, ({ db, now }) =>
     db
       .transaction()
       .execute((tx) => updatePool(tx, { by: operator, at: now(), billingZone }, { id, change })),
   )
   const events = conversions?.length === 0 ? 'no conversions' : `the conversions ${conversions?.join(', ')}`
   const counts = conversions === undefined ? '' : ` It counts ${events} as acquisitions.`
-  print(options, { id, ...after }, `Pool ${id} changed.${counts}`)
+  const unpriced =
+    withoutPrice === 0
+      ? ''
+      : ` Live campaigns without a target CPA or CPC, whose jobs are not shown: ${withoutPrice}.`
+  print(options, { id, ...after }, `Pool ${id} changed.${counts}${unpriced}`)
 }
 
 async function list(options: Output & { customer?: number }) {
