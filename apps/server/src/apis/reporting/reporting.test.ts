@@ -66,6 +66,15 @@ test('billed clicks and cost of an advertiser are reported by day, for yesterday
   })
 })
 
+test('tickets carry real time while the clock of a sandbox is ahead', async (t) => {
+  const { h, secret } = await reported(t)
+  const real = h.clock.at
+  h.clock.at = new Date(real.getTime() + 40 * 86_400_000)
+  const baseUrl = await anotherServer(t, { parts: { ...h.parts, machine: () => real } }, {})
+  assert.equal((await ask({ ...h, baseUrl, clock: { at: real } }, secret)).status, 200)
+  assert.equal((await ask({ ...h, baseUrl }, secret)).status, 401)
+})
+
 test('each of the eight errors has its own message', async (t) => {
   const { h, secret } = await reported(t)
   const other = await reported(t)

@@ -31,7 +31,7 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
     const customerId = Number(params['customer_reference'])
     const customer = await findReportingSecret(db, secretBox, customerId)
     try {
-      checkTicket(params, customer?.secret, at)
+      checkTicket(params, customer?.secret, parts.machine())
     } catch (error) {
       byAddress(subscriberOf(request.ip), reply)
       throw error

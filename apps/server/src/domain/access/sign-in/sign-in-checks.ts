@@ -31,10 +31,8 @@ const wrongGuess = (fault: string): Rejection => ({ fault, counts: true })
 /** Also returned when a concurrent request used the same code. */
 export const codeUsedRejection = wrongGuess('The code is wrong or was already used.')
 
-type Check = (
-  given: CheckInput,
-  parts: { secretBox: SecretBox; at: Date },
-) => CheckResult | Promise<CheckResult>
+type CheckParts = { secretBox: SecretBox; at: Date; machine: () => Date }
+type Check = (given: CheckInput, parts: CheckParts) => CheckResult | Promise<CheckResult>
 
 const checks: Record<Exclude<Step, 'CONSENT'>, Check> = {
   PASSWORD: checkPassword,
@@ -59,10 +57,7 @@ export function formatProblem({ step }: SignIn, response: Response): Rejection |
  * Checks the response to the current step. It runs outside a transaction because password hashing is slow; `persist`
  * applies the changes of a correct response and returns false if a concurrent request used the same code.
  */
-export function checkResponse(
-  given: CheckInput,
-  parts: { secretBox: SecretBox; at: Date },
-): CheckResult | Promise<CheckResult> {
+export function checkResponse(given: CheckInput, parts: CheckParts): CheckResult | Promise<CheckResult> {
   const { step } = given.signIn
   assert(step !== 'CONSENT', 'consent is a decision and cannot be wrong')
   return checks[step](given, parts)
@@ -87,14 +82,11 @@ function checkSentCode({ signIn, handle, response, user }: CheckInput): CheckRes
     : wrongGuess('The code is wrong.')
 }
 
-function checkAppCode(
-  { response, ...given }: CheckInput,
-  { secretBox, at }: { secretBox: SecretBox; at: Date },
-): CheckResult {
+function checkAppCode({ response, ...given }: CheckInput, { secretBox, machine }: CheckParts): CheckResult {
   const user = requireUser(given.user)
   assert(user.totpSecret !== null, 'a table constraint requires the secret')
   const secret = secretBox.unseal(user.totpSecret)
-  const step = matchingStep(secret, response.answer.trim(), at, user.totpStep)
+  const step = matchingStep(secret, response.answer.trim(), machine(), user.totpStep)
   return step === undefined ? codeUsedRejection : { user, persist: (db) => consumeTotpStep(db, user, step) }
 }
 

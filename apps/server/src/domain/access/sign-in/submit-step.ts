@@ -25,6 +25,8 @@ export type SignInContext = {
   /** The cookie of `issueDevice`. */
   device?: string | undefined
   at: Date
+  /** The clock of the machine, as of authenticator apps. */
+  machine: () => Date
 }
 
 export type Progress =

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createClient } from '@tiller/client'
 import { checkedFetch } from '#test/harness/documents.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { lastMail, oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
@@ -136,6 +137,18 @@ test('SOFTWARE_TOKEN_MFA: accepts a code of the authenticator app once', async (
   assert.equal((await h.answer(again.body['session'], code)).body['code'], 'invalid-grant')
   const row = await h.db.selectFrom('appUser').select('totpSecret').where('id', '=', h.id).executeTakeFirst()
   assert.equal(row?.totpSecret?.includes(h.totpSecret ?? ''), false, 'the secret is sealed in the database')
+})
+
+test('SOFTWARE_TOKEN_MFA: codes carry real time while the clock of a sandbox is ahead', async (t) => {
+  const h = await people(t, { secondFactor: 'SOFTWARE_TOKEN_MFA' })
+  const real = h.clock.at
+  h.clock.at = new Date(real.getTime() + 40 * 86_400_000)
+  const baseUrl = await anotherServer(t, { parts: { ...h.parts, machine: () => real } }, {})
+  const { body } = await h.signIn()
+  const session = String(body['session'])
+  const grant = { grantType: 'CHALLENGE', session, challengeName: 'SOFTWARE_TOKEN_MFA' }
+  const code = hotp(h.totpSecret ?? Buffer.alloc(0), stepAt(real))
+  assert.equal((await oauth({ ...h, baseUrl }, 'token', { ...grant, challengeResponse: code })).status, 200)
 })
 
 test('NEW_PASSWORD_REQUIRED: accepts a temporary password only to set a new one', async (t) => {

@@ -77,7 +77,7 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 async function submitResponse(ctx: Context, handle: string, response: Response): Promise<GrantResponse> {
   // A session is bound to its app client.
   const progress = await submitStep(
-    { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at },
+    { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at, machine: ctx.machine },
     { handle, appClientId: ctx.client.id },
     response,
   )
