@@ -152,7 +152,15 @@ test('a long list is sent in chunks, between which other requests run, with the 
   const activity = reportOperations.reportActivity
   const whole = fastJsonStringify(activity.ok as Parameters<typeof fastJsonStringify>[0])
   const some = { impressions: 3, clicks: 2, billable: 1, unbilled: 1, spendCents: 60 }
-  const none = { applications: 0, qualified: 0, rsvps: 0, conversions1: 0, conversions2: 0, conversions3: 0 }
+  const none = {
+    applications: 0,
+    qualified: 0,
+    rsvps: 0,
+    conversions1: 0,
+    conversions2: 0,
+    conversions3: 0,
+    shareVisits: 0,
+  }
   const report = {
     asOf: '2026-03-02T14:00:00.000Z',
     from: '2026-03-01',

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../apps/server/test/harness/free-port.ts'
+import { navigate } from '../../apps/server/test/harness/navigate.ts'
+
+const readyWithinMs = 300_000
+
+/** A running Tiller of any version, and its API as plain JSON, because types differ between versions. */
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the version in `checkout` on a data folder, and signs its sandbox's app client in. */
+export async function startServer(checkout: string, dataDir: string) {
+  const port = await freePort()
+  const baseUrl = `http://localhost:${port}`
+  const server = spawn('node', ['apps/server/bin/tiller.mjs', 'serve'], {
+    cwd: checkout,
+    env: { ...process.env, TILLER_DATA: dataDir, PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  const deadline = performance.now() + readyWithinMs
+  const isReady = () =>
+    fetch(`${baseUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`The server exited with ${server.exitCode}.`)
+    if (performance.now() > deadline) throw new Error('The server is not ready after five minutes.')
+    await delay(250)
+  }
+  const token = await tokenOf(baseUrl, dataDir)
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`)
+    return JSON.parse(text)
+  }
+  return {
+    baseUrl,
+    get: (path: string) => call('GET', path),
+    post: (path: string, body: unknown = {}) => call('POST', path, body),
+    download: async (path: string) => {
+      const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
+      return { status: response.status, text: await response.text() }
+    },
+    /** Follows a click URL of any version as a person on this address would; returns the redirect. */
+    click: async (url: string, address: string) => {
+      const headers = { 'user-agent': browser, 'x-forwarded-for': address }
+      const response = await navigate(`${baseUrl}${new URL(url).pathname}`, { headers })
+      return response.headers.get('location')
+    },
+    stop: async () => {
+      server.kill('SIGINT')
+      await exited
+    },
+  }
+}
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function tokenOf(baseUrl: string, dataDir: string): Promise<string> {
+  const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>
+  const credentials = Buffer.from(`${sandbox['clientId']}:${sandbox['clientSecret']}`).toString('base64')
+  const response = await fetch(`${baseUrl}/v5/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const answer = (await response.json()) as { access_token?: string }
+  if (answer.access_token === undefined) throw new Error(`No token: ${JSON.stringify(answer)}`)
+  return answer.access_token
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Server } from './server.ts'
+
+type Page = { content: { id: number; status?: string }[]; totalPages: number }
+type Found = { total: number; jobs: { id: string; url: string; price: number }[] }
+
+const searches = [
+  'q=engineer&l=New+York,+NY',
+  'q=registered+nurse',
+  'q=driver&l=NY',
+  'q=analyst',
+  'l=Los+Angeles,+CA',
+]
+
+/** Visitors from different networks, so that no limit of billed clicks is reached. */
+const address = (n: number) => `68.${n}.7.9`
+
+/** The price of a click on the jobs of the segment, which all found jobs belong to. */
+export const segmentCpcCents = 55
+
+/** What an advertiser and seekers leave behind in a release: campaigns, clicks. */
+export async function fill(server: Server) {
+  const { content: pools } = (await server.get('/v5/customers/me/pools')) as Page
+  const poolId = pools[0]?.id
+  const campaign = await launch(server, poolId, { name: 'Upgrade check', tillerApply: false })
+  const segment = (await server.post(`/v5/campaigns/${campaign}/segments`, {
+    name: 'In New York',
+    basicCpc: segmentCpcCents,
+    jobFilters: [{ title: ['engineer'], city: ['New York'] }],
+  })) as { id: number }
+  await server.post(`/v5/segments/${segment.id}/launch`)
+  await untilAssigned(server, campaign)
+  const { jobs } = await search(server, 'q=engineer&l=New+York,+NY')
+  const urls = jobs.map(({ url }) => url)
+  if (urls.length < 6) throw new Error(`Only ${urls.length} jobs are found.`)
+  for (const [n, url] of urls.slice(0, 3).entries()) await server.click(url, address(n + 1))
+  return { campaign, segment: segment.id, unusedUrls: urls.slice(3, 6) }
+}
+
+async function launch(server: Server, poolId: number | undefined, given: Record<string, unknown>) {
+  const { id } = (await server.post(`/v5/pools/${poolId}/campaigns`, { ...settings, ...given })) as {
+    id: number
+  }
+  await server.post(`/v5/campaigns/${id}/launch`)
+  return id
+}
+
+const settings = {
+  adType: 'JOB',
+  monthlyBudget: 50_000,
+  basicCpc: 40,
+  minCpc: 0,
+  budgetPacing: false,
+  extendBudgetPacing: false,
+  pacingDom: 0,
+  fullTargetCpa: false,
+  tillerApply: false,
+  tillerApplyPro: false,
+  tillerApplyRedir: false,
+  tillerFeaturedType: 'OFF',
+  addressQuestion: 'OFF',
+  educationQuestion: 'OFF',
+  workExperienceQuestion: 'OFF',
+  sendReminders: false,
+  reminderType: 'NONE',
+  otherEmailAddresses: [],
+  additionalFields: [],
+  eventTimeslot: 30,
+  enableAutoArchive: false,
+  applyOrder: 1,
+  jobFilters: [{ title: ['engineer'] }],
+}
+
+async function untilAssigned(server: Server, campaignId: number) {
+  for (let tries = 0; tries < 240; tries++) {
+    const { assigning } = (await server.get(`/v5/campaigns/${campaignId}`)) as { assigning?: boolean }
+    const { total } = await search(server, 'q=engineer&l=New+York,+NY')
+    if (assigning !== true && total > 0) return
+    await delay(250)
+  }
+  throw new Error('The jobs of the campaign are not assigned after a minute.')
+}
+
+const search = async ({ baseUrl }: Server, query: string) => {
+  const response = await fetch(`${baseUrl}/api/search.php?${query}&link=1&limit=50&format=json`)
+  return (await response.json()) as Found
+}
+
+/** Assignments of all jobs, balances, and results of searches, as maps from a name to a comparable value. */
+export async function readState(server: Server, campaignId: number) {
+  const assignments = new Map<string, string>()
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const answer = (await server.get(`/v5/customers/me/jobs?size=1000&page=${page}&sort=id,asc`)) as Page
+    pages = answer.totalPages
+    for (const job of answer.content) {
+      const {
+        id,
+        status,
+        campaignId: campaign,
+        segmentId,
+      } = job as Record<string, unknown> & Page['content'][0]
+      assignments.set(String(id), `${String(campaign)} ${String(segmentId)} ${status}`)
+    }
+  }
+  const { mtdSpend: spentCents } = (await server.get(`/v5/campaigns/${campaignId}`)) as { mtdSpend: number }
+  const results = new Map<string, string[]>()
+  for (const query of searches)
+    results.set(
+      query,
+      (await search(server, query)).jobs.map(({ id }) => id),
+    )
+  const prices = new Map<string, number>()
+  for (const query of searches)
+    for (const { id, price } of (await search(server, query)).jobs) prices.set(id, price)
+  return { assignments, spentCents, results, prices }
+}
+
+export type State = Awaited<ReturnType<typeof readState>>

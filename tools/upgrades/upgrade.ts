@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../build.ts'
+import { releases, type Release } from './releases.ts'
+import { startServer, type Server } from './server.ts'
+import { fill, readState, segmentCpcCents, type State } from './state.ts'
+
+/**
+ * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops it,
+ * starts this version on its data folder, and compares assignments, balances, search results, and what a click on an old URL
+ * costs. Needs the whole history of the repository.
+ *
+ * `--in` keeps installed releases in a folder, for the next run.
+ */
+const { only = '', in: kept } = parseArgs({
+  options: { only: { type: 'string' }, in: { type: 'string' } },
+}).values
+
+/** Improved text analysis may change a few results of a search. */
+const minKeptResults = 0.9
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+function install({ commit }: Release, folder: string): string {
+  const checkout = join(folder, commit)
+  if (existsSync(checkout)) return checkout
+  const run = (command: string, args: string[], cwd: string) =>
+    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  run('git', ['clone', '--quiet', '--no-checkout', root, checkout], folder)
+  run('git', ['checkout', '--quiet', commit], checkout)
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], checkout)
+  run('npm', ['run', 'build'], checkout)
+  return checkout
+}
+
+/** Sentences about what the upgrade has changed. */
+function differences(before: State, after: State): string[] {
+  const moved = [...before.assignments].filter(([id, state]) => after.assignments.get(id) !== state)
+  const [[id, state] = []] = moved
+  const lost = [...before.results].flatMap(([query, ids]) => {
+    const kept = ids.filter((each) => after.results.get(query)?.includes(each)).length
+    return kept < minKeptResults * ids.length ? [`“${query}” finds ${kept} of ${ids.length} jobs again`] : []
+  })
+  const repriced = [...before.prices].filter(([job, price]) => (after.prices.get(job) ?? price) !== price)
+  return [
+    ...(moved.length > 0
+      ? [`${moved.length} jobs changed, such as ${id}: ${state}, now ${after.assignments.get(id ?? '')}`]
+      : []),
+    ...(before.assignments.size === after.assignments.size
+      ? []
+      : [`${before.assignments.size} jobs became ${after.assignments.size}`]),
+    ...(before.spentCents === after.spentCents
+      ? []
+      : [`${before.spentCents} cents spent became ${after.spentCents}`]),
+    ...(repriced.length > 0 ? [`${repriced.length} jobs have another price`] : []),
+    ...lost,
+  ]
+}
+
+async function upgrade(release: Release, folder: string): Promise<string[]> {
+  const checkout = install(release, folder)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-upgrade-'))
+  try {
+    const { before, campaign, unusedUrls } = await withServer(checkout, dataDir, async (old) => {
+      const made = await fill(old)
+      return { ...made, before: await readState(old, made.campaign) }
+    })
+    return await withServer(root, dataDir, async (present) => {
+      const after = await readState(present, campaign)
+      say(`  compares ${before.assignments.size} jobs and ${before.prices.size} results`)
+      const found = differences(before, after)
+      for (const [n, url] of unusedUrls.entries()) await present.click(url, `68.${n + 50}.7.9`)
+      const { spentCents } = await readState(present, campaign)
+      const expected = after.spentCents + segmentCpcCents * unusedUrls.length
+      if (spentCents !== expected)
+        found.push(`after clicks on old URLs, ${spentCents} instead of ${expected} cents were spent`)
+      return found
+    })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function withServer<T>(checkout: string, dataDir: string, work: (server: Server) => Promise<T>) {
+  const server = await startServer(checkout, dataDir)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'tiller-releases-'))
+let failed = 0
+for (const release of releases.filter(({ commit }) => commit.startsWith(only))) {
+  const found = await upgrade(release, folder).catch((error: Error) => [error.stack ?? error.message])
+  if (found.length > 0) failed++
+  say(`${found.length === 0 ? '✓' : '✗'} ${release.day} ${release.commit.slice(0, 8)}`)
+  for (const each of found) say(`  ${each}`)
+}
+if (kept === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+process.exitCode = failed === 0 ? 0 : 1
