@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { secretMatches } from '#lib/crypto/secrets.ts'
@@ -75,9 +76,12 @@ async function checkPassword({ response, user }: CheckInput, { at }: { at: Date 
     : wrongGuess('The e-mail address or the password is wrong.')
 }
 
+/** Codes are shown in groups, and are pasted with what is around them. */
+const codeOf = ({ answer }: Response) => normalizeCode(answer).replaceAll(/[\s-]/g, '')
+
 function checkSentCode({ signIn, handle, response, user }: CheckInput): CheckResult {
   assert(signIn.codeHash !== null, 'a code was sent before this step')
-  return secretMatches(handle + response.answer.trim(), signIn.codeHash)
+  return secretMatches(handle + codeOf(response), signIn.codeHash)
     ? { user: requireUser(user) }
     : wrongGuess('The code is wrong.')
 }
@@ -86,7 +90,7 @@ function checkAppCode({ response, ...given }: CheckInput, { secretBox, machine }
   const user = requireUser(given.user)
   assert(user.totpSecret !== null, 'a table constraint requires the secret')
   const secret = secretBox.unseal(user.totpSecret)
-  const step = matchingStep(secret, response.answer.trim(), machine(), user.totpStep)
+  const step = matchingStep(secret, codeOf(response), machine(), user.totpStep)
   return step === undefined ? codeUsedRejection : { user, persist: (db) => consumeTotpStep(db, user, step) }
 }
 

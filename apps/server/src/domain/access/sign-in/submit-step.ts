@@ -1,3 +1,4 @@
+import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -47,9 +48,10 @@ type CountedResponse = { signIn: SignIn; user: User | undefined; subjects: reado
 export async function submitStep(
   parts: SignInContext,
   holder: Holder,
-  response: Response,
+  { username, ...given }: Response,
 ): Promise<Progress> {
   const { db, at } = parts
+  const response = username === undefined ? given : { ...given, username: normalizeCode(username) }
   const counted = await db.transaction().execute((tx) => countResponse(tx, parts, holder, response))
   if ('outcome' in counted) return counted
   const judged = await checkResponse({ ...counted, handle: holder.handle, response }, parts)

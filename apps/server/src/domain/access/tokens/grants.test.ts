@@ -49,6 +49,11 @@ test("issues a working token and a refresh token for a user's password", async (
   assert.equal((await api.getMe()).id, h.tenant.customerId)
 })
 
+test('an address that is pasted with invisible characters is the same address', async (t) => {
+  const h = await people(t)
+  assert.equal((await h.signIn(password, { username: ` ${h.emailAddress}\u200b` })).status, 200)
+})
+
 test('accepts passwords only from app clients with the password grant', async (t) => {
   const h = await people(t, {}, false)
   for (const { status, body } of [await h.signIn(), await h.answer('x', '123456')])
@@ -121,7 +126,8 @@ for (const [secondFactor, destination] of [
       challengeParameters: { destination },
     })
     const { code } = await lastMail(h, secondFactor === 'SMS_MFA' ? '+15125550199' : h.emailAddress)
-    const taken = await h.answer(body['session'], code, { challengeName: secondFactor })
+    const pasted = `\u200b${code.slice(0, 3)} ${code.slice(3)}\u00a0`
+    const taken = await h.answer(body['session'], pasted, { challengeName: secondFactor })
     assert.match(String(taken.body['accessToken']), /^tlr_token_/)
     assert.equal((await h.answer(body['session'], code)).body['code'], 'invalid-grant')
   })

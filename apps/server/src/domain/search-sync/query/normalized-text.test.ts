@@ -37,3 +37,9 @@ test('other numbers remain words, and so does a zip code next to a place', () =>
   assert.deepEqual(read('cashier 10001', 'Austin, TX'), ['cashier 10001', 'Austin, TX'])
   assert.equal(read(' '), null)
 })
+
+test('pasted characters that nobody sees do not change a search', () => {
+  assert.deepEqual(read('nur\u200bse', 'Austin\u200b,\u00a0TX'), ['nurse', 'Austin, TX'])
+  assert.deepEqual(read('\ufeffnurse', 'Winston\u2011Salem, NC'), ['nurse', 'Winston-Salem, NC'])
+  assert.deepEqual(read('', '７８７０１'), ['', '78701'])
+})

@@ -1,3 +1,4 @@
+import { normalizeCode, normalizePasted } from '@tiller/contract/pasted-text'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 
 /** The words and place of a search; at least one is not empty. `zip` is the place if it was among the words. */
@@ -15,7 +16,7 @@ export function readSearchInput(
   { q = '', l = '' }: { q?: string; l?: string },
   readPlace: (text: string) => PlaceMatch | null,
 ): SearchInput | null {
-  const input = { words: q.trim(), placeText: l.trim() }
+  const input = { words: normalizePasted(q).trim(), placeText: normalizeCode(l) }
   if (input.words === '' && input.placeText === '') return null
   const zips = input.placeText === '' ? [...input.words.matchAll(zipAmongWords)] : []
   const [found] = zips
