@@ -247,7 +247,7 @@ test('sends no duplicates, applications without a valid click, or applications e
   })
   await h.db
     .updateTable('application')
-    .set({ applicant: null, answers: null, emailHash: null, erasedAt: h.clock.at })
+    .set({ applicant: null, answers: null, emailHash: null, sealedKey: null, erasedAt: h.clock.at })
     .where('id', '=', id)
     .execute()
   assert.deepEqual(await h.heard(), [])
