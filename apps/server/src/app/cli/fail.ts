@@ -5,26 +5,46 @@ import { ApiError } from '#lib/http/api-error.ts'
 /** A mistake in a command. The message states the problem and the remedy. */
 export class CommandError extends Error {}
 
-/** Ends the process with exit code 1: expected errors print their message, others their stack. */
+/** Prints the reason and ends the process with exit code 1. `LOG_LEVEL=debug` adds the stack of an unexpected error. */
 export function fail(error: unknown): never {
-  const { stack } = error as Error
-  process.stderr.write(`${fileFault(error) ?? (isExpected(error) ? messageOf(error) : stack)}\n`)
+  process.stderr.write(`${failureMessage(error)}\n`)
+  if (isVerbose(process.env['LOG_LEVEL']) && !isExpected(error))
+    process.stderr.write(`${(error as Error).stack}\n`)
   process.exit(1)
+}
+
+const isVerbose = (level: string | undefined) => level === 'debug' || level === 'trace'
+
+/** One sentence without a stack; only a `ConfigError` has several lines. */
+export function failureMessage(error: unknown): string {
+  if (isExpected(error)) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  const fault = fileFaults[code ?? '']
+  if (fault !== undefined) return fault(path)
+  return `Unexpected error: ${reasonOf(error)}. LOG_LEVEL=debug prints its stack.`
 }
 
 const isExpected = (error: unknown): error is Error =>
   [StartError, ConfigError, ApiError, CommandError].some((kind) => error instanceof kind)
 
-/** The message, and the invalid fields. */
-const messageOf = (error: Error) =>
-  [
-    error.message,
-    ...(error instanceof ApiError ? error.errors.map(({ field, message }) => `  ${field} ${message}`) : []),
-  ].join('\n')
+const forbidden = (path = 'needed here') => `The file ${path} may not be opened by this user.`
+const full = (path?: string) =>
+  `The disk${path === undefined ? '' : ` of ${path}`} is full. Free space, or choose another directory with TILLER_DATA.`
 
-function fileFault(error: unknown): string | undefined {
-  const { code, path } = error as NodeJS.ErrnoException
-  if (path === undefined) return undefined
-  if (code === 'ENOENT') return `There is no file ${path}.`
-  return code === 'EACCES' ? `The file ${path} may not be opened by this user.` : undefined
+/** By error code of the operating system. Errors of writes have no path. */
+const fileFaults: Record<string, (path?: string) => string> = {
+  ENOENT: (path = 'with this name') => `There is no file ${path}.`,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: (path = 'the file') =>
+    `The file system of ${path} is read-only. Choose another directory with TILLER_DATA.`,
+  ENOSPC: full,
+  EDQUOT: full,
+}
+
+/** The first line; Node describes several failed connections only in their parts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
+  return line.replace(/\.$/, '')
 }

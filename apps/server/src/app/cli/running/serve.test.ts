@@ -7,6 +7,7 @@ import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { fileURLToPath } from 'node:url'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const database = await testDatabase()
@@ -30,6 +31,9 @@ const env = {
   MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   STOP_GRACE_SECONDS: '1',
 }
+
+/** A file that no setting accepts. */
+const wrongFile = fileURLToPath(import.meta.url)
 
 const status = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined)
@@ -141,6 +145,33 @@ test('rejects a role for several processes without an external database', async 
   const { exit, said } = await serve(t, { env: { DATABASE_URL: '' }, args: ['--role', 'worker'] })
   assert.equal(await exit, 1)
   assert.match(await said, /^--role worker needs .*DATABASE_URL/)
+})
+
+test('a start that cannot succeed ends with one sentence and exit code 1, without a stack', async (t) => {
+  const broken = await testDatabase()
+  t.after(() => broken.drop())
+  const { pool: own, close: closeOwn } = connect(broken.url, { connections: 1 })
+  await own.query('create table customer ()')
+  await closeOwn()
+  const cases: [Record<string, string>, RegExp][] = [
+    [
+      { DATABASE_URL: broken.url },
+      /^Migration \S+\.sql failed and was undone: .*"customer" already exists\.$/,
+    ],
+    [{ TILLER_DATA: '/dev/null/data' }, /^The data directory \/dev\/null\/data cannot be created/],
+    [{ TILLER_DATA: '/proc', MASTER_KEY: '' }, /^[^\n]*master\.key[^\n]*$/],
+    [{ GEO_DATABASE: wrongFile }, /^GEO_DATABASE is not a readable file/],
+    [
+      { DATA_CENTERS: wrongFile },
+      /^DATA_CENTERS cannot be read: .*line 1 is neither a range nor a CIDR block\.$/,
+    ],
+  ]
+  for (const [more, sentence] of cases) {
+    const { exit, said } = await serve(t, { env: { ...env, ...more } })
+    assert.equal(await exit, 1)
+    assert.match((await said).trimEnd(), sentence)
+    assert.doesNotMatch((await said).trimEnd(), /\n/)
+  }
 })
 
 test('an unreachable setting fails startup with a message that names it, without the password', async (t) => {

@@ -25,7 +25,10 @@ async function serve({ machine }: Cli, role: Role) {
   // Imported lazily, so that other commands start quickly.
   const { start } = await import('../../start.ts')
   const startedAt = performance.now()
+  // Otherwise an error of an event handler would print its stack.
+  process.on('uncaughtException', fail)
   const running = await start(config, role, machine, terminalProgress())
+  process.off('uncaughtException', fail)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   // Before the message, because a reader may stop the process immediately.
   endOnSignal(running, config)

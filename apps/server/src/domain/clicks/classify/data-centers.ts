@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 const shipped = fileURLToPath(new URL('../../../../../../data/data-centers/ranges.csv', import.meta.url))
 
@@ -13,7 +14,7 @@ type Ranges = { first: string[]; last: string[] }
  * Looks up addresses in a list of data centers, held in memory.
  *
  * @param file lines of `first,last` addresses or CIDR blocks; null: the list that ships with Tiller
- * @throws Error with a message for the operator if the file cannot be read
+ * @throws StartError if the file cannot be read
  */
 export function createIsDataCenter(file: string | null): IsDataCenter {
   const { first, last } = file === null ? (shippedRanges ??= readRanges(shipped)) : readRanges(file)
@@ -43,7 +44,7 @@ function readRanges(file: string): Ranges {
     return { first: sorted.map(([first]) => first), last: sorted.map(([, last]) => last) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`DATA_CENTERS cannot be read: ${file}: ${reason}`, { cause: error })
+    throw new StartError(`DATA_CENTERS cannot be read: ${file}: ${reason}.`, { cause: error })
   }
 }
 

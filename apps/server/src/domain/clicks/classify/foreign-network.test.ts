@@ -39,7 +39,7 @@ test('treats an address as foreign only if the database contains it', (t) => {
 
 test('names the setting and the file if the database cannot be read', (t) => {
   const file = fileWith(t, Buffer.from('nothing of the kind'))
-  assert.throws(() => createIsForeign(file), { message: new RegExp(`^GEO_DATABASE .*${file}$`) })
+  assert.throws(() => createIsForeign(file), { message: new RegExp(`^GEO_DATABASE .*${file}\\.$`) })
   assert.throws(() => createIsForeign(`${file}.gone`), /^Error: GEO_DATABASE /)
 })
 

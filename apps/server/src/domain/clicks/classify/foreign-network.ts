@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type CountryResponse, Reader } from 'mmdb-lib'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 /** The United States and its territories (ISO 3166). */
 const homeCountries = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
@@ -12,7 +13,7 @@ export type IsForeign = (address: string) => boolean
  * such as private ones, are not foreign.
  *
  * @param file null: no address is foreign
- * @throws Error with a message for the operator if the file cannot be read
+ * @throws StartError if the file cannot be read
  */
 export function createIsForeign(file: string | null): IsForeign {
   if (file === null) return () => false
@@ -27,7 +28,9 @@ function open(file: string): Reader<CountryResponse> {
   try {
     return new Reader<CountryResponse>(readFileSync(file))
   } catch (error) {
-    throw new Error(`GEO_DATABASE is not a readable file in MaxMind's format: ${file}`, { cause: error })
+    throw new StartError(`GEO_DATABASE is not a readable file in MaxMind's format: ${file}.`, {
+      cause: error,
+    })
   }
 }
 

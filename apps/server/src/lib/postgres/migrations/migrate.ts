@@ -80,8 +80,8 @@ async function apply(client: pg.PoolClient, { id, file }: { id: number; file: st
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(
-      `Migration ${file} failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
+    throw new StartError(
+      `Migration ${file} failed and was undone: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
     )
   }
