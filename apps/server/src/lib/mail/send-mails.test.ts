@@ -10,6 +10,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { selfSigned } from '#lib/egress/self-signed.fixture.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { confirmAddress } from './bounced-addresses.ts'
 import { storeMail, listMails } from './outbox.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -151,6 +152,42 @@ test('gives up on an unknown recipient at once and on an undeliverable mail afte
     'late@example.org',
     'nobody@example.org',
   ])
+})
+
+test('sends nothing to a rejected address until it is confirmed, but a rejection of the sender is no bounce', async (t) => {
+  const h = await mailbox(t)
+  let refusal: Error | undefined
+  const tried: string[] = []
+  const { arrived, url } = await mailServer(t, {
+    onRcptTo: ({ address }, _, done) => {
+      tried.push(address)
+      done(refusal)
+    },
+  })
+  const sendTo = async (recipient: string, code?: number, text = '') => {
+    refusal = code === undefined ? undefined : Object.assign(new Error(text), { responseCode: code })
+    await h.keep(recipient)
+    await h.send({ SMTP_URL: url })
+    return (await h.states()).at(-1)
+  }
+  await sendTo('gone@example.org', 550, '5.1.1 User unknown')
+  const next = await sendTo('Gone+jobs@example.org')
+  assert.equal(next?.[0], 'GIVEN_UP')
+  assert.match(String(next?.[2]), /^The address was rejected on 2026-03-02\. .*tiller mail confirm/)
+  assert.deepEqual(tried, ['gone@example.org'])
+  for (const [code, text] of [
+    [554, '5.7.1 Relay access denied'],
+    [530, 'Authentication required'],
+    [451, 'Try again later'],
+  ] as const) {
+    const recipient = `ana${code}@example.org`
+    await sendTo(recipient, code, text)
+    assert.equal((await sendTo(recipient))?.[0], 'SENT', text)
+  }
+  assert.equal(await confirmAddress(h.db, 'GONE@example.org'), true)
+  assert.equal(await confirmAddress(h.db, 'gone@example.org'), false)
+  assert.equal((await sendTo('gone@example.org'))?.[0], 'SENT')
+  assert.equal(arrived.at(-1)?.to[0], 'gone@example.org')
 })
 
 test('sends mails and the password only to the certified server, over implicit TLS or STARTTLS', async (t) => {

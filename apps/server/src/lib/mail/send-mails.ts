@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import { findBounce, recordBounce } from './bounced-addresses.ts'
 import { sendDueMessages, type SendResult, type WaitingMail } from './send-pending.ts'
 
 export type MailDependencies = {
@@ -17,7 +18,7 @@ const silenceMs = 30_000
 
 /**
  * Sends waiting mails through the configured SMTP server over one connection. Permanently rejected mails fail
- * at once. If the server is unavailable, the round ends after one attempt. Without a server, mails wait.
+ * at once, and nothing more is sent to a rejected recipient. If the server is unavailable, the round ends after one attempt. Without a server, mails wait.
  */
 export async function sendMails(
   { db, config }: MailDependencies,
@@ -34,6 +35,8 @@ export async function sendMails(
   try {
     await sendDueMessages(db, { channel: 'MAIL', at, signal }, async (mail) => {
       if (unreachable !== undefined) return unreachable
+      const bouncedAt = await findBounce(db, mail.recipient)
+      if (bouncedAt !== undefined) return { fault: suppressed(bouncedAt), permanent: true }
       try {
         await transport.sendMail(toMessage(mail, from))
         return 'SENT'
@@ -41,6 +44,7 @@ export async function sendMails(
         if (signal.aborted) return undefined
         const failure = failureOf(error)
         if (!failure.ofMessage) unreachable = failure
+        if (failure.bounced) await recordBounce(db, mail.recipient, at)
         return failure
       }
     })
@@ -81,14 +85,27 @@ const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, fro
   headers: { 'auto-submitted': 'auto-generated' },
 })
 
-type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string }
+type SmtpError = {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+  message?: string
+}
+
+const suppressed = (bouncedAt: Date) =>
+  `The address was rejected on ${bouncedAt.toISOString().slice(0, 10)}. When it works again: tiller mail confirm <address>`
 
 /** Classifies an error as caused by the message or by the connection. */
 function failureOf(error: unknown) {
   // Fields of nodemailer's errors.
-  const { code, command, responseCode = 0, message = 'unknown' } = error as SmtpError
+  const { code, command, responseCode = 0, response = '', message = 'unknown' } = error as SmtpError
   const ofMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
-  return { fault: message, permanent: ofMessage && responseCode >= 500, ofMessage }
+  const permanent = ofMessage && responseCode >= 500
+  // 530 and 5.7: the server does not accept mails from us, whoever the recipient is.
+  const bounced =
+    permanent && command === 'RCPT TO' && responseCode !== 530 && !/^\d{3}[ -]5\.7\./.test(response)
+  return { fault: message, permanent, ofMessage, bounced }
 }
 
 export const sendMailsTask: RecurringTask<MailDependencies> = {

@@ -200,6 +200,10 @@ export type Database = {
     number: number
     bytes: Buffer
   }
+  bouncedAddress: {
+    addressHash: Buffer
+    bouncedAt: Instant
+  }
   bucket: {
     rootCustomerId: number
     customerId: number

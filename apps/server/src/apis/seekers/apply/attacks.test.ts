@@ -28,6 +28,23 @@ test('a bot that fills in the hidden field stores nothing; a person sends the fo
   assert.equal((await sendForm(form, {})).status, 303)
 })
 
+test('a form that was not opened is not accepted and causes no mail', async (t) => {
+  const h = await applyHarness(t)
+  const { follow } = await advertise(h)
+  const [url, other] = [await follow(), await openForm(await follow('b'))]
+  for (const shown of ['', 'x', other.shown]) {
+    const sent = await sendForm({ url, shown }, {})
+    assert.equal(sent.status, 422)
+    assert.match(sent.html, /Reload the page, check your entries/)
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ shown, ...aContact })) body.append(name, value)
+    assert.equal((await fetch(`${url}/begin`, { method: 'POST', body })).status, 422)
+  }
+  assert.equal((await h.api.listMyApplications()).totalElements, 0)
+  const { shown } = await openForm(url)
+  assert.equal((await sendForm({ url, shown }, {})).status, 303)
+})
+
 test('forms per address are limited, in total and per job; the error states when to retry', async (t) => {
   const h = await applyHarness(t)
   const { follow } = await advertise(h)

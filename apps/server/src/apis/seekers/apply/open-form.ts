@@ -47,16 +47,16 @@ export async function openForm(parts: AppDependencies, found: Found, at: Date): 
   return withQuestions(parts, found, set, at)
 }
 
-/** The form in the version that was filled in. */
+/** The form in the version that was filled in. Undefined if `shown` is not the token of this form after it was opened. */
 export async function reopenForm(
   parts: AppDependencies,
   found: Found,
   shown: string,
   at: Date,
-): Promise<OpenForm> {
+): Promise<OpenForm | undefined> {
   const digest = unsealShownQuestions(parts.secretBox, found.link, shown)
-  if (digest === null) return withQuestions(parts, found, null, at)
-  const set = digest === undefined ? undefined : await findQuestions(parts.formsDb, found.link, digest)
+  if (digest === undefined) return undefined
+  const set = digest === null ? null : await findQuestions(parts.formsDb, found.link, digest)
   return set === undefined ? openForm(parts, found, at) : withQuestions(parts, found, set, at)
 }
 

@@ -2,7 +2,7 @@ import { renderMessagePage, honeypot } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { contactFaults } from '@tiller/contract/application-form/contact'
-import { saveProgress, submitForm } from '#domain/applications/forms/submit.ts'
+import { saveProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
@@ -55,6 +55,11 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     limits.byJob(`${subscriberOf(request.ip)} ${jobId}`, reply)
     const fields = await readForm(request)
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
+    if (form === undefined) {
+      const current = await openForm(parts, behind, parts.now())
+      const { sent } = readSubmission(current.spec, fields, networkOf(parts, request))
+      return showFaults(parts, current, { sent, faults: notOpened }, { request, reply })
+    }
     return submit(parts, form, fields, { request, reply })
   })
   app.post<Route>(`${formPath}/:link/begin`, async (request, reply) => {
@@ -62,6 +67,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
     const fields = await readForm(request)
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
+    if (form === undefined) return reply.code(422).send({ faults: notOpened })
     const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
     const found = [...contactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
     await saveProgress(parts, form, sent)
@@ -107,8 +113,22 @@ async function submit(
   const outcome = wrong.length > 0 ? { faults: wrong } : await submitForm(parts, form, sent)
   if (!('faults' in outcome)) return redirectAfterSubmit(request, reply, outcome.redirectUrl)
   if (trap.length === 0) await saveProgress(parts, form, sent)
+  return showFaults(parts, form, { sent, ...outcome }, { request, reply })
+}
+
+/** Otherwise anyone could have mails sent to any address without opening a form. */
+const notOpened: Fault[] = [
+  { field: 'shown', message: 'Reload the page, check your entries, and send the form again.' },
+]
+
+async function showFaults(
+  parts: AppDependencies,
+  form: OpenForm,
+  outcome: { sent: SubmittedForm; faults: Fault[] },
+  { request, reply }: { request: Request; reply: FastifyReply },
+) {
   if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })
-  return showForm(reply.code(422), form, await renderForm(parts, form, { sent, ...outcome }))
+  return showForm(reply.code(422), form, await renderForm(parts, form, outcome))
 }
 
 /** Redirects to the campaign's URL or to the confirmation. */

@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
+import { confirmAddress } from '#lib/mail/bounced-addresses.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { readEntries } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
 import { json, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addMail = (program: Command) =>
-  program
+export function addMail(program: Command) {
+  const noun = program
     .command('mail')
     .description('list emails and text messages, with their status and the reason of failures')
     .option('--to <recipient>', 'only messages to this address or number')
@@ -14,6 +16,19 @@ export const addMail = (program: Command) =>
     .option(...json)
     .addHelpText('after', '\nExample: tiller mail --to jo@acme.example --limit 1')
     .action(show)
+  noun
+    .command('confirm')
+    .description('send mails again to an address that a mail server has rejected')
+    .argument('<address>', 'the address, which works again')
+    .option(...json)
+    .action(confirm)
+}
+
+async function confirm(address: string, output: Output) {
+  const confirmed = await withDatabase(({ db }) => confirmAddress(db, address))
+  if (!confirmed) throw new CommandError(`No mail server has rejected ${address}.`)
+  print(output, { address }, `Mails to ${address} are sent again.`)
+}
 
 type Options = Output & { to?: string; unsent?: boolean; limit: number }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
+import { recipientKey } from '#lib/mail/bounced-addresses.ts'
 import { storeMail, type Mail } from '#lib/mail/outbox.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -28,16 +29,6 @@ export async function storeApplicantMail(
     if (count >= limit) return
   }
   await storeMail(tx, { ...mail, applicantKey }, at)
-}
-
-/** A key that is equal for all spellings of a mailbox or phone number. */
-function recipientKey(recipient: string): string {
-  const [, name, domain] = /^([^@]*)@(.*)$/.exec(recipient.toLowerCase()) ?? []
-  if (name === undefined || domain === undefined) return recipient.replaceAll(/\D/g, '')
-  const [mailbox = ''] = name.split('+')
-  return /^(?:gmail|googlemail)\.com$/.test(domain)
-    ? `${mailbox.replaceAll('.', '')}@gmail.com`
-    : `${mailbox}@${domain}`
 }
 
 /** A name that could be a link is left out, because its author is unknown. */

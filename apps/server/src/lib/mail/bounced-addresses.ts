@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { Db } from '#lib/postgres/database.ts'
+
+/** A key that is equal for all spellings of a mailbox or phone number. */
+export function recipientKey(recipient: string): string {
+  const [, name, domain] = /^([^@]*)@(.*)$/.exec(recipient.toLowerCase()) ?? []
+  if (name === undefined || domain === undefined) return recipient.replaceAll(/\D/g, '')
+  const [mailbox = ''] = name.split('+')
+  return /^(?:gmail|googlemail)\.com$/.test(domain)
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${domain}`
+}
+
+const hashOf = (address: string) => hash('sha256', recipientKey(address), 'buffer')
+
+/** Suppresses further mails to an address. */
+export async function recordBounce(db: Db, address: string, at: Date): Promise<void> {
+  await db
+    .insertInto('bouncedAddress')
+    .values({ addressHash: hashOf(address), bouncedAt: at })
+    .onConflict((conflict) => conflict.constraint('bounced_address_pkey').doNothing())
+    .execute()
+}
+
+export async function findBounce(db: Db, address: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('bouncedAddress')
+    .select('bouncedAt')
+    .where('addressHash', '=', hashOf(address))
+    .executeTakeFirst()
+  return row?.bouncedAt
+}
+
+/** Allows mails to an address again. Returns false if none has bounced. */
+export async function confirmAddress(db: Db, address: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bouncedAddress')
+    .where('addressHash', '=', hashOf(address))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
