@@ -112,9 +112,19 @@ function byWeek(yearText: string, week: string, weekday: string): Day | null {
   const fourth = new Date(Date.UTC(Number(yearText), 0, 4))
   const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * dayMs
   const date = new Date(monday + ((Number(week) - 1) * 7 + Number(weekday) - 1) * dayMs)
-  return Number(week) < 1 || Number(week) > 53
-    ? null
-    : { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+  return Number(week) < 1 || Number(week) > 53 ? null : dayOf(date)
+}
+
+const dayOf = (date: Date): Day => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+})
+
+/** The day of an ISO ordinal date, such as 2026-324. */
+function byDayOfYear(yearText: string, day: string): Day | null {
+  const date = new Date(Date.UTC(Number(yearText), 0, Number(day)))
+  return date.getUTCFullYear() === Number(yearText) && Number(day) > 0 ? dayOf(date) : null
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -122,6 +132,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const cores: readonly Core[] = [
   [/(?<!\d)(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?!\d)/, ([, y = '', , m = '', d = '']) => byNumber(y, m, d)],
   [/(?<!\d)((?:19|20|99)\d{2})(\d{2})(\d{2})(?!\d)/, ([, y = '', m = '', d = '']) => byNumber(y, m, d)],
+  [/^(\d{4})-(\d{3})$/, ([, y = '', n = '']) => byDayOfYear(y, n)],
   [/(?<!\d)(\d{4})-?w(\d{2})-?([1-7])(?!\d)/, ([, y = '', w = '', d = '']) => byWeek(y, w, d)],
   [
     new RegExp(String.raw`(?<![\da-z])${ordinal}${gap}?${word}${gap}?${year}(?!\d)`),
@@ -181,10 +192,13 @@ function readWritten(text: string): FeedDate | null {
   return null
 }
 
+/** 2026112010 is more likely ten o'clock on November 20, 2026, than an instant in 2034, but not certain. */
+const hourOfDay = /^20[2-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])$/
+
 /** Unix seconds, milliseconds, or microseconds, also as .NET's "/Date(1795168800000)/". */
 function readUnixTime(text: string): FeedDate | null {
-  const digits = /^(?:\/?date\()?(\d{10}|\d{13}|\d{16})(?:\.0+)?(?:[+-]\d{4})?(?:\)\/?)?$/.exec(text)?.[1]
-  if (digits === undefined) return null
+  const digits = /^(?:\/?date\()?(\d{10}|\d{13}|\d{16})(?:\.\d+)?(?:[+-]\d{4})?(?:\)\/?)?$/.exec(text)?.[1]
+  if (digits === undefined || hourOfDay.test(digits)) return null
   const local = new Date(Number(digits.slice(0, 13).padEnd(13, '0')))
   return local.getUTCFullYear() < yearMin ? null : { local, hasTime: true, zone: 0, dayFirst: false }
 }
