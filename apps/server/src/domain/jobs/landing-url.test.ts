@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { landingUrl, withSession, withSource } from './landing-url.ts'
+import { landingUrl, seekerUrl, withSession, withSource } from './landing-url.ts'
 
 const sid = 'S'
 
@@ -70,4 +70,19 @@ test('a share link adds its channel to the query, unless the URL has a source', 
   assert.equal(withSource('https://a.example/job?id=1', 'x'), 'https://a.example/job?id=1&source=x')
   assert.equal(withSource('https://a.example/job?source=feed', 'x'), 'https://a.example/job?source=feed')
   assert.equal(withSource('https://a.example/job', undefined), 'https://a.example/job')
+})
+
+test('an applicant tracking system gets Tiller as the source, unless the URL names another', () => {
+  const to = (url: string, thirdPartyIntegration: string) =>
+    seekerUrl({ url, thirdPartyIntegration, enableTlrSid: true, tierSourceParam: null }, sid)
+  assert.equal(to('https://a.example/job', 'NONE'), 'https://a.example/job?tlr_sid=S')
+  assert.equal(to('https://a.example/job', 'LEVER'), 'https://a.example/job?lever-source=Tiller&tlr_sid=S')
+  assert.equal(
+    to('https://a.example/job?mode=job', 'ICIMS'),
+    'https://a.example/job?mode=job&iis=Job+Board&iisn=Tiller&tlr_sid=S',
+  )
+  assert.equal(
+    to('https://a.example/job?lever-source=Feed', 'LEVER'),
+    'https://a.example/job?lever-source=Feed&tlr_sid=S',
+  )
 })

@@ -6,6 +6,8 @@ export type LandingUrl = {
   enableTlrSid: boolean
   /** The candidate tier's parameter, appended to the URL. */
   tierSourceParam: string | null
+  /** The applicant tracking system behind the URL, which is told where the seeker comes from. */
+  thirdPartyIntegration: string
   poolId: number
   /** The conversion events that the pool counts: bits 1, 2, and 4 for events 1, 2, and 3. */
   cpaBitmap: number
@@ -13,12 +15,31 @@ export type LandingUrl = {
 
 /** The URL to which the seeker of this click is redirected. */
 export function seekerUrl(
-  { url, enableTlrSid, tierSourceParam }: Pick<LandingUrl, 'url' | 'enableTlrSid' | 'tierSourceParam'>,
+  {
+    url,
+    enableTlrSid,
+    tierSourceParam,
+    thirdPartyIntegration,
+  }: Pick<LandingUrl, 'url' | 'enableTlrSid' | 'tierSourceParam' | 'thirdPartyIntegration'>,
   clickId: string,
 ) {
-  const landing = landingUrl(url)
+  const landing = withTrackedSource(landingUrl(url), thirdPartyIntegration)
   const tagged = tierSourceParam === null ? landing : withParameter(landing, plain(tierSourceParam))
   return enableTlrSid ? withSession(tagged, clickId) : tagged
+}
+
+/** The parameters by which applicant tracking systems record the source of an applicant; others use codes of their own. */
+const sourceParameters: Readonly<Record<string, string>> = {
+  ICIMS: 'iis=Job+Board&iisn=Tiller',
+  JOBVITE: '__jvst=Job+Board&__jvsd=Tiller',
+  LEVER: 'lever-source=Tiller',
+}
+
+/** Names Tiller as the source, unless the URL names one. */
+function withTrackedSource(url: string, integration: string): string {
+  const parameters = sourceParameters[integration]
+  if (parameters === undefined || url.includes(parameters.slice(0, parameters.indexOf('=') + 1))) return url
+  return withParameter(url, parameters)
 }
 
 /** Encodes characters with another meaning in a URL, or none. */

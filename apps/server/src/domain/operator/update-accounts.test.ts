@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceUpdate } from '@tiller/contract/platform/operator/accounts'
 import { advertise, applyHarness, openForm, sendForm, serveQuestions } from '#test/harness/apply.ts'
-import { harness, type Harness } from '#test/harness/harness.ts'
+import { click, harness, type Harness } from '#test/harness/harness.ts'
 
 test('the status of a source decides whether its jobs are shown, and an archived source stays archived', async (t) => {
   const h = await harness(t)
@@ -85,6 +85,19 @@ test('a change of a customer is visible to the customer and in the audit log of 
   const cleared = await h.api.updateAnyCustomer({ params, body: { ccEmailAddress: null } })
   assert.deepEqual(cleared, await h.api.getAnyCustomer({ params }))
   assert.deepEqual([cleared.ccEmailAddress, cleared.emailAddress], [null, 'ads@example.com'])
+})
+
+test('the applicant tracking system of a pool learns that seekers come from Tiller', async (t) => {
+  const h = await harness(t)
+  const word = `heron${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: word }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const body = { thirdPartyIntegration: 'JOBVITE' } as const
+  await h.api.updateAnyPool({ params: { poolId: h.poolId }, body })
+  await h.parts.searchIndex.catchUp()
+  const { jobs } = await h.api.searchJobs({ query: { q: word, link: 1 } })
+  const { location } = await click(jobs[0]?.url ?? '')
+  assert.match(location ?? '', /[?&]__jvst=Job\+Board&__jvsd=Tiller/)
 })
 
 test('the question sets of a pool are asked, required, and stored in every form of the pool', async (t) => {

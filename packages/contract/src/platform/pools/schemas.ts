@@ -79,7 +79,10 @@ export const JobPool = named(
         'Conversion reports of the last 30 days that name this pool and match none of its clicks. A report waits an hour for its click before it is counted.',
       examples: [0],
     }),
-    thirdPartyIntegration: oneOf(thirdPartyIntegrations, 'The applicant tracking system of the pool.'),
+    thirdPartyIntegration: oneOf(
+      thirdPartyIntegrations,
+      'The applicant tracking system of the pool. The job URLs of clicks name Tiller as the source for iCIMS, Jobvite, and Lever.',
+    ),
     requiredQuestionSets: Type.Array(oneOf(questionSetNames), {
       uniqueItems: true,
       description: 'Sets of questions that every application form of the pool contains.',

@@ -52,6 +52,7 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
       'job.id',
       'job.url',
       'pool.enableTlrSid',
+      'pool.thirdPartyIntegration',
       'pool.cpaBitmap',
       'job.poolId',
       'assignment.campaignId',

@@ -65,6 +65,7 @@ const rowOf = (db: Db | Tx, link: FormLink) =>
     .select(['job.title', 'job.places', 'job.url', 'job.apply', 'job.expiresAt', 'company.name as company'])
     .select([
       'pool.enableTlrSid',
+      'pool.thirdPartyIntegration',
       'pool.requiredQuestionSets',
       'campaign.id as campaignId',
       'campaign.adType',

@@ -67,7 +67,7 @@ const queryWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').
 const findLandingUrl = (db: Db, id: number) =>
   jobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
-    .select(['job.url', 'pool.enableTlrSid', 'campaign.tierSourceParam'])
+    .select(['job.url', 'pool.enableTlrSid', 'pool.thirdPartyIntegration', 'campaign.tierSourceParam'])
     .where('job.id', '=', id)
     .where('job.deletedAt', 'is', null)
     .executeTakeFirst()

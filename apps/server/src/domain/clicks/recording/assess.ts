@@ -89,7 +89,14 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
   jobs(chosenJobs(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
-    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap', 'campaign.tierSourceParam'])
+    .select([
+      'job.url',
+      'job.poolId',
+      'pool.enableTlrSid',
+      'pool.thirdPartyIntegration',
+      'pool.cpaBitmap',
+      'campaign.tierSourceParam',
+    ])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .select([
       'campaign.targetCpa',
@@ -190,9 +197,9 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
   const isBillable = clickClass === 'VALID' || clickClass === 'SUSPECT'
   if (isBillable) caps.count()
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
-  const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
+  const { url, enableTlrSid, tierSourceParam, thirdPartyIntegration, poolId, cpaBitmap } = job
   return {
-    landing: { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap },
+    landing: { url, enableTlrSid, tierSourceParam, thirdPartyIntegration, poolId, cpaBitmap },
     priceCents,
     live,
     hosted: job.hosted && clickClass !== 'EXPIRED',

@@ -21,8 +21,15 @@ export function createLandingUrlCache(maxCharacters = 64_000_000): Landings {
     sizeCalculation: ({ url }) => url.length + entryCharacters,
   })
   return {
-    remember: (jobId, { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap }) =>
-      void landings.set(jobId, { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap }),
+    remember: (jobId, { url, enableTlrSid, tierSourceParam, thirdPartyIntegration, poolId, cpaBitmap }) =>
+      void landings.set(jobId, {
+        url,
+        enableTlrSid,
+        tierSourceParam,
+        thirdPartyIntegration,
+        poolId,
+        cpaBitmap,
+      }),
     of: (jobId) => landings.get(jobId),
   }
 }

@@ -352,6 +352,7 @@ test('limits the memory of cached landing URLs by evicting the oldest', () => {
     url: `https://jobs.example.com/${id}`,
     enableTlrSid: true,
     tierSourceParam: null,
+    thirdPartyIntegration: 'NONE',
     poolId: 1,
     cpaBitmap: 0,
   })

@@ -33,7 +33,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .leftJoin('clickRate', 'clickRate.jobId', 'job.id')
     .select('clickRate.percent as clickRatePercent')
-    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.thirdPartyIntegration', 'pool.cpaBitmap'])
     .select('campaign.tierSourceParam')
     .select([
       'job.id',
@@ -81,8 +81,12 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     ...(pay === undefined ? {} : { yearlyPay: pay }),
     ...(row.clickRatePercent === null ? {} : { clickRatePercent: row.clickRatePercent }),
   }
-  const { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } = row
-  return { document, group, landing: { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } }
+  const { url, poolId, enableTlrSid, tierSourceParam, thirdPartyIntegration, cpaBitmap } = row
+  return {
+    document,
+    group,
+    landing: { url, poolId, enableTlrSid, tierSourceParam, thirdPartyIntegration, cpaBitmap },
+  }
 }
 
 /** Copies of one ad have the same company, title, and text. */
