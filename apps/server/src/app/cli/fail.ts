@@ -15,14 +15,17 @@ export function fail(error: unknown): never {
 
 const isVerbose = (level: string | undefined) => level === 'debug' || level === 'trace'
 
-/** One sentence without a stack; only a `ConfigError` has several lines. */
+/** One sentence without a stack, and a line for each invalid setting or field. */
 export function failureMessage(error: unknown): string {
-  if (isExpected(error)) return error.message
+  if (isExpected(error)) return [error.message, ...invalidFields(error)].join('\n')
   const { code, path } = error as NodeJS.ErrnoException
   const fault = fileFaults[code ?? '']
   if (fault !== undefined) return fault(path)
   return `Unexpected error: ${reasonOf(error)}. LOG_LEVEL=debug prints its stack.`
 }
+
+const invalidFields = (error: Error) =>
+  error instanceof ApiError ? error.errors.map(({ field, message }) => `  ${field} ${message}`) : []
 
 const isExpected = (error: unknown): error is Error =>
   [StartError, ConfigError, ApiError, CommandError].some((kind) => error instanceof kind)

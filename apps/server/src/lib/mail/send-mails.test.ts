@@ -173,7 +173,7 @@ test('sends nothing to a rejected address until it is confirmed, but a rejection
   await sendTo('gone@example.org', 550, '5.1.1 User unknown')
   const next = await sendTo('Gone+jobs@example.org')
   assert.equal(next?.[0], 'GIVEN_UP')
-  assert.match(String(next?.[2]), /^The address was rejected on 2026-03-02\. .*tiller mail confirm/)
+  assert.match(String(next?.[2]), /^The address was rejected on 2026-03-02\. .*tiller mail --confirm/)
   assert.deepEqual(tried, ['gone@example.org'])
   for (const [code, text] of [
     [554, '5.7.1 Relay access denied'],

@@ -94,7 +94,7 @@ type SmtpError = {
 }
 
 const suppressed = (bouncedAt: Date) =>
-  `The address was rejected on ${bouncedAt.toISOString().slice(0, 10)}. When it works again: tiller mail confirm <address>`
+  `The address was rejected on ${bouncedAt.toISOString().slice(0, 10)}. When it works again: tiller mail --confirm <address>`
 
 /** Classifies an error as caused by the message or by the connection. */
 function failureOf(error: unknown) {

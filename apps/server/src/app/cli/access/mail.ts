@@ -7,21 +7,18 @@ import { json, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export function addMail(program: Command) {
-  const noun = program
+  program
     .command('mail')
     .description('list emails and text messages, with their status and the reason of failures')
     .option('--to <recipient>', 'only messages to this address or number')
     .option('--unsent', 'only messages that are waiting or failed')
     .option('--limit <number>', 'maximum number of rows, newest first', readEntries, 10)
+    .option('--confirm <address>', 'send mails again to an address that a mail server has rejected')
     .option(...json)
     .addHelpText('after', '\nExample: tiller mail --to jo@acme.example --limit 1')
-    .action(show)
-  noun
-    .command('confirm')
-    .description('send mails again to an address that a mail server has rejected')
-    .argument('<address>', 'the address, which works again')
-    .option(...json)
-    .action(confirm)
+    .action(({ confirm: address, ...options }: Options & { confirm?: string }) =>
+      address === undefined ? show(options) : confirm(address, options),
+    )
 }
 
 async function confirm(address: string, output: Output) {
