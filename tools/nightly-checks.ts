@@ -34,6 +34,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'API clients of other generators, compiled and run against a sandbox; `--only go` for one',
     program: ['tools/clients/walk.ts'],
   },
+  fuzz: {
+    about: 'Schemathesis against every operation; `--examples 1000` for more per operation',
+    program: ['tools/fuzz.ts'],
+  },
   upgrades: {
     about: 'the upgrade of each released version with its data; `--only 8f98816` for one',
     program: ['tools/upgrades/upgrade.ts'],

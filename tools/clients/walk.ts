@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { once } from 'node:events'
 import { parseArgs, promisify } from 'node:util'
-import { root } from '../build.ts'
+import { startSandbox } from '../start-sandbox.ts'
 import { clients, generatorCommand, type Client } from './clients.ts'
-import { freePort } from '../../apps/server/test/harness/free-port.ts'
 
 /**
  * `npm run nightly -- clients [--only go]`: generates clients of all three APIs with common generators, compiles them, and
@@ -23,21 +21,9 @@ const minutesMs = 60_000
 /** The last output of a generated client. */
 const done = /Nurses in Texas is LIVE/
 
-/** Starts a sandbox with its initial data. */
-async function startSandbox(folder: string) {
-  const port = await freePort()
-  const dataDir = join(folder, 'data')
-  const env = { ...process.env, TILLER_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/app/tiller.ts'), 'serve'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
-    server.once('exit', (code) => reject(new Error(`The server exited with ${String(code)}.`)))
-  })
-  const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>
-  const url = `http://127.0.0.1:${port}`
+/** Starts a sandbox and keeps its API documents. */
+async function prepare(folder: string) {
+  const { url, clientId, clientSecret, stop } = await startSandbox(folder)
   const keep = async (name: string) => {
     const answer = await fetch(`${url}/openapi/${name}`)
     const text = await answer.text()
@@ -50,15 +36,10 @@ async function startSandbox(folder: string) {
     { name: 'searchapi', ...(await keep('search.yaml')) },
     { name: 'dispositionapi', ...(await keep('disposition.v1.yaml')) },
   ]
-  const stop = async () => {
-    server.removeAllListeners('exit')
-    server.kill('SIGINT')
-    await once(server, 'exit')
-  }
   const credentials = {
     TILLER_URL: url,
-    TILLER_CLIENT_ID: sandbox['clientId'] ?? '',
-    TILLER_CLIENT_SECRET: sandbox['clientSecret'] ?? '',
+    TILLER_CLIENT_ID: clientId,
+    TILLER_CLIENT_SECRET: clientSecret,
     TILLER_CAMPAIGN: JSON.stringify(exampleCampaign(text)),
   }
   return { document, others, stop, env: { ...process.env, ...credentials } }
@@ -76,7 +57,7 @@ const isAtHand = (command: string) =>
   (command === generatorCommand && process.env['OPENAPI_GENERATOR_JAR'] !== undefined) ||
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+type Sandbox = Awaited<ReturnType<typeof prepare>>
 
 async function attempt(
   { name, walk }: Client,
@@ -107,7 +88,7 @@ async function attempt(
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-clients-'))
   const chosen = clients.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))
-  const sandbox = await startSandbox(folder)
+  const sandbox = await prepare(folder)
   let failed = 0
   try {
     for (const [index, client] of chosen.entries()) {
