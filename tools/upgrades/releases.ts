@@ -1,8 +1,13 @@
 /** A released version whose data folder can be upgraded. */
-export type Release = { commit: string; day: string }
+export type Release = {
+  commit: string
+  day: string
+  /** Whether it hosts application forms. */
+  hasForms: boolean
+}
 
 /** All released versions, oldest first. Every release adds its line before it is announced. */
 export const releases: readonly Release[] = [
-  { commit: '8f9881610efdf4e86bec35e194d2ef9fbbe9d489', day: '2026-11-21' },
-  { commit: 'e3a87ab39170125492f6e16f65aae472f465e430', day: '2026-11-24' },
+  { commit: '8f9881610efdf4e86bec35e194d2ef9fbbe9d489', day: '2026-11-21', hasForms: false },
+  { commit: 'e3a87ab39170125492f6e16f65aae472f465e430', day: '2026-11-24', hasForms: true },
 ]

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Release } from './releases.ts'
 import type { Server } from './server.ts'
 
 type Page = { content: { id: number; status?: string }[]; totalPages: number }
@@ -18,8 +19,8 @@ const address = (n: number) => `68.${n}.7.9`
 /** The price of a click on the jobs of the segment, which all found jobs belong to. */
 export const segmentCpcCents = 55
 
-/** What an advertiser and seekers leave behind in a release: campaigns, clicks. */
-export async function fill(server: Server) {
+/** What an advertiser and seekers leave behind in a release: campaigns, clicks, an application with a résumé. */
+export async function fill(server: Server, { hasForms }: Release) {
   const { content: pools } = (await server.get('/v5/customers/me/pools')) as Page
   const poolId = pools[0]?.id
   const campaign = await launch(server, poolId, { name: 'Upgrade check', tillerApply: false })
@@ -29,12 +30,45 @@ export async function fill(server: Server) {
     jobFilters: [{ title: ['engineer'], city: ['New York'] }],
   })) as { id: number }
   await server.post(`/v5/segments/${segment.id}/launch`)
-  await untilAssigned(server, campaign)
+  await untilAssigned(server, campaign, 'q=engineer&l=New+York,+NY')
   const { jobs } = await search(server, 'q=engineer&l=New+York,+NY')
   const urls = jobs.map(({ url }) => url)
   if (urls.length < 6) throw new Error(`Only ${urls.length} jobs are found.`)
   for (const [n, url] of urls.slice(0, 3).entries()) await server.click(url, address(n + 1))
-  return { campaign, segment: segment.id, unusedUrls: urls.slice(3, 6) }
+  return {
+    campaign,
+    unusedUrls: urls.slice(3, 6),
+    applicationId: hasForms ? await apply(server, poolId) : null,
+  }
+}
+
+const resume = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
+/** Applies with a résumé through the form that another campaign hosts. */
+async function apply(server: Server, poolId: number | undefined): Promise<number> {
+  const jobFilters = [{ title: ['nurse'] }]
+  const campaign = await launch(server, poolId, { name: 'With forms', tillerApply: true, jobFilters })
+  await untilAssigned(server, campaign, 'q=nurse')
+  const { jobs } = await search(server, 'q=nurse')
+  const form = await server.click(jobs[0]?.url ?? '', address(20))
+  if (form === null) throw new Error('The click on a hosted job leads nowhere.')
+  const [, shown = ''] = /name="shown" value="([^"]+)"/.exec(await (await fetch(form)).text()) ?? []
+  const fields = { shown, firstName: 'Ana', lastName: 'Rivera', phone: '+1 512 555 0100', zipcode: '78701' }
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, emailAddress: 'ana.rivera@example.org' }))
+    body.append(name, value)
+  body.append('resume', new File([resume], 'resume.pdf', { type: 'application/pdf' }))
+  const { status } = await fetch(form, { method: 'POST', body, redirect: 'manual' })
+  if (status !== 303) throw new Error(`The application was answered with ${status}.`)
+  const { content } = (await server.get('/v5/customers/me/applications?sort=id,desc')) as Page
+  return content[0]?.id ?? 0
+}
+
+/** Whether the résumé of the application, if there is one, can be downloaded. */
+export async function keepsResume(server: Server, applicationId: number | null): Promise<boolean> {
+  if (applicationId === null) return true
+  const { status, text } = await server.download(`/v5/applications/${applicationId}/resume/download`)
+  return status === 200 && text === resume
 }
 
 async function launch(server: Server, poolId: number | undefined, given: Record<string, unknown>) {
@@ -71,10 +105,10 @@ const settings = {
   jobFilters: [{ title: ['engineer'] }],
 }
 
-async function untilAssigned(server: Server, campaignId: number) {
+async function untilAssigned(server: Server, campaignId: number, query: string) {
   for (let tries = 0; tries < 240; tries++) {
     const { assigning } = (await server.get(`/v5/campaigns/${campaignId}`)) as { assigning?: boolean }
-    const { total } = await search(server, 'q=engineer&l=New+York,+NY')
+    const { total } = await search(server, query)
     if (assigning !== true && total > 0) return
     await delay(250)
   }

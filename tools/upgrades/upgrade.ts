@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { root } from '../build.ts'
 import { releases, type Release } from './releases.ts'
 import { startServer, type Server } from './server.ts'
-import { fill, readState, segmentCpcCents, type State } from './state.ts'
+import { fill, keepsResume, readState, segmentCpcCents, type State } from './state.ts'
 
 /**
  * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops it,
- * starts this version on its data folder, and compares assignments, balances, search results, and what a click on an old URL
+ * starts this version on its data folder, and compares assignments, balances, search results, a résumé, and what a click on an old URL
  * costs. Needs the whole history of the repository.
  *
  * `--in` keeps installed releases in a folder, for the next run.
@@ -64,14 +64,21 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
   const checkout = install(release, folder)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-upgrade-'))
   try {
-    const { before, campaign, unusedUrls } = await withServer(checkout, dataDir, async (old) => {
-      const made = await fill(old)
-      return { ...made, before: await readState(old, made.campaign) }
-    })
+    const { before, campaign, unusedUrls, applicationId } = await withServer(
+      checkout,
+      dataDir,
+      async (old) => {
+        const made = await fill(old, release)
+        if (!(await keepsResume(old, made.applicationId)))
+          throw new Error('The release lost the résumé itself.')
+        return { ...made, before: await readState(old, made.campaign) }
+      },
+    )
     return await withServer(root, dataDir, async (present) => {
       const after = await readState(present, campaign)
       say(`  compares ${before.assignments.size} jobs and ${before.prices.size} results`)
       const found = differences(before, after)
+      if (!(await keepsResume(present, applicationId))) found.push('the résumé of an application is lost')
       for (const [n, url] of unusedUrls.entries()) await present.click(url, `68.${n + 50}.7.9`)
       const { spentCents } = await readState(present, campaign)
       const expected = after.spentCents + segmentCpcCents * unusedUrls.length
