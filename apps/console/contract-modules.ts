@@ -86,7 +86,7 @@ function withoutWords(value: unknown, isMap = false): unknown {
   )
 }
 
-const words = new Set(['description', 'examples', 'default', 'x-schema', 'x-not-yet', 'x-or-null'])
+const words = new Set(['description', 'examples', 'default', 'x-schema', 'x-or-null'])
 
 function fieldsModule(schema: Schema, blank: object): string {
   const required = new Set((schema['required'] ?? []) as string[])
@@ -108,7 +108,7 @@ function kindsModule(): string {
 }
 
 function fieldOf(schema: Schema, isRequired: boolean): Field {
-  const { description, minimum, maximum, maxLength, 'x-not-yet': notYet } = schema
+  const { description, minimum, maximum, maxLength } = schema
   const values = (schema['enum'] as (string | number | null)[] | undefined)?.filter((value) => value !== null)
   return {
     help: (typeof description === 'string' ? description : '').replace(inCents, ''),
@@ -119,7 +119,6 @@ function fieldOf(schema: Schema, isRequired: boolean): Field {
     ...(typeof maximum === 'number' ? { maximum } : {}),
     ...([schema['type']].flat().includes('null') ? { isNullable: true } : {}),
     ...(isRequired ? {} : { isOptional: true }),
-    ...(typeof notYet === 'string' ? { notYet } : {}),
   }
 }
 

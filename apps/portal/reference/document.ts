@@ -31,8 +31,6 @@ export type Schema = {
   anyOf?: Schema[]
   allOf?: Schema[]
   discriminator?: { propertyName: string; mapping?: Record<string, string> }
-  /** Explains a field that is not implemented yet. */
-  'x-not-yet'?: string
   deprecated?: boolean
   readOnly?: boolean
   writeOnly?: boolean

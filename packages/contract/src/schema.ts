@@ -30,20 +30,6 @@ export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   })
 }
 
-/**
- * Marks a field that is accepted or returned but not implemented yet. The documents and the portal show this.
- * A test fails for an unused field without this mark.
- * @param sentence explanation for the caller
- */
-export const notYet = <T extends TSchema>(
-  schema: T,
-  sentence = 'The value is stored but has no effect.',
-): T =>
-  Object.create(Object.getPrototypeOf(schema) as object, {
-    ...Object.getOwnPropertyDescriptors(schema),
-    'x-not-yet': { value: sentence, enumerable: true },
-  }) as T
-
 /** A string enum. A union of literals would report one error per value. */
 export const oneOf = <const V extends readonly string[]>(
   values: V,

@@ -77,7 +77,6 @@ const FieldEntry = ({
         <code>{name}</code> <TypeMark context={context} schema={schema} />
         {required && [' ', <b key="b">required</b>]}
         {deprecated && [' ', <i key="i">deprecated</i>]}
-        {schema['x-not-yet'] !== undefined && [' ', <i key="i">not yet</i>]}
       </dt>
       <dd>
         <Phrase text={field.description ?? schema.description} />

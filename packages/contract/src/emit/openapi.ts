@@ -229,24 +229,17 @@ const retryAfter = {
   },
 }
 
-/** Appends a note to fields that are not implemented yet. */
-const saysNotYet = (sentence: string, description?: unknown) => ({
-  description: `${typeof description === 'string' ? `${description} ` : ''}**Not yet.** ${sentence}`,
-  'x-not-yet': sentence,
-})
-
 /** Copies a schema. Named parts become references and are collected in `components`. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
   if (schema === null || typeof schema !== 'object') return schema
-  const { 'x-schema': name, 'x-not-yet': notYet, 'x-or-null': orNull, ...rest } = schema as Json
+  const { 'x-schema': name, 'x-or-null': orNull, ...rest } = schema as Json
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, hoist(value, components)]))
-  const said = (description?: unknown) => (typeof notYet === 'string' ? saysNotYet(notYet, description) : {})
-  if (orNull !== undefined) return { anyOf: [hoist(orNull, components), { type: 'null' }], ...said() }
-  if (typeof name !== 'string') return { ...copy, ...said(copy['description']) }
+  if (orNull !== undefined) return { anyOf: [hoist(orNull, components), { type: 'null' }] }
+  if (typeof name !== 'string') return copy
   if (name in components && JSON.stringify(components[name]) !== JSON.stringify(copy)) {
     throw new Error(`two schemas are named ${name}`)
   }
   components[name] = copy
-  return { $ref: `#/components/schemas/${name}`, ...said() }
+  return { $ref: `#/components/schemas/${name}` }
 }

@@ -14,7 +14,6 @@ type Schema = {
   properties?: Record<string, Schema>
   additionalProperties?: boolean | Schema
   required?: string[]
-  'x-not-yet'?: string
 }
 
 export type Field = { name: string; type: string; optional: boolean; description?: string | undefined }
@@ -85,9 +84,9 @@ const fieldLine = ({ name, type, optional, description }: Field, indent: string)
   `${comment(description, indent)}${indent}${/^\w+$/.test(name) ? name : `'${name}'`}${optional ? '?' : ''}: ${type}\n`
 
 function documented(schema: Schema): string | undefined {
-  const { description, enum: values, type, 'x-not-yet': notYet } = schema
+  const { description, enum: values, type } = schema
   const choice = values !== undefined && type === 'integer' ? `One of ${values.join(', ')}.` : undefined
-  const sentences = [description, choice, notYet].filter((sentence) => sentence !== undefined)
+  const sentences = [description, choice].filter((sentence) => sentence !== undefined)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 

@@ -9,7 +9,6 @@ export type Field = {
   readonly isNullable?: true
   readonly isOptional?: true
   /** Explains a field that is stored but has no effect yet. */
-  readonly notYet?: string
 }
 
 export type Fields = Readonly<Record<string, Field>>

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 
 /** Shows the contract's description. Names of other form fields become their labels. */
-export const Help = ({ field: { help, notYet }, fields }: { field: Field; fields: Fields }) => (
+export const Help = ({ field: { help }, fields }: { field: Field; fields: Fields }) => (
   <>
     {help.split('`').map((part, index) =>
       index % 2 === 0 ? (
@@ -15,6 +15,5 @@ export const Help = ({ field: { help, notYet }, fields }: { field: Field; fields
         <em key={part}>{humanize(part)}</em>
       ),
     )}
-    {notYet === undefined ? null : <strong> Not yet: {notYet}</strong>}
   </>
 )

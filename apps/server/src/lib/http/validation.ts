@@ -62,7 +62,7 @@ for (const ajv of [parts, bodies]) {
   addFormats.default(ajv, ['email', 'int32', 'int64', 'uri', 'uuid'])
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isTimestamp)
-  ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
+  ajv.addVocabulary(['x-schema', 'x-or-null'])
   ajv.addKeyword(searchKeyword)
 }
 

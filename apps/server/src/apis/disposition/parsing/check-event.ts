@@ -18,7 +18,7 @@ import type { StoredEvent } from '#domain/dispositions/store.ts'
 
 /** Reporting all errors is safe: an event has seven fields, and `meta_data` has no rules. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
-ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
+ajv.addVocabulary(['x-schema', 'x-or-null'])
 ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 // `parseInstant` validates date-times, so they are parsed only once.
 ajv.addFormat('date-time', true)
