@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
+import { sealValues, unsealValues } from '#lib/crypto/sealed-values.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 /** The content of a form URL, which identifies one application of one seeker. */
@@ -16,9 +17,9 @@ export type FormLink = Tenant & {
 
 const linkLifetimeMs = 7 * 86_400_000
 
-const mark = 'form'
+const linkPurpose = 'form'
 
-type Fields = [string, number, number, number, string | null, string, number, ShareSource?]
+type Fields = [number, number, number, string | null, string, number, ShareSource?]
 
 /**
  * Seals the token of a form URL.
@@ -39,42 +40,30 @@ export function sealFormLink(
     shareSource,
     at,
   } = opened
-  const fields: Fields = [mark, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, at.getTime()]
+  const fields: Fields = [rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, at.getTime()]
   if (shareSource !== undefined) fields.push(shareSource)
-  return box.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
+  return sealValues(box, linkPurpose, fields)
 }
 
 /** Returns undefined for an invalid or expired token. */
 export function unsealFormLink(box: SecretBox, text: string, now: Date): FormLink | undefined {
-  const fields = unsealJson(box, text)
-  if (fields?.[0] !== mark) return undefined
-  const [, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAtMs, shareSource] =
+  const fields = unsealValues(box, linkPurpose, text)
+  if (fields === undefined) return undefined
+  const [rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAtMs, shareSource] =
     fields as Fields
   if (now.getTime() - issuedAtMs > linkLifetimeMs) return undefined
   const issuedAt = new Date(issuedAtMs)
   return { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, shareSource, issuedAt }
 }
 
-function unsealJson(box: SecretBox, text: string): unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(box.unseal(Buffer.from(text, 'base64url')).toString())
-    return Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const shownMark = 'shown'
+const shownPurpose = 'shown'
 
 /** Seals the digest of the questions that a form showed, to be submitted with it; null: it had none. */
 export const sealShownQuestions = (
   box: SecretBox,
   { tlrApplicationId }: FormLink,
   digest: Buffer | null,
-): string =>
-  box
-    .seal(Buffer.from(JSON.stringify([shownMark, tlrApplicationId, digest?.toString('base64') ?? null])))
-    .toString('base64url')
+): string => sealValues(box, shownPurpose, [tlrApplicationId, digest?.toString('base64') ?? null])
 
 /** Returns undefined unless the text was sealed for this form. */
 export function unsealShownQuestions(
@@ -82,7 +71,7 @@ export function unsealShownQuestions(
   { tlrApplicationId }: FormLink,
   text: string,
 ): Buffer | null | undefined {
-  const [kind, id, digest] = unsealJson(box, text) ?? []
-  if (kind !== shownMark || id !== tlrApplicationId) return undefined
+  const [id, digest] = unsealValues(box, shownPurpose, text) ?? []
+  if (id !== tlrApplicationId) return undefined
   return typeof digest === 'string' ? Buffer.from(digest, 'base64') : null
 }

@@ -1,3 +1,4 @@
+import { sealValues, unsealValues } from '#lib/crypto/sealed-values.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
 
@@ -6,33 +7,18 @@ export type SurveyLink = Tenant & { campaignId: number }
 
 const linkLifetimeMs = 90 * 86_400_000
 
-const mark = 'survey'
+const purpose = 'survey'
 
 export const sealSurveyLink = (
   box: SecretBox,
   { rootCustomerId, customerId, campaignId }: SurveyLink,
   at: Date,
-): string =>
-  box
-    .seal(Buffer.from(JSON.stringify([mark, rootCustomerId, customerId, campaignId, at.getTime()])))
-    .toString('base64url')
+): string => sealValues(box, purpose, [rootCustomerId, customerId, campaignId, at.getTime()])
 
 /** Returns undefined for an invalid or expired token. */
 export function unsealSurveyLink(box: SecretBox, text: string, now: Date): SurveyLink | undefined {
-  try {
-    const value: unknown = JSON.parse(box.unseal(Buffer.from(text, 'base64url')).toString())
-    if (!Array.isArray(value) || value[0] !== mark) return undefined
-    const [, rootCustomerId, customerId, campaignId, issuedAtMs] = value as [
-      string,
-      number,
-      number,
-      number,
-      number,
-    ]
-    return now.getTime() - issuedAtMs > linkLifetimeMs
-      ? undefined
-      : { rootCustomerId, customerId, campaignId }
-  } catch {
-    return undefined
-  }
+  const values = unsealValues(box, purpose, text)
+  if (values === undefined) return undefined
+  const [rootCustomerId, customerId, campaignId, issuedAtMs] = values as [number, number, number, number]
+  return now.getTime() - issuedAtMs > linkLifetimeMs ? undefined : { rootCustomerId, customerId, campaignId }
 }
