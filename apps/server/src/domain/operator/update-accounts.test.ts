@@ -107,6 +107,9 @@ test('the question sets of a pool are asked, required, and stored in every form 
   const requiredQuestionSets = ['Certifications', 'Minimum age'] as const
   await h.api.updateAnyPool({ params, body: { requiredQuestionSets: [...requiredQuestionSets] } })
   assert.deepEqual((await h.api.getPool({ params })).requiredQuestionSets, requiredQuestionSets)
+  const search = `objectType="POOL" AND objectId=${h.poolId}`
+  const [change] = (await h.api.listOperatorChanges({ query: { search } })).content
+  assert.deepEqual(change?.fields, [{ field: 'requiredQuestionSets', old: [], new: requiredQuestionSets }])
   const form = await openForm(await follow())
   assert.match(form.html, /at least 18 years old.*licenses and certifications/s)
   const incomplete = await sendForm(form, { 'q.tlr:adult': 'Yes' })

@@ -7,25 +7,32 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { recordOperatorChange, type ActionContext } from './record.ts'
 
-/** The columns of each object that the operator may change. */
-const settable = {
-  customer: ['name', 'emailAddress', 'ccEmailAddress', 'revenueType', 'jobApplicationQuestionsEnabled'],
-  pool: [
-    'name',
-    'isCpa',
-    'billsAcquisitions',
-    'cpaBitmap',
-    'enableTlrSid',
-    'thirdPartyIntegration',
-    'callToActionId',
-  ],
-  source: ['name', 'status'],
-} as const
-
 type Changes = {
   customer: CustomerUpdate
   pool: PoolUpdate
   source: Partial<Pick<Source, 'name' | 'status'>>
+}
+
+/** The columns of each object that the operator may change. A missing one does not compile. */
+const settable: { [Kind in keyof Changes]: Record<keyof Changes[Kind], true> } = {
+  customer: {
+    name: true,
+    emailAddress: true,
+    ccEmailAddress: true,
+    revenueType: true,
+    jobApplicationQuestionsEnabled: true,
+  },
+  pool: {
+    name: true,
+    isCpa: true,
+    billsAcquisitions: true,
+    cpaBitmap: true,
+    enableTlrSid: true,
+    thirdPartyIntegration: true,
+    requiredQuestionSets: true,
+    callToActionId: true,
+  },
+  source: { name: true, status: true },
 }
 
 export type Update<Kind extends keyof Changes> = {
@@ -52,7 +59,7 @@ export async function updateAccount<Kind extends keyof Changes>(
     change: Changes[Kind] | ((before: Required<Changes[Kind]>) => Changes[Kind])
   },
 ) {
-  const columns = sql.join(settable[kind].map((column) => sql.ref(column)))
+  const columns = sql.join(Object.keys(settable[kind]).map((column) => sql.ref(column)))
   const { rows } = await sql<Required<Changes[Kind]>>`
     select ${columns} from ${sql.table(kind)} where id = ${id} for no key update`.execute(tx)
   const before = requireFound(rows[0], kind, id)
