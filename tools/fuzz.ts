@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchToken } from './fetch-token.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /**
@@ -23,19 +24,6 @@ const apis = [
   { document: 'disposition.v1.yaml', path: '' },
 ]
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
-
-async function fetchToken({ url, clientId, clientSecret }: Sandbox): Promise<string> {
-  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const response = await fetch(`${url}/v5/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${credentials}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return token
-}
-
 const unlimited = {
   PLATFORM_REQUESTS_PER_MINUTE: '0',
   TOKEN_REQUESTS_PER_MINUTE: '0',
@@ -48,7 +36,7 @@ const unlimited = {
 const folder = mkdtempSync(join(tmpdir(), 'tiller-fuzz-'))
 const sandbox = await startSandbox(folder, unlimited)
 try {
-  const authorization = `Authorization: Bearer ${await fetchToken(sandbox)}`
+  const authorization = `Authorization: Bearer ${await fetchToken(sandbox.url, sandbox)}`
   for (const { document, path } of apis) {
     const { status, error } = spawnSync(
       process.env['SCHEMATHESIS'] ?? 'schemathesis',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build.ts'
+import { readCredentials } from './fetch-token.ts'
 import { freePort } from '../apps/server/test/harness/free-port.ts'
 
 /**
@@ -22,13 +22,10 @@ export async function startSandbox(folder: string, settings: Record<string, stri
     server.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
     server.once('exit', (code) => reject(new Error(`The server exited with ${String(code)}.`)))
   })
-  const { clientId = '', clientSecret = '' } = JSON.parse(
-    readFileSync(join(dataDir, 'sandbox.json'), 'utf8'),
-  ) as Record<string, string>
   const stop = async () => {
     server.removeAllListeners('exit')
     server.kill('SIGINT')
     await once(server, 'exit')
   }
-  return { url: `http://127.0.0.1:${port}`, clientId, clientSecret, stop }
+  return { url: `http://127.0.0.1:${port}`, ...readCredentials(dataDir), stop }
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 import { navigate } from '../../apps/server/test/harness/navigate.ts'
+import { fetchToken, readCredentials } from '../fetch-token.ts'
 
 const readyWithinMs = 300_000
 
@@ -32,7 +31,7 @@ export async function startServer(checkout: string, dataDir: string) {
     if (performance.now() > deadline) throw new Error('The server is not ready after five minutes.')
     await delay(250)
   }
-  const token = await tokenOf(baseUrl, dataDir)
+  const token = await fetchToken(baseUrl, readCredentials(dataDir))
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
@@ -65,16 +64,3 @@ export async function startServer(checkout: string, dataDir: string) {
 }
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
-async function tokenOf(baseUrl: string, dataDir: string): Promise<string> {
-  const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>
-  const credentials = Buffer.from(`${sandbox['clientId']}:${sandbox['clientSecret']}`).toString('base64')
-  const response = await fetch(`${baseUrl}/v5/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${credentials}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const answer = (await response.json()) as { access_token?: string }
-  if (answer.access_token === undefined) throw new Error(`No token: ${JSON.stringify(answer)}`)
-  return answer.access_token
-}

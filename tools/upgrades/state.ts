@@ -79,6 +79,7 @@ async function launch(server: Server, poolId: number | undefined, given: Record<
   return id
 }
 
+/** The fields that every release requires and accepts, so not the defaults of the present contract. */
 const settings = {
   adType: 'JOB',
   monthlyBudget: 50_000,
