@@ -79,7 +79,7 @@ async function launch(server: Server, poolId: number | undefined, given: Record<
   return id
 }
 
-/** The fields that every release requires and accepts, so not the defaults of the present contract. */
+/** Fields that every release accepts; the defaults of the present contract may contain newer ones. */
 const settings = {
   adType: 'JOB',
   monthlyBudget: 50_000,
@@ -121,7 +121,7 @@ const search = async ({ baseUrl }: Server, query: string) => {
   return (await response.json()) as Found
 }
 
-/** Assignments of all jobs, balances, and results of searches, as maps from a name to a comparable value. */
+/** Assignments and prices of jobs, the spend of a campaign, and the results of searches. */
 export async function readState(server: Server, campaignId: number) {
   const assignments = new Map<string, string>()
   for (let page = 0, pages = 1; page < pages; page++) {

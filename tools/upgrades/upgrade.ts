@@ -9,9 +9,9 @@ import { startServer, type Server } from './server.ts'
 import { fill, keepsResume, readState, segmentCpcCents, type State } from './state.ts'
 
 /**
- * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops it,
- * starts this version on its data folder, and compares assignments, balances, search results, a résumé, and what a click on an old URL
- * costs. Needs the whole history of the repository.
+ * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
+ * it, starts this version on its data folder, and compares assignments, spend, search results, a résumé, and what a click
+ * on an old URL costs. Needs the whole history of the repository.
  *
  * `--in` keeps installed releases in a folder, for the next run.
  */

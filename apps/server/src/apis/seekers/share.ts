@@ -29,7 +29,7 @@ export async function sharedJobRoutes(
     const { rootCustomerId, customerId } = job
     const source = shareSources.find((each) => each === request.query.source)
     if (source !== undefined) {
-      // As for applications without a click, no campaign gets the visit.
+      // Like an application without a click, the visit counts for no campaign.
       const visit = {
         rootCustomerId,
         customerId,

@@ -95,7 +95,10 @@ const idBytes = 16
 /** A safe integer in groups of seven bits. */
 const maxNumberBytes = 8
 
-/** The plain text of each token: format, flags, id, numbers, visitor if any, and tags as JSON. Compact because it becomes part of a URL. */
+/**
+ * The plain text of each token: format, flags, id, numbers, visitor if any, and tags as JSON. Compact because it becomes
+ * part of a URL.
+ */
 function encode(
   { publisherId, issuedAtMs, tags, channel, visitorId, isForBot }: SharedTokenFields,
   results: readonly TokenResult[],

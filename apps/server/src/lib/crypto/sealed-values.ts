@@ -1,6 +1,6 @@
 import type { SecretBox } from './secret-box.ts'
 
-/** Seals JSON values as a text for URLs and forms. `purpose` prevents that it is accepted for another one. */
+/** Seals JSON values as a text for URLs and forms, which is not accepted for any other purpose. */
 export const sealValues = (box: SecretBox, purpose: string, values: readonly unknown[]): string =>
   box.seal(Buffer.from(JSON.stringify([purpose, ...values]))).toString('base64url')
 

@@ -17,8 +17,9 @@ const connectMs = 10_000
 const silenceMs = 30_000
 
 /**
- * Sends waiting mails through the configured SMTP server over one connection. Permanently rejected mails fail
- * at once, and nothing more is sent to a rejected recipient. If the server is unavailable, the round ends after one attempt. Without a server, mails wait.
+ * Sends waiting mails through the configured SMTP server over one connection. Permanently rejected mails fail at once, and
+ * nothing more is sent to a rejected recipient. If the server is unavailable, the round ends after one attempt. Without a
+ * server, mails wait.
  */
 export async function sendMails(
   { db, config }: MailDependencies,

@@ -59,7 +59,7 @@ export type ClickFacts = {
 const unlistedBots =
   /^Microsoft Office|ms-office|MSOffice|Barracuda|Mimecast|Proofpoint|SafeLinks|^Dart\/|dart:io|^okhttp|^Apache-HttpClient|^Go-http-client|^Java\/|^node$|^undici|^axios|^PostmanRuntime|^WinHttp|^Microsoft-WNS|^CFNetwork|^NSPlayer|FortiGuard|ZScaler|URLDefense/i
 
-/** Whether a user agent names a program or nothing. */
+/** Whether a user agent is missing or that of a program. */
 export const isProgram = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent === '' || isbot(userAgent) || unlistedBots.test(userAgent)
 

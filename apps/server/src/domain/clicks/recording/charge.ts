@@ -122,9 +122,9 @@ function pacingExcess(
 }
 
 /**
- * Sets the campaign and segment to OUT_OF_BUDGET if the price, or else the next charge, no longer fits. It uses its own transaction because it locks
- * the campaign before the bucket; a click that holds the bucket and waits for the campaign would deadlock. If the process
- * dies in between, the next click that does not fit triggers it again.
+ * Sets the campaign and segment to OUT_OF_BUDGET if the price, or else the next charge, no longer fits. It uses its own
+ * transaction because it locks the campaign before the bucket; a click that holds the bucket and waits for the campaign
+ * would deadlock. If the process dies in between, the next click that does not fit triggers it again.
  */
 export const settleBudgets = (
   db: Db,

@@ -5,7 +5,10 @@ import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
 import { type Click, urlIdOf, visitorIdBytes } from './click.ts'
 
 export type History = {
-  /** The last valid click on the job in 24 hours of the visitor, by address and browser or by the publisher's id, otherwise the billed click of the same search result. */
+  /**
+   * The visitor's last valid click on the job in 24 hours, by address and browser or by the publisher's id of the visitor;
+   * otherwise the billed click of the same search result.
+   */
   validClickId: string | null
   /** Valid clicks of the network on the job in 24 hours. */
   networkClicks: number

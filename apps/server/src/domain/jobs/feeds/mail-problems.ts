@@ -89,7 +89,10 @@ function sectionOf(name: string, count: number, problems: readonly ReportedProbl
   ]
 }
 
-/** Without blocking the key share lock that each import of the source holds for its report, because two would wait for each other. */
+/**
+ * Locks the source for an update that keeps its key. Each import holds a key share lock for its report, so a stronger lock
+ * would deadlock two imports.
+ */
 async function lockSourceRow(tx: Tx, { sourceId, ...tenant }: Imported) {
   const { emailAddress, ccEmailAddress, ...source } = await tx
     .selectFrom('source')

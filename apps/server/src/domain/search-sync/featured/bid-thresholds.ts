@@ -21,7 +21,7 @@ export async function readBidThresholds(db: Db): Promise<BidThresholds> {
 }
 
 /**
- * Computes the thresholds again: the given bid, or the 75th percentile of the live bids on jobs of the category. A bid
+ * Recomputes the thresholds: the given bid, or the 75th percentile of the live bids on jobs of the category. A bid
  * counts once for each campaign or segment, however many jobs it has, so that a large advertiser does not decide alone.
  * A change reaches the search indexes.
  */
