@@ -84,6 +84,12 @@ const table = {
     remedy:
       'Request the scope given in `detail` when you get the token. If the app client does not have it, create one that does.',
   },
+  'feature-off': {
+    status: 403,
+    title: 'The feature is switched off',
+    meaning: 'The operator has switched off the feature that this operation requires for this customer.',
+    remedy: 'Ask the operator to switch the feature in `detail` on.',
+  },
   'not-found': {
     status: 404,
     title: 'The object was not found',

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import type { Feature } from './platform/customers/features.ts'
 import type { Scope } from './scopes.ts'
 
 /**
@@ -24,6 +25,8 @@ export type Operation = {
   readonly alternativeAuth?: Scope
   /** The scope that was required before 0.2. Sufficient while the setting `BROAD_CUSTOMER_SCOPE` is on. */
   readonly formerAuth?: Scope
+  /** Required feature of the customer. */
+  readonly feature?: Feature
   /** With `auth: 'none'`: the scope of a bearer token that may be sent and changes the behavior. */
   readonly optionalAuth?: Scope
   readonly params?: TObject

@@ -1,5 +1,6 @@
 import { TillerError } from '@tiller/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Feature } from '@tiller/contract/platform/customers/features'
 import type { Scope } from '@tiller/contract/scopes'
 import { Button } from '@tiller/ui/button'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -16,6 +17,7 @@ type Props<Made> = {
   title: string
   verb?: string
   scope: Scope
+  feature?: Feature
   make: (form: FormData) => Promise<Made>
   /** The list operation to refetch. */
   listed: string
@@ -27,8 +29,8 @@ type Props<Made> = {
 
 /** A button that opens the form in a dialog. */
 export function CreateForm<Made>(props: Props<Made>) {
-  const { title, scope, shown } = props
-  const { may, why } = usePermission(scope)
+  const { title, scope, feature, shown } = props
+  const { may, why } = usePermission(scope, feature)
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<Made>()
   return (

@@ -31,7 +31,8 @@ const known: Readonly<Record<string, string>> = {
 /** Turns an API name into words: `UNDER_DEVELOPMENT` becomes `Under development`, and `budgetCents` becomes `Budget`. */
 export const humanize = (name: string): string => {
   const word = name.replace(/Cents$/, '')
-  const words = word.includes('_') || word === word.toUpperCase() ? word.split('_') : word.split(/(?=[A-Z])/)
+  const words =
+    /[-_]/.test(word) || word === word.toUpperCase() ? word.split(/[-_]/) : word.split(/(?=[A-Z])/)
   const text = words.map((each) => known[each.toLowerCase()] ?? each.toLowerCase()).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

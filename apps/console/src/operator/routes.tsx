@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isDay } from '../format/day.ts'
 import { readListSearch, type ListSearch } from '../list/list-search.ts'
 import { idParams, readSearch } from '../routing/address.ts'
+import { isMonth, type Month } from '../schedule/items.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import type { Days } from './publisher-clicks.tsx'
 
@@ -12,11 +13,14 @@ const systemRoute = createRoute({
   component: lazyRouteComponent(() => import('./system-screen.tsx'), 'SystemScreen'),
 })
 
-const customersRoute = createRoute({
+export const customersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/customers',
   staticData: { title: 'Customers' },
-  validateSearch: readListSearch,
+  validateSearch: readSearch((raw): ListSearch & { month?: Month | undefined } => ({
+    ...readListSearch(raw),
+    month: typeof raw['month'] === 'string' && isMonth(raw['month']) ? raw['month'] : undefined,
+  })),
   component: lazyRouteComponent(() => import('./accounts/customers-screen.tsx'), 'CustomersScreen'),
 })
 

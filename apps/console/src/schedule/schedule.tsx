@@ -42,7 +42,7 @@ export function Schedule({ month: asked, go, campaignId }: Props) {
 }
 
 function Add({ add }: { add: () => void }) {
-  const { may, why } = usePermission('campaigns')
+  const { may, why } = usePermission('campaigns', 'scheduling')
   return (
     <button type="button" className="ui-button" disabled={!may} title={why} onClick={add}>
       Schedule something
@@ -63,7 +63,7 @@ function Items({
 }) {
   const { items, failed, error, retry, isWhole } = useSchedule(month, campaignId)
   const nameOf = useCampaignNames()
-  const { may } = usePermission('campaigns')
+  const { may } = usePermission('campaigns', 'scheduling')
   const open = (item: ScheduleItem) => ask({ item })
   if (error !== null) return <Problem error={error} retry={retry} />
   if (items === undefined) return <Skeleton height="form" />

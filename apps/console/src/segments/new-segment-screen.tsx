@@ -24,7 +24,7 @@ export function NewSegmentScreen() {
   const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
   const { form, hasDraft, drop, create, isBusy, error } = useCreate(campaignId)
   const nameOf = useCampaignNames()
-  const { may, why } = usePermission('campaigns')
+  const { may, why } = usePermission('campaigns', 'segments')
   if (campaign === undefined) return <Skeleton height="form" />
   const submit = (event: FormEvent) => {
     event.preventDefault()

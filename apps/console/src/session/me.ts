@@ -1,5 +1,6 @@
+import type { Feature } from '@tiller/contract/platform/customers/features'
 import { allows, type Scope } from '@tiller/contract/scopes'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useIsOnline } from '../api/online.ts'
 import { read } from '../api/read.ts'
 import { dayIn } from '../format/day.ts'
@@ -9,11 +10,14 @@ export const useMe = () => useSuspenseQuery(read('getMyAccess')).data
 /** The server enforces scopes; the console only hides what would fail. */
 export const useHasScope = (scope: Scope): boolean => allows(useMe().scopes, scope)
 
-/** Writing also needs a connection. */
-export function usePermission(scope: Scope): { may: boolean; why: string | undefined } {
+/** Writing also needs a connection, and some operations need a feature of the customer. */
+export function usePermission(scope: Scope, feature?: Feature): { may: boolean; why: string | undefined } {
   const has = useHasScope(scope)
   const isOnline = useIsOnline()
+  const { data: customer } = useQuery({ ...read('getMe'), enabled: feature !== undefined })
   if (!has) return { may: false, why: `Needs the scope ${scope}, which your role does not have.` }
+  if (feature !== undefined && customer?.features.includes(feature) === false)
+    return { may: false, why: 'Your operator has switched this off for your account.' }
   return isOnline ? { may: true, why: undefined } : { may: false, why: 'There is no connection.' }
 }
 

@@ -69,7 +69,7 @@ function Customer() {
           </div>
           <div>
             <dt>Features</dt>
-            <dd>{data.features.join(', ') || 'None besides the usual'}</dd>
+            <dd>{data.features.map(humanize).join(', ') || 'All are switched off'}</dd>
           </div>
         </dl>
       )}

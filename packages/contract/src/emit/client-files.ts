@@ -128,9 +128,9 @@ const descriptionOf = (operation: Operation) =>
 function requirementOf(operation: Operation): string | undefined {
   if (operation.auth === 'none') return undefined
   if (operation.auth === 'basic') return 'Requires the id and secret of an app client.'
-  return `Requires the scope ${acceptedScopes(operation)
-    .map((scope) => `\`${scope}\``)
-    .join(' or ')}.`
+  const scopes = acceptedScopes(operation).map((scope) => `\`${scope}\``)
+  const feature = operation.feature === undefined ? '' : ` and the feature \`${operation.feature}\``
+  return `Requires the scope ${scopes.join(' or ')}${feature}.`
 }
 
 if (import.meta.main) writeClientFiles(process.argv[2])

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 
 /** Error codes of an operation, ordered by status: declared ones and those implied by its properties. */
 export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
-  const { auth, optionalAuth, query, body, fails } = operation
+  const { auth, feature, optionalAuth, query, body, fails } = operation
   const scoped = (auth !== 'none' && auth !== 'basic') || optionalAuth !== undefined
   const codes: ErrorCode[] = [
     ...api.commonErrors,
@@ -18,6 +18,7 @@ export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
     ...api.inputErrors,
     ...(body ? api.bodyErrors : []),
     ...(scoped ? (['token-missing', 'token-invalid', 'scope-missing'] as const) : []),
+    ...(feature === undefined ? [] : (['feature-off'] as const)),
     ...(query && 'subCustomerId' in query.properties ? (['not-found'] as const) : []),
     ...(api.conventions ? conventionErrors(operation) : []),
   ]
@@ -125,10 +126,11 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
 /** Inlined, because the linter rejects components that only an extension uses. */
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
-/** The description with the rate limit cost and a note for extensions. */
-function descriptionOf({ description, rateLimitCost, extension }: Operation): string | undefined {
+/** The description with the required feature, the rate limit cost, and a note for extensions. */
+function descriptionOf({ description, feature, rateLimitCost, extension }: Operation): string | undefined {
   const sentences = [
     description,
+    feature && `Requires the feature \`${feature}\`.`,
     rateLimitCost && `Counts as ${rateLimitCost} requests.`,
     extension && 'A Tiller extension.',
   ].filter((sentence) => sentence !== undefined)

@@ -89,7 +89,7 @@ function BulkButtons({
   act: (action: CallerAction) => void
   adjust: () => void
 }) {
-  const { may, why } = usePermission('campaigns')
+  const { may, why } = usePermission('campaigns', 'bulk-changes')
   const common = { type: 'button', className: 'plain', disabled: !may || isBusy, title: why } as const
   return (
     <>

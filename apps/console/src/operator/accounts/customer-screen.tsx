@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerSettings } from '@tiller/client/platform'
+import { featureNames, features } from '@tiller/contract/platform/customers/features'
 import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
@@ -96,8 +97,23 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
         />
         <span>Application forms contain the questions of feeds</span>
       </label>
+      <Features enabled={customer.features} />
     </ChangeForm>
   </>
+)
+
+const Features = ({ enabled }: { enabled: CustomerSettings['features'] }) => (
+  <fieldset>
+    <legend>Features</legend>
+    {featureNames.map((name) => (
+      <label key={name} className="check">
+        <input type="checkbox" name="features" value={name} defaultChecked={enabled.includes(name)} />
+        <span>
+          {humanize(name)}: {features[name]}
+        </span>
+      </label>
+    ))}
+  </fieldset>
 )
 
 const changesOf = (form: FormData) => ({
@@ -106,5 +122,6 @@ const changesOf = (form: FormData) => ({
   ccEmailAddress: formText(form, 'ccEmailAddress') || null,
   // The options are exactly these types.
   revenueType: formText(form, 'revenueType') as CustomerSettings['revenueType'],
+  features: featureNames.filter((name) => form.getAll('features').includes(name)),
   jobApplicationQuestionsEnabled: form.has('jobApplicationQuestionsEnabled'),
 })

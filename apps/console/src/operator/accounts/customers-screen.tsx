@@ -6,7 +6,9 @@ import { formatInstant, humanize } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { OperatorFrame } from '../frame.tsx'
+import { customersRoute } from '../routes.tsx'
 import { NewCustomer } from './new-customer.tsx'
+import { Revenue } from './revenue.tsx'
 
 const columns: readonly Column<AnyCustomer>[] = [
   { label: 'Number', sort: 'id', isNumber: true, cell: ({ id }) => id },
@@ -24,7 +26,7 @@ const columns: readonly Column<AnyCustomer>[] = [
   },
   { label: 'Below', isNumber: true, cell: ({ parentId }) => parentId },
   { label: 'E-mail address', cell: ({ emailAddress }) => emailAddress },
-  { label: 'Kind', cell: ({ revenueType }) => humanize(revenueType) },
+  { label: 'Type of business', cell: ({ revenueType }) => humanize(revenueType) },
   { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
 ]
 
@@ -36,10 +38,20 @@ export const CustomersScreen = () => (
 
 function Customers() {
   const list = useList((query) => read('listCustomers', { query }))
+  const { month, ...searched } = customersRoute.useSearch()
+  const navigate = customersRoute.useNavigate()
   return (
     <>
       <NewCustomer />
-      <List {...list} noun="customers" columns={columns} textField="name" none={<p>Make one above.</p>} />
+      <List
+        {...list}
+        go={(next) => void navigate({ search: { ...next, month } })}
+        noun="customers"
+        columns={columns}
+        textField="name"
+        none={<p>Create one above.</p>}
+      />
+      <Revenue month={month} go={(next) => void navigate({ search: { ...searched, month: next } })} />
     </>
   )
 }

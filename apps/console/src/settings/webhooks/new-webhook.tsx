@@ -18,6 +18,7 @@ export function NewWebhook() {
       <CreateForm
         title="New webhook"
         scope="integration"
+        feature="webhooks"
         make={(form) => client.createWebhook({ body: bodyOf(form) })}
         listed="listWebhooks"
         shown={({ secret = '', url }) => <OneTimeSecret secret={secret} of={url} />}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { answersObject, takesKey } from '@tiller/contract/conventions'
-import { isDescendant } from '#domain/accounts/customers/queries.ts'
+import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { withEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
@@ -8,7 +8,7 @@ import { quotasOf } from '#domain/campaigns/targeting/quotas.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '#lib/postgres/database.ts'
-import { notFound } from '#lib/http/api-error.ts'
+import { ApiError, notFound } from '#lib/http/api-error.ts'
 import type { Call, OpenRequest } from '#lib/http/bind.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { expandAnswer } from '#domain/insights/reports/expand/expand.ts'
@@ -29,7 +29,7 @@ import { requireVersion, versionTag } from '#lib/http/if-match.ts'
 
 /**
  * Opens a request: resolves the sub-customer and looks up the stored response of the idempotency key. Throws
- * `not-found` for a sub-customer of another customer.
+ * `not-found` for a sub-customer of another customer and `feature-off`.
  */
 export async function openRequest(
   parts: AppDependencies,
@@ -38,6 +38,7 @@ export async function openRequest(
 ): Promise<OpenRequest<PlatformContext>> {
   const { principal, at } = caller
   const tenant = principal && (await resolveTenant(parts, principal, call))
+  if (tenant !== undefined) await requireFeature(parts, tenant, call)
   const keyed = isDryRun(call) ? undefined : tenant && keyedRequest(parts, caller, tenant, call)
   const kept: StoredResponse = { answer: undefined }
   return {
@@ -187,6 +188,18 @@ async function resolveTenant(
   if (subCustomerId === undefined || subCustomerId === customerId) return { rootCustomerId, customerId }
   if (!(await isDescendant(db, principal, subCustomerId))) throw notFound('sub-customer', subCustomerId)
   return { rootCustomerId, customerId: subCustomerId }
+}
+
+/** Customers act for sub-customers with the features of the sub-customer. */
+async function requireFeature(
+  { db }: AppDependencies,
+  tenant: Tenant,
+  { operation: { feature } }: Call,
+): Promise<void> {
+  if (feature === undefined) return
+  const { features } = await getCustomer(db, tenant)
+  if (!features.includes(feature))
+    throw new ApiError('feature-off', `This operation requires the feature ${feature}.`)
 }
 
 function keyedRequest(

@@ -78,6 +78,17 @@ export function readEntries(text: string): number {
   return entries
 }
 
+/** Reads some of the `names`, separated by commas, or `none`. */
+export const readNames =
+  <Name extends string>(names: readonly Name[], kind: string) =>
+  (text: string): Name[] => {
+    const given = text === 'none' ? [] : text.split(',').map((name) => name.trim())
+    const known = names.filter((name) => given.includes(name))
+    if (known.length !== given.length)
+      throw new InvalidArgumentError(`Expected names of ${kind}: ${names.join(', ')}, or none.`)
+    return known
+  }
+
 export const readSeconds = (min: number, max: number) => (text: string) => {
   const seconds = Number(text)
   if (!Number.isInteger(seconds) || seconds < min || seconds > max)

@@ -15,14 +15,12 @@ import { toAnyCustomer } from './queries.ts'
 
 const allRows = sql`true`
 
-export const getCustomerSettings = async (tx: Tx, id: number): Promise<CustomerSettings> =>
-  toAnyCustomer(
-    requireFound(
-      await tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst(),
-      'customer',
-      id,
-    ),
-  )
+export async function getCustomerSettings(tx: Tx, id: number): Promise<CustomerSettings> {
+  const row = await tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+  const customer = requireFound(row, 'customer', id)
+  // Text in SQL; only values of the contract are written.
+  return { ...toAnyCustomer(customer), features: customer.features as CustomerSettings['features'] }
+}
 
 const pools = (tx: Tx) => tx.selectFrom('pool').selectAll()
 

@@ -33,9 +33,10 @@ import {
 } from './queries.ts'
 import { reportPublisherClicks } from './publisher-clicks.ts'
 import { listOperatorChanges } from './record.ts'
+import { readRevenue } from './revenue.ts'
 
 /** Operator operations act on the platform, not on a customer. */
-export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion'> & {
+export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'requireVersion'> & {
   readonly billingZone: string
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Checks a postback URL. */
@@ -107,6 +108,9 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
 
   reportPublisherClicks: ({ readPlatform, at, billingZone: zone }, { query }) =>
     readPlatform((tx) => reportPublisherClicks(tx, query, { at, zone })),
+
+  reportRevenue: ({ readPlatform, period, billingZone: zone }, { query: { month = period.slice(0, 7) } }) =>
+    readPlatform((tx) => readRevenue(tx, month, zone)),
 
   createPublisher: (ctx, { body: { name } }) =>
     ctx.writePlatform(async (tx) => {

@@ -240,3 +240,35 @@ test('reports each publisher’s clicks by class with exact earnings and refunds
   ])
     await assert.rejects(h.api.reportPublisherClicks({ query }), { status: 400, code: 'invalid-request' })
 })
+
+test('the revenue of a month is the sum of its charges less refunds, by type of business', async (t) => {
+  const h = await harness(t)
+  const customerId = h.tenant.customerId
+  await h.api.updateAnyCustomer({ params: { customerId }, body: { revenueType: 'ALLIANCE' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Ropewalker ${customerId}` }])
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 35 })
+  await h.parts.searchIndex.catchUp()
+  for (const visitor of ['one', 'two', 'two', 'three']) {
+    const { jobs } = await h.api.searchJobs({ query: { q: `ropewalker ${customerId}`, link: 1 } })
+    await click(jobs[0]?.url ?? '', visitor)
+  }
+  const { id: clickId } = await h.db
+    .selectFrom('click')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('chargedCents', '>', 0)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await refundClick(h.db, { clickId, reason: 'A test.', at: h.clock.at, period: '2026-03-01' })
+  const revenueOf = async (query: { month?: string }) =>
+    (await h.api.reportRevenue({ query })).types.find(({ revenueType }) => revenueType === 'ALLIANCE')
+  assert.deepEqual(await revenueOf({}), {
+    revenueType: 'ALLIANCE',
+    customers: 1,
+    clicks: 3,
+    acquisitions: 0,
+    chargedCents: 105,
+    refundedCents: 35,
+  })
+  assert.equal(await revenueOf({ month: '2026-02' }), undefined)
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SourceUpdate } from '@tiller/contract/platform/operator/accounts'
+import type { CustomerUpdate, SourceUpdate } from '@tiller/contract/platform/operator/accounts'
 import { advertise, applyHarness, openForm, sendForm, serveQuestions } from '#test/harness/apply.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 
@@ -77,8 +77,9 @@ test('a change of a customer is visible to the customer and in the audit log of 
     emailAddress: 'ads@example.com',
     ccEmailAddress: 'office@example.com',
     revenueType: 'STAFFING',
+    features: ['scheduling', 'segments'],
     jobApplicationQuestionsEnabled: false,
-  } as const
+  } satisfies CustomerUpdate
   assert.partialDeepStrictEqual(await h.api.updateAnyCustomer({ params, body }), body)
   assert.partialDeepStrictEqual(await h.api.getMe(), body)
   assert.deepEqual(await changedFields(h, 'CUSTOMER', params.customerId), Object.keys(body).toSorted())

@@ -20,6 +20,7 @@ const settable: { [Kind in keyof Changes]: Record<keyof Changes[Kind], true> } =
     emailAddress: true,
     ccEmailAddress: true,
     revenueType: true,
+    features: true,
     jobApplicationQuestionsEnabled: true,
   },
   pool: {

@@ -133,6 +133,7 @@ export const campaignOperations = operations('Campaigns', {
     path: '/campaigns/bulk',
     extension: true,
     auth: 'campaigns',
+    feature: 'bulk-changes',
     summary: 'Change many campaigns at once.',
     description:
       'Each change succeeds or fails independently, in the order of the request. The response is 200 with the result of each. A body that does not match the schema is rejected as a whole.',

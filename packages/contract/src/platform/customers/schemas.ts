@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
+import { featureNames, features } from './features.ts'
 import { flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 
 export const revenueTypes = [
@@ -23,8 +24,12 @@ export const JobCustomer = named(
     emailAddress: nullable(text(254, "The platform's contact address.", { example: 'ads@example.com' })),
     ccEmailAddress: nullable(text(254, 'Receives copies.', { example: 'office@example.com' })),
     test: flag('A sandbox customer: nothing is billed.'),
-    features: Type.Array(text(64, 'The name of an enabled feature.', { example: 'title-expansions' }), {
-      maxItems: 100,
+    features: Type.Array(oneOf(featureNames), {
+      uniqueItems: true,
+      description: `Features that the operator has switched on. ${Object.entries(features)
+        .map(([name, allows]) => `\`${name}\`: ${allows}`)
+        .join(' ')}`,
+      examples: [['scheduling', 'segments']],
     }),
     jobApplicationQuestionsEnabled: flag('Jobs may have their own questions.'),
     revenueType: oneOf(revenueTypes),

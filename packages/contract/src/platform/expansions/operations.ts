@@ -24,6 +24,7 @@ const list = {
 const make = {
   method: 'POST',
   auth: 'title-expansions',
+  feature: 'title-expansions',
   query: Type.Object(acting),
   ok: JobExpansion,
 } as const

@@ -25,6 +25,7 @@ const CustomerUpdate = named(
       emailAddress: nullable(email("The platform's contact address.")),
       ccEmailAddress: nullable(email('Receives a copy of every mail to `emailAddress`.')),
       revenueType: oneOf(revenueTypes, 'The type of business.'),
+      features,
       jobApplicationQuestionsEnabled: flag('Whether application forms contain the questions of feeds.'),
     }),
     { additionalProperties: false, examples: [{ ccEmailAddress: 'office@example.com' }] },

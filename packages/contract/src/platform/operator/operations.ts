@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { PublisherClicks, publisherClicksQuery } from './publisher-clicks.ts'
+import { Revenue, revenueQuery } from './revenue.ts'
 import {
   BulkRefund,
   BulkRefundRequest,
@@ -73,6 +74,19 @@ export const operatorOperations = operations('Operator', {
       'Earnings are exact: the amounts credited when each click was charged. Publishers see the same figures, with all classes of invalid traffic combined as INVALID.',
     query: publisherClicksQuery,
     ok: PublisherClicks,
+    fails: [],
+  },
+  reportRevenue: {
+    method: 'GET',
+    path: '/operator/revenue',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'Report the revenue of a month by type of business.',
+    description:
+      'The sums of the statements of all customers. Defaults to the current month. Test customers count only in a sandbox.',
+    query: revenueQuery,
+    ok: Revenue,
+    rateLimitCost: 5,
     fails: [],
   },
   createPublisher: {

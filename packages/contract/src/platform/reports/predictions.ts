@@ -139,6 +139,7 @@ const shared = {
   method: 'POST',
   tag: 'Customer',
   auth: 'campaigns:read',
+  feature: 'predictions',
   query: Type.Object(acting),
 } as const
 

@@ -156,6 +156,7 @@ export const simulationOperations = operations('Campaigns', {
     path: '/campaigns/{campaignId}/simulation',
     extension: true,
     auth: 'campaigns:read',
+    feature: 'predictions',
     summary: 'Simulate other settings in the past.',
     description:
       'Changes nothing. Past days are simulated with the actual clicks, the given bids and budgets, and the demand of the job category at other prices. The guide on predictions explains the model and its limits.',

@@ -59,6 +59,7 @@ export const pauseOperations = operations('Scheduling', {
     method: 'POST',
     path: '/campaigns/{campaignId}/scheduling/pauses',
     auth: 'campaigns',
+    feature: 'scheduling',
     summary: 'Schedule a pause of a campaign.',
     description:
       'At the start of `pauseOn`, a LIVE or OUT_OF_BUDGET campaign becomes PAUSED. In any other status, the pause completes without effect and `errorMessage` gives the reason.',
@@ -82,6 +83,7 @@ export const pauseOperations = operations('Scheduling', {
     method: 'POST',
     path: '/segments/{segmentId}/scheduling/pauses',
     auth: 'campaigns',
+    feature: 'scheduling',
     summary: 'Schedule a pause of a segment.',
     description:
       'At the start of `pauseOn`, a LIVE or OUT_OF_BUDGET segment becomes USER_PAUSED. In any other status, the pause completes without effect and `errorMessage` gives the reason.',
@@ -149,6 +151,7 @@ export const oneTimeBudgetOperations = operations('Scheduling', {
     method: 'POST',
     path: '/campaigns/{campaignId}/scheduling/one-time-budgets',
     auth: 'campaigns',
+    feature: 'scheduling',
     summary: 'Create a one-time budget.',
     description:
       'The budget is available from the beginning of `start` to the end of that month. A campaign that is UNDER_DEVELOPMENT or PAUSED is then launched unless `launchOnStart` is false. If it cannot be launched, the budget still starts and `errorMessage` gives the reason. Clicks use one-time budgets without rollover first, then the monthly budget, then one-time budgets with rollover.',
@@ -218,6 +221,7 @@ export const monthlyBudgetChangeOperations = operations('Scheduling', {
     method: 'POST',
     path: '/campaigns/{campaignId}/scheduling/monthly-budget-changes',
     auth: 'advertiser',
+    feature: 'scheduling',
     summary: 'Schedule a change of the monthly budget of a campaign.',
     description:
       'A change fails at its time if the result would be negative or exceed the maximum budget. The budget is then unchanged and `errorMessage` gives the reason.',

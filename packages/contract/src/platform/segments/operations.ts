@@ -33,6 +33,7 @@ export const segmentOperations = operations('Segments', {
     method: 'POST',
     path: '/campaigns/{campaignId}/segments',
     auth: 'campaigns',
+    feature: 'segments',
     summary: 'Create a segment of a campaign.',
     description:
       'The new segment is UNDER_DEVELOPMENT. Settings with the value 0 are inherited from the campaign.',
@@ -114,6 +115,7 @@ export const segmentOperations = operations('Segments', {
     method: 'POST',
     path: '/segments/{segmentId}/copy',
     auth: 'campaigns',
+    feature: 'segments',
     summary: 'Copy a segment, optionally to another campaign.',
     description:
       'The copy is UNDER_DEVELOPMENT and has no spend. Schedules and past archive times are not copied.',
@@ -128,6 +130,7 @@ export const segmentOperations = operations('Segments', {
     path: '/segments/bulk',
     extension: true,
     auth: 'campaigns',
+    feature: 'bulk-changes',
     summary: 'Change many segments at once.',
     description:
       'Each change succeeds or fails independently, in the order of the request. The response is 200 with the result of each. A body that does not match the schema is rejected as a whole.',

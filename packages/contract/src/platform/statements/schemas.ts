@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { flag, named, oneOf, text } from '../../schema.ts'
 
-const month = text(7, 'A month of the billing time zone.', {
+export const month = text(7, 'A month of the billing time zone.', {
   pattern: '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$',
   example: '2026-03',
 })

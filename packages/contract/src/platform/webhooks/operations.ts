@@ -39,6 +39,7 @@ export const webhookOperations = operations('Webhooks', {
     path: '/webhooks',
     extension: true,
     auth: 'integration',
+    feature: 'webhooks',
     summary: 'Create a webhook.',
     description: `The response contains the secret, which is not shown again. A customer may have ${maxWebhooks} webhooks.`,
     query,

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander'
+import { featureNames, type Feature } from '@tiller/contract/platform/customers/features'
 import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { listCustomers, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
@@ -8,7 +9,7 @@ import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
-import { changesOf, readEmail, readId, readText } from '../arguments.ts'
+import { changesOf, readEmail, readId, readNames, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
@@ -16,7 +17,13 @@ type CreateOptions = Output &
   Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
 
 type UpdateOptions = Output &
-  Pick<NewCustomer, 'revenueType'> & { name?: string; email?: string; ccEmail?: string; questions?: boolean }
+  Pick<NewCustomer, 'revenueType'> & {
+    name?: string
+    email?: string
+    ccEmail?: string
+    features?: Feature[]
+    questions?: boolean
+  }
 
 export function addCustomer(program: Command, cli: Cli) {
   const noun = program.command('customer').description('customers and sub-customers')
@@ -72,6 +79,11 @@ function addUpdate(noun: Command, cli: Cli) {
     .option('--email <address>', 'contact address', readEmail)
     .option('--cc-email <address>', 'address that receives copies', readEmail)
     .addOption(new Option('--revenue-type <type>', 'kind of business').choices(revenueTypes))
+    .option(
+      '--features <names>',
+      `features that are switched on, separated by commas, or none: ${featureNames.join(', ')}`,
+      readNames(featureNames, 'features'),
+    )
     .option('--questions', 'show the questions that its feeds name in application forms')
     .option('--no-questions', 'leave out the questions that its feeds name')
     .option(...json)
@@ -95,8 +107,8 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 }
 
 async function update(cli: Cli, id: number, options: UpdateOptions) {
-  const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, questions } = options
-  const fields = { name, emailAddress, ccEmailAddress, revenueType }
+  const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, features, questions } = options
+  const fields = { name, emailAddress, ccEmailAddress, revenueType, features }
   const change = changesOf({ ...fields, jobApplicationQuestionsEnabled: questions })
   const { after } = await withClock(cli, ({ db, now }) =>
     db

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
 import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
@@ -7,7 +7,7 @@ import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { operator } from '#lib/runtime/actor.ts'
-import { changesOf, readConversions, readId, readText } from '../arguments.ts'
+import { changesOf, readConversions, readId, readNames, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
@@ -62,7 +62,7 @@ export function addPool(program: Command, cli: Cli) {
     .option(
       '--question-sets <names>',
       `questions in every application form, separated by commas, or none: ${questionSetNames.join(', ')}`,
-      readQuestionSets,
+      readNames(questionSetNames, 'question sets'),
     )
     .option(...json)
     .addHelpText('after', '\nExample: tiller pool update 7 --conversions 2,3')
@@ -73,16 +73,6 @@ export function addPool(program: Command, cli: Cli) {
     .option('--customer <id>', 'only the pools of this customer', readId)
     .option(...json)
     .action(list)
-}
-
-function readQuestionSets(text: string): QuestionSetName[] {
-  const names = text === 'none' ? [] : text.split(',').map((name) => name.trim())
-  const sets = questionSetNames.filter((name) => names.includes(name))
-  if (sets.length !== names.length)
-    throw new InvalidArgumentError(
-      `Expected names of question sets: ${questionSetNames.join(', ')}, or none.`,
-    )
-  return sets
 }
 
 async function create(cli: Cli, name: string, options: CreateOptions) {

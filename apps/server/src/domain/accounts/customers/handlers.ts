@@ -17,7 +17,11 @@ export const customerHandlers: Handlers<typeof customerOperations, CustomerConte
     ctx.read(async (tx) => {
       const customer = await getCustomer(tx, ctx.tenant)
       // Text in the database; only values of the contract are written.
-      return { ...customer, revenueType: customer.revenueType as JobCustomer['revenueType'] }
+      return {
+        ...customer,
+        features: customer.features as JobCustomer['features'],
+        revenueType: customer.revenueType as JobCustomer['revenueType'],
+      }
     }),
 
   listMySubCustomers: ({ readPlatform, tenant }, { query }) =>

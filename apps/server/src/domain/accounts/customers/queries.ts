@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-export const getCustomer = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
+export const getCustomer = (tx: Db, { rootCustomerId, customerId }: Tenant) =>
   tx
     .selectFrom('customer')
     .selectAll()

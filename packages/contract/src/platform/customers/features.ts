@@ -1,0 +1,18 @@
+/**
+ * The features that an operator can switch off for a customer, with what each allows. The operations that require one
+ * name it; without it they answer `feature-off`. What was created before keeps working and can be read, changed, and
+ * deleted.
+ */
+export const features = {
+  'bulk-changes': 'Change many campaigns or segments in one request.',
+  predictions: 'Get recommended prices, predictions, and simulations.',
+  scheduling: 'Schedule pauses, one-time budgets, and changes of monthly budgets.',
+  segments: 'Create and copy segments.',
+  'title-expansions': 'Create additional titles of jobs and get suggestions for them.',
+  webhooks: 'Create webhooks.',
+} as const
+
+export type Feature = keyof typeof features
+
+/** A new one also needs a migration that adds it to the existing customers and to the default of the column. */
+export const featureNames = Object.keys(features) as [Feature, ...Feature[]]

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { named, oneOf, text } from '../../schema.ts'
+import { revenueTypes } from '../customers/schemas.ts'
+import { month } from '../statements/schemas.ts'
+
+export const revenueQuery = Type.Object({ month: Type.Optional(month) })
+
+const count = (description: string, example: number) =>
+  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
+
+const RevenueOfType = named(
+  'RevenueOfType',
+  'The revenue from the customers of one type of business.',
+  Type.Object({
+    revenueType: oneOf(revenueTypes, 'The type of business.'),
+    customers: count('Customers with charges or refunds in the month.', 12),
+    clicks: count('Charged clicks.', 4_200),
+    acquisitions: count('Charged acquisitions.', 18),
+    chargedCents: count('What was charged for them. In cents.', 310_000),
+    refundedCents: count('Refunds made in the month. In cents.', 4_000),
+  }),
+)
+
+export const Revenue = named(
+  'Revenue',
+  'The revenue of a month by type of business.',
+  Type.Object({
+    month,
+    zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
+    types: Type.Array(RevenueOfType, {
+      description: 'Types with charges or refunds, in descending order of what was charged.',
+    }),
+  }),
+)
+export type Revenue = Static<typeof Revenue>
