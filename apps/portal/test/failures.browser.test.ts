@@ -107,6 +107,26 @@ for (const width of [390, 1366]) {
   })
 }
 
+test('the operation stays in place when examples above it load late', async () => {
+  const [page, context] = await visit('/docs', { viewport: { width: 390, height: 844 } })
+  const released = Promise.withResolvers<void>()
+  await context.route('**/platform/v5/schemas*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await searchField(page).fill('archiveCampaign')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+  await searchField(page).press('Enter')
+  await page.locator('#archiveCampaign').waitFor()
+  await landed(page, 'archiveCampaign')
+  assert.notEqual(await page.locator('.example > p > a').count(), 0)
+  released.resolve()
+  await page.waitForFunction(() => document.querySelector('.example > p > a') === null)
+  await landed(page, 'archiveCampaign')
+  await context.close()
+})
+
 test('an anchor without its capitals still leads to its operation', async () => {
   const [page, context] = await visit('/api/platform/v5#launchcampaign')
   await page.waitForURL('**/api/platform/v5#launchCampaign')

@@ -41,7 +41,7 @@ export default function ReferencePage({ page }: Props): ReactNode {
       }
       // Enhance first, because it changes heights, then scroll.
       enhance(element, signal)
-      if (!isFromElsewhere || action !== 'POP' || !restoreScroll(route, signal))
+      if (!isFromElsewhere || action !== 'POP' || !restoreScroll(route, element, signal))
         scrollToTarget(element, signal)
     }
     // If the markup cannot be loaded, a full page load shows the server's error.

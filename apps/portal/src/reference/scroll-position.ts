@@ -8,7 +8,7 @@ export const loadingMarkup = '<p class="reference-waiting" role="status">Loading
 export const scrollToTarget = (root: HTMLElement, signal: AbortSignal): void => {
   if (redirectMovedAnchor(root)) return
   const target = named(root)
-  if (target !== undefined) scrollUntilStable(() => target.scrollIntoView({ behavior: 'instant' }), signal)
+  if (target !== undefined) keepInPlace(root, () => target.scrollIntoView({ behavior: 'instant' }), signal)
 }
 
 /** Redirects the anchor of a schema that has moved to its own page. */
@@ -19,27 +19,20 @@ const redirectMovedAnchor = (root: HTMLElement): boolean => {
   return isElsewhere
 }
 
-const framesToSettle = 12
-const mostFrames = 120
+const settleMs = 10_000
 
 /**
- * Operations are laid out when they come near, which moves the target. Scrolls again until the position is
- * stable for some frames or the reader scrolls.
+ * Scrolls now and whenever the page changes its height, until the reader scrolls. Operations are laid out when they come
+ * near, and their examples may load later.
  */
-const scrollUntilStable = (seek: () => void, signal: AbortSignal): void => {
-  const ends = AbortSignal.any([signal, readerScrolls(signal)])
-  let frames = 0
-  let still = 0
-  let height = 0
-  const step = () => {
-    if (ends.aborted || still === framesToSettle || frames++ === mostFrames) return
-    const { scrollHeight } = document.documentElement
-    still = scrollHeight === height ? still + 1 : 0
-    height = scrollHeight
-    seek()
-    requestAnimationFrame(step)
-  }
-  step()
+const keepInPlace = (root: HTMLElement, scroll: () => void, signal: AbortSignal): void => {
+  const resizes = new ResizeObserver(scroll)
+  AbortSignal.any([signal, readerScrolls(signal), AbortSignal.timeout(settleMs)]).addEventListener(
+    'abort',
+    () => resizes.disconnect(),
+  )
+  // The observer also calls `scroll` at once.
+  resizes.observe(root)
 }
 
 /** Links from elsewhere may have lost the capitals of an operation's anchor. */
@@ -129,11 +122,11 @@ const keepPlace = (route: string, root: HTMLElement): void => {
 }
 
 /** Restores the scroll position of the page; false if it is unknown. */
-export const restoreScroll = (route: string, signal: AbortSignal): boolean => {
+export const restoreScroll = (route: string, root: HTMLElement, signal: AbortSignal): boolean => {
   const place = places.get(route)
   const part = place === undefined ? null : document.getElementById(place.id)
   if (place === undefined || part === null) return false
   const mark = marksOf(part)[place.index] ?? part
-  scrollUntilStable(() => scrollBy({ top: topOf(mark) - place.top, behavior: 'instant' }), signal)
+  keepInPlace(root, () => scrollBy({ top: topOf(mark) - place.top, behavior: 'instant' }), signal)
   return true
 }
