@@ -26,8 +26,8 @@ export type DueDelivery = {
 }
 
 /** Maximum messages per receiver, and in total. */
-const perLine = 32
-const atOnce = 1_000
+const maxPerReceiver = 32
+const maxMessages = 1_000
 
 /**
  * The oldest due messages of each receiver. A loose index scan skips from receiver to receiver, so a million
@@ -46,10 +46,10 @@ export async function findDueDeliveries(db: Db, at: Date, full: readonly string[
     ), due as (
       select due.* from line cross join lateral (
         select * from delivery where status = 'WAITING' and receiver = line.receiver and due_at <= ${at}
-        order by due_at, id limit ${perLine}
+        order by due_at, id limit ${maxPerReceiver}
       ) as due
       where line.receiver is not null and line.receiver <> all(${full}::text[])
-      limit ${atOnce}
+      limit ${maxMessages}
     )
     select due.root_customer_id, due.customer_id, due.id, due.receiver, due.webhook_id, due.attempts, due.tries,
       due.tries > 0 or webhook.failing_since is not null as failing,

@@ -4,47 +4,42 @@ import type { DueDelivery } from './claim.ts'
 export type EndpointQueue = { waiting: DueDelivery[]; running: number; failing: boolean }
 
 /** Maximum number of concurrent calls. */
-const slots = 256
-/** Maximum for receivers whose last message failed: even if all of them hang, the others continue. */
-const failingSlots = 64
-/** Maximum per receiver. */
-const perReceiver = 4
-const perAiling = 1
+const maxCalls = 256
+/** Maximum for failing receivers: even if all of them hang, the others continue. */
+const maxFailingCalls = 64
+const maxCallsPerReceiver = 4
 /** A queue of this length is not filled further. */
 const fullQueueLength = 16
-const enoughAiling = 1
 /** Maximum length of all queues together. */
-const maxHeld = 5_000
+const maxQueued = 5_000
 
-const isFull = ({ waiting, running, failing: ailing }: EndpointQueue) =>
-  ailing ? waiting.length + running >= enoughAiling : waiting.length >= fullQueueLength
+const createQueue = ({ failing }: DueDelivery): EndpointQueue => ({ waiting: [], running: 0, failing })
 
-type Busy = { slots: number; ailingSlots: number }
+/** A failing receiver gets one message at a time. */
+const isFull = ({ waiting, running, failing }: EndpointQueue) =>
+  failing ? waiting.length + running > 0 : waiting.length >= fullQueueLength
 
-const mayBegin = (line: EndpointQueue, busy: Busy) =>
-  busy.slots < slots &&
-  (line.failing ? line.running < perAiling && busy.ailingSlots < failingSlots : line.running < perReceiver)
+const fullReceivers = (queues: ReadonlyMap<string, EndpointQueue>) =>
+  [...queues].filter(([, queue]) => isFull(queue)).map(([receiver]) => receiver)
 
-const fullOf = (lines: ReadonlyMap<string, EndpointQueue>) =>
-  [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver)
+type Calls = { all: number; failing: number }
 
-const createQueue = ({ failing }: DueDelivery): EndpointQueue => ({
-  waiting: [],
-  running: 0,
-  failing: failing,
-})
+const mayStart = ({ failing, running }: EndpointQueue, calls: Calls) =>
+  calls.all < maxCalls &&
+  (failing ? running === 0 && calls.failing < maxFailingCalls : running < maxCallsPerReceiver)
 
-/** Tracks the messages that are queued or being sent. */
-function createHeldMessages() {
-  const held = new Set<number>()
-  const letGo = new Set<number>()
+/** Tracks the ids of messages that are queued or being sent. */
+function createQueuedIds() {
+  const queued = new Set<number>()
+  const released = new Set<number>()
   return {
-    look: () => letGo.clear(),
-    /** False if the message is queued already, was released since `look`, or the queues are full. */
-    take: (id: number) => !held.has(id) && !letGo.has(id) && held.size < maxHeld && held.add(id).has(id),
+    beforeQuery: () => released.clear(),
+    /** Returns false if the message is queued, was released since `beforeQuery`, or the queues are full. */
+    add: (id: number) =>
+      !queued.has(id) && !released.has(id) && queued.size < maxQueued && queued.add(id).has(id),
     release: (id: number) => {
-      held.delete(id)
-      letGo.add(id)
+      queued.delete(id)
+      released.add(id)
     },
   }
 }
@@ -53,65 +48,64 @@ function createHeldMessages() {
  * Schedules calls: a few at a time per receiver, receivers in turn, and failing receivers only in a part of the
  * slots, so that a receiver that never responds does not delay others.
  *
- * @param begin sends a message and calls `ended` afterwards
+ * @param start sends a message and calls `onEnd` afterwards
  */
 export function createEndpointQueues(
-  begin: (delivery: DueDelivery, line: EndpointQueue, ended: () => void) => void,
+  start: (delivery: DueDelivery, queue: EndpointQueue, onEnd: () => void) => void,
 ) {
-  const lines = new Map<string, EndpointQueue>()
-  const held = createHeldMessages()
-  const busy: Busy = { slots: 0, ailingSlots: 0 }
+  const queues = new Map<string, EndpointQueue>()
+  const ids = createQueuedIds()
+  const calls: Calls = { all: 0, failing: 0 }
 
-  function beginOne(receiver: string, line: EndpointQueue, delivery: DueDelivery) {
-    const asAiling = line.failing
-    line.running += 1
-    busy.slots += 1
-    busy.ailingSlots += Number(asAiling)
-    begin(delivery, line, () => {
-      line.running -= 1
-      busy.slots -= 1
-      busy.ailingSlots -= Number(asAiling)
-      if (line.running === 0 && line.waiting.length === 0) lines.delete(receiver)
+  function startOne(receiver: string, queue: EndpointQueue, delivery: DueDelivery) {
+    const failing = Number(queue.failing)
+    queue.running += 1
+    calls.all += 1
+    calls.failing += failing
+    start(delivery, queue, () => {
+      queue.running -= 1
+      calls.all -= 1
+      calls.failing -= failing
+      if (queue.running === 0 && queue.waiting.length === 0) queues.delete(receiver)
     })
   }
 
   return {
     /**
-     * Marks the start of a query for due messages: messages released after it may still appear in its result.
+     * Call it before a query for due messages: its result may still contain messages that are released after this call.
      */
-    look: held.look,
+    beforeQuery: ids.beforeQuery,
     /** Adds due messages in order and returns how many were new. */
     add: (due: readonly DueDelivery[]) => {
       let added = 0
       for (const delivery of due) {
-        const line = lines.get(delivery.receiver) ?? createQueue(delivery)
-        if ((line.failing && isFull(line)) || !held.take(delivery.id)) continue
-        lines.set(delivery.receiver, line)
-        line.waiting.push(delivery)
+        const queue = queues.get(delivery.receiver) ?? createQueue(delivery)
+        if ((queue.failing && isFull(queue)) || !ids.add(delivery.id)) continue
+        queues.set(delivery.receiver, queue)
+        queue.waiting.push(delivery)
         added += 1
       }
       return added
     },
     /** Starts all calls for which slots are free. */
-    beginAll: () => {
-      for (const [receiver, line] of Array.from(lines)) {
-        if (busy.slots >= slots) return
-        if (line.waiting.length === 0 || !mayBegin(line, busy)) continue
+    startCalls: () => {
+      for (const [receiver, queue] of Array.from(queues)) {
+        if (calls.all >= maxCalls) return
+        if (queue.waiting.length === 0 || !mayStart(queue, calls)) continue
         // Moves the receiver to the end.
-        lines.delete(receiver)
-        lines.set(receiver, line)
-        while (mayBegin(line, busy)) {
-          const delivery = line.waiting.shift()
+        queues.delete(receiver)
+        queues.set(receiver, queue)
+        while (mayStart(queue, calls)) {
+          const delivery = queue.waiting.shift()
           if (delivery === undefined) break
-          beginOne(receiver, line, delivery)
+          startOne(receiver, queue, delivery)
         }
       }
     },
-    /** Receivers whose queues are full. */
-    full: () => fullOf(lines),
+    fullReceivers: () => fullReceivers(queues),
     /** Releases messages that were recorded or must be read again. */
     release: (deliveries: readonly DueDelivery[]) => {
-      for (const { id } of deliveries) held.release(id)
+      for (const { id } of deliveries) ids.release(id)
     },
   }
 }

@@ -38,36 +38,36 @@ export function createSender(
 ): Sender {
   const calls = new Set<Promise<void>>()
   const recorder = createRecorder(needs)
-  const lines = createEndpointQueues((delivery, line, ended) => {
-    const sending = send(delivery, line)
+  const queues = createEndpointQueues((delivery, queue, onEnd) => {
+    const sending = send(delivery, queue)
       // The message stays due, and the round ends.
       .catch((error: unknown) => {
         recorder.fail(error)
-        lines.release([delivery])
+        queues.release([delivery])
       })
       .finally(() => {
         calls.delete(sending)
-        ended()
-        if (!stopping.aborted) lines.beginAll()
+        onEnd()
+        if (!stopping.aborted) queues.startCalls()
       })
     calls.add(sending)
   })
 
-  async function send(delivery: DueDelivery, line: EndpointQueue) {
+  async function send(delivery: DueDelivery, queue: EndpointQueue) {
     const sent = await sendOne(needs, delivery, breaking)
-    if (sent === undefined) return lines.release([delivery])
-    line.failing = sent.attempt.fault !== null
+    if (sent === undefined) return queues.release([delivery])
+    queue.failing = sent.attempt.fault !== null
     // Read again, because the receiver may be disabled or have another address.
-    if (line.failing) lines.release(line.waiting.splice(0))
-    recorder.add(sent, () => lines.release([delivery]))
+    if (queue.failing) queues.release(queue.waiting.splice(0))
+    recorder.add(sent, () => queues.release([delivery]))
   }
 
   return {
     take: async (at) => {
       recorder.throwFailure()
-      lines.look()
-      const taken = lines.add(await findDueDeliveries(needs.db, at, lines.full()))
-      if (!stopping.aborted) lines.beginAll()
+      queues.beforeQuery()
+      const taken = queues.add(await findDueDeliveries(needs.db, at, queues.fullReceivers()))
+      if (!stopping.aborted) queues.startCalls()
       return taken > 0
     },
     ended: async () => {
