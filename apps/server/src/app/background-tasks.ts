@@ -1,4 +1,3 @@
-import { billHeldClicksTask } from '#domain/clicks/recording/held-clicks.ts'
 import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
@@ -54,7 +53,6 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   resealTotpSecretsTask,
   ...fetchFeedsTasks,
   reassignJobsTask,
-  billHeldClicksTask,
   attributeConversionsTask,
   resealPostbackSecretsTask,
   updateBidsTask,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { isolatedHarness, testStart, type Harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness, testStart, type Harness } from '#test/harness/harness.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { advertise, beginForm } from '#test/harness/apply.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { moveClock, type ClockStop } from './move-clock.ts'
 
@@ -123,6 +124,32 @@ test('on the way reminders and guest lists are mailed at their own instants', as
   assert.deepEqual(await mailTimes(h, 'organizer@acme.example'), [
     startOfDay(billingDay(noon(5), h.parts.config.billingZone), h.parts.config.billingZone).toISOString(),
   ])
+})
+
+test('on the way a click that was held in a spike is billed one hour after it', async (t) => {
+  const h = await harness(t)
+  const from = testStart.getTime() + (await readClockOffsetMs(h.db))
+  h.clock.at = new Date(from)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Wheelwright' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  await h.parts.searchIndex.catchUp()
+  const baseUrl = await anotherServer(t, h, { spikeClicksPerCampaignAndHour: 1 })
+  for (const visitor of ['one', 'two']) {
+    const { jobs } = await h.api.searchJobs({ query: { q: 'wheelwright', link: 1 } })
+    await click(baseUrl + new URL(jobs[0]?.url ?? '').pathname, visitor)
+  }
+  const due = new Date(from + 3600_000).toISOString()
+  assert.deepEqual(await moveTo(h, new Date(from + 2 * 3600_000).toISOString()), [[due, 1]])
+  const charges = await h.db
+    .selectFrom('charge')
+    .select('at')
+    .where('customerId', '=', h.tenant.customerId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    charges.map(({ at }) => at.toISOString()),
+    [new Date(from).toISOString(), due],
+  )
 })
 
 test('the clock goes neither back nor more than three years at once, and only one moves it at a time', async (t) => {

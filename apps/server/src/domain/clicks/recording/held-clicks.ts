@@ -2,38 +2,52 @@ import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { clickLimits, type ClickLimitSettings } from '../classify/limits.ts'
 import { chargeClicks, paceBudgets, settleBudgets, type Charged } from './charge.ts'
 import { assessLate, clicksWithBudgets } from './late-charge.ts'
 
-type Needs = { db: Db; config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings }
+export type HeldClickNeeds = {
+  db: Db
+  config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings
+}
 type HeldClick = Tenant & { clickId: string }
 
 const holdMs = 3600_000
 const batchRows = 500
 
 /** Bills SUSPECT clicks that nobody has reviewed within one hour. */
-export const billHeldClicksTask: RecurringTask<Needs> = {
+export const billHeldClicksTask: DueTask<HeldClickNeeds> = {
   name: 'clicks.billHeld',
   everySeconds: 60,
   run: async (needs, { at, signal }) => {
-    await forEachHeld(
-      needs.db,
-      { until: new Date(at.getTime() - holdMs) },
-      async (held) => {
-        await billHeldClick(needs, held, at)
-      },
-      signal,
-    )
+    await billDue(needs, at, signal)
   },
+  findNextDueTime: async ({ db }, at) => {
+    const next = await db
+      .selectFrom('heldClick')
+      .select(({ fn }) => fn.min('at').as('at'))
+      .where('at', '>', new Date(at.getTime() - holdMs))
+      .executeTakeFirst()
+    return next?.at == null ? null : new Date(next.at.getTime() + holdMs)
+  },
+  runAll: billDue,
+}
+
+async function billDue(needs: HeldClickNeeds, at: Date, signal?: AbortSignal): Promise<number> {
+  let billed = 0
+  const bill = async (held: HeldClick) => {
+    if ((await billHeldClick(needs, held, at)) !== undefined) billed += 1
+  }
+  await forEachHeld(needs.db, { until: new Date(at.getTime() - holdMs) }, bill, signal)
+  return billed
 }
 
 export type ReviewResult = { clicks: number; chargedCents: number }
 
 /** Bills all held clicks of a campaign now, or rejects them, so that they are never billed. */
 export async function reviewHeldClicks(
-  needs: Needs,
+  needs: HeldClickNeeds,
   { campaignId, accept, at }: { campaignId: number; accept: boolean; at: Date },
 ): Promise<ReviewResult> {
   const result = { clicks: 0, chargedCents: 0 }
@@ -82,7 +96,11 @@ const rejectHeldClick = (db: Db, held: HeldClick) =>
  *
  * @returns the charge in cents; undefined if another process has handled the click
  */
-async function billHeldClick({ db, config }: Needs, held: HeldClick, at: Date): Promise<number | undefined> {
+async function billHeldClick(
+  { db, config }: HeldClickNeeds,
+  held: HeldClick,
+  at: Date,
+): Promise<number | undefined> {
   const charged = await db.transaction().execute(async (tx) => {
     const priceCents = await deleteHeld(tx, held)
     if (priceCents === undefined) return undefined
@@ -128,7 +146,7 @@ async function assessHeld(
     priceCents,
     at,
     config,
-  }: { held: HeldClick; priceCents: number; at: Date; config: Needs['config'] },
+  }: { held: HeldClick; priceCents: number; at: Date; config: HeldClickNeeds['config'] },
 ) {
   const { perPublisherAndCampaign } = clickLimits(config)
   const { isBilled, publisherBilled, flatFeeCents, acquisitionCents, ...row } = await clicksWithBudgets(tx)
