@@ -26,6 +26,17 @@ export type SignInView =
       redirectHost: string
       scopes: readonly { name: string; description: string }[]
     }
+  /** Offered to a person who is a user of several customers. */
+  | { page: 'account'; signIn: string; accounts: readonly { id: number; customerName: string }[] }
+  | {
+      page: 'invitation'
+      customerName: string
+      emailAddress: string
+      role: string
+      /** Null for a person who has a password already. */
+      newPasswordLengthMin: number | null
+      error: string | null
+    }
   | { page: 'refused'; message: string }
 
 const titles: Record<SignInView['page'], string> = {
@@ -33,6 +44,8 @@ const titles: Record<SignInView['page'], string> = {
   code: 'Enter your code',
   'new-password': 'Choose a new password',
   consent: 'Allow access?',
+  account: 'Choose an account',
+  invitation: 'Accept the invitation',
   refused: 'This sign-in cannot go on',
 }
 
@@ -52,6 +65,10 @@ function Content(view: SignInView) {
       return <NewPassword {...view} />
     case 'consent':
       return <Consent {...view} />
+    case 'account':
+      return <Account {...view} />
+    case 'invitation':
+      return <Invitation {...view} />
     case 'refused':
       return <Refused {...view} />
   }
@@ -141,23 +158,27 @@ const Code = ({ signIn, destination, isSentAgain, error }: View<'code'>) => (
   </>
 )
 
+const NewPasswordField = ({ lengthMin, error }: { lengthMin: number; error: string | null }) => (
+  <Field
+    id="answer"
+    name="answer"
+    label="New password"
+    hint={`At least ${lengthMin} characters. A few words that only you would put together are good.`}
+    type="password"
+    autoComplete="new-password"
+    autoFocus
+    required
+    minLength={lengthMin}
+    maxLength={256}
+    error={error}
+  />
+)
+
 const NewPassword = ({ signIn, lengthMin, error }: View<'new-password'>) => (
   <>
     <Head page="new-password">You were given a password to begin with. Choose one that only you know.</Head>
     <Form signIn={signIn}>
-      <Field
-        id="answer"
-        name="answer"
-        label="New password"
-        hint={`At least ${lengthMin} characters. A few words that only you would put together are good.`}
-        type="password"
-        autoComplete="new-password"
-        autoFocus
-        required
-        minLength={lengthMin}
-        maxLength={256}
-        error={error}
-      />
+      <NewPasswordField lengthMin={lengthMin} error={error} />
       <Button type="submit">Save and continue</Button>
     </Form>
   </>
@@ -218,6 +239,45 @@ const cannot = (scopes: View<'consent'>['scopes']) => [
   'Do or see anything that is not listed above.',
   'Learn your password.',
 ]
+
+const Account = ({ signIn, accounts }: View<'account'>) => (
+  <>
+    <Head page="account">You can sign in for several customers.</Head>
+    <Form signIn={signIn}>
+      {accounts.map(({ id, customerName }) => (
+        <Button key={id} type="submit" name="account" value={String(id)} kind="quiet">
+          {customerName}
+        </Button>
+      ))}
+    </Form>
+  </>
+)
+
+const Invitation = ({
+  customerName,
+  emailAddress,
+  role,
+  newPasswordLengthMin,
+  error,
+}: View<'invitation'>) => (
+  <>
+    <Head page="invitation">
+      to the Tiller console of <strong>{customerName}</strong>, as {role.toLowerCase()}
+    </Head>
+    <form method="post" autoComplete="on">
+      {newPasswordLengthMin === null ? (
+        <p>Then sign in as {emailAddress} with the password that you have already.</p>
+      ) : (
+        <>
+          <input type="hidden" name="email" value={emailAddress} autoComplete="username" />
+          <p>Choose a password. Then sign in with it as {emailAddress}.</p>
+          <NewPasswordField lengthMin={newPasswordLengthMin} error={error} />
+        </>
+      )}
+      <Button type="submit">Accept</Button>
+    </form>
+  </>
+)
 
 const Refused = ({ message }: View<'refused'>) => (
   <>

@@ -138,8 +138,8 @@ const table = {
   'user-exists': {
     status: 409,
     title: 'The email address is already in use',
-    meaning: 'An email address identifies one user on the whole platform, across all customers.',
-    remedy: 'If the user already belongs to your account, change their role. Otherwise, use another address.',
+    meaning: 'A user of the customer, possibly one with an open invitation, has this email address.',
+    remedy: 'Change the role of the user. To repeat an invitation, remove the user and invite them again.',
   },
   'last-owner': {
     status: 409,

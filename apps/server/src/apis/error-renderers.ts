@@ -9,7 +9,7 @@ import { sendProblem, sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { pixelPaths, reportPath, sendConversionError } from '#apis/conversions/routes.ts'
 import { sendDispositionError } from '#apis/disposition/responses.ts'
 import { authorizePath, sendSignInError } from '#apis/oauth/authorize.ts'
-import { consoleSignInPath } from '#apis/console/sign-in.ts'
+import { consoleSignInPath, invitationPath } from '#apis/console/sign-in.ts'
 import { consoleBasePath } from '#apis/platform/session.ts'
 import { sendSearchError } from '#apis/search/renderers/send-search.ts'
 
@@ -19,6 +19,7 @@ type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) 
 const renderers: readonly (readonly [path: string, send: SendError])[] = [
   [authorizePath, sendSignInError],
   [consoleSignInPath, sendSignInError],
+  [invitationPath, sendSignInError],
   [platformApi.basePath, sendProblem],
   [consoleBasePath, sendProblem],
   // Exact paths, because the portal has pages below `/api`.

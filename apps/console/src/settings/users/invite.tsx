@@ -29,7 +29,7 @@ export const Invite = () => (
           id="invite-email"
           error={problemOf('emailAddress')}
           label="E-mail address"
-          hint="A password for the first sign-in goes there"
+          hint="The invitation is sent there; the person accepts it before signing in"
           name="emailAddress"
           type="email"
           required

@@ -7,7 +7,7 @@ import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts
 import { lastMail } from '#test/harness/oauth.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
-import { createUser, setPassword, type NewUser } from '#domain/access/sign-in/users.ts'
+import { createUser, getUser, setPassword, type NewUser } from '#domain/access/sign-in/users.ts'
 import { hashPassword } from '#domain/access/sign-in/passwords.ts'
 import { returnPathOf } from './sign-in.ts'
 
@@ -131,11 +131,10 @@ const signInsOf = async ({ db }: Harness) =>
 
 test('the second factor and a new password are requested', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })
-  await setPassword(
-    h.db,
-    { ...h.tenant, id: h.id },
-    { passwordHash: await hashPassword(password), mustChange: true },
-  )
+  await setPassword(h.db, await getUser(h.db, h.id), {
+    passwordHash: await hashPassword(password),
+    mustChange: true,
+  })
   const code = await h.signIn('?to=/console/jobs')
   assert.match(code.html, /Enter your code/)
   const { code: digits } = await lastMail(h, h.emailAddress)
@@ -208,7 +207,7 @@ test('signing out and a new password end the session at once', async (t) => {
   assert.equal((await call(h, first, '/sign-out', { method: 'POST' })).status, 204)
   assert.equal((await call(h, first, '/v5/users/me')).status, 401)
   assert.equal((await call(h, second, '/v5/users/me')).status, 200)
-  await setPassword(h.db, { ...h.tenant, id: h.id }, { passwordHash: 'x', mustChange: false })
+  await setPassword(h.db, await getUser(h.db, h.id), { passwordHash: 'x', mustChange: false })
   for (const ended of [second, third]) assert.equal((await call(h, ended, '/v5/users/me')).status, 401)
 })
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consoleClient } from '#domain/access/console/console-client.ts'
 import { endSession, startSession } from '#domain/access/console/sessions.ts'
-import { submitStep, type Progress } from '#domain/access/sign-in/submit-step.ts'
+import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
-import { beginSignIn, endSignIn, findSignIn } from '#domain/access/sign-in/sign-in.ts'
-import { findAnyUserByEmail } from '#domain/access/sign-in/users.ts'
+import { hashPassword, passwordLengthMin, passwordProblem } from '#domain/access/sign-in/passwords.ts'
+import { beginSignIn, endSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
+import { findAnyUserByEmail, findUser, listAccounts, type User } from '#domain/access/sign-in/users.ts'
+import { acceptInvitation, findInvitation } from '#domain/access/users/invitations.ts'
+import type { Tenant } from '#lib/postgres/database.ts'
 import { firstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
@@ -21,11 +24,13 @@ import {
 } from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
+export const invitationPath = '/console/invitation'
 
 /** `to` in the query is the return path. The form fields belong to the page of the current step. */
 type Query = { to?: string | string[] }
 type Form = Partial<Record<string, string | string[]>> | null
 type Request = FastifyRequest<{ Querystring: Query; Body: Form }>
+type Invited = { Params: { secret: string }; Body: Form }
 
 /**
  * Signs users of any customer in to the console, with the same steps as OAuth. It issues a session cookie
@@ -49,6 +54,15 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
     if (request.body?.sign_in === '') limit(`begin ${subscriberOf(request.ip)}`, reply)
     return goOn(parts, request, reply)
   })
+  app.get<Invited>(`${invitationPath}/:secret`, async (request, reply) => {
+    limit(`invitation ${subscriberOf(request.ip)}`, reply)
+    return showInvitation(parts, request, reply)
+  })
+  app.post<Invited>(`${invitationPath}/:secret`, async (request, reply) => {
+    requireSameOrigin(request.headers, parts.config.baseUrl)
+    limit(`invitation ${subscriberOf(request.ip)}`, reply)
+    return accept(parts, request, reply)
+  })
   app.post('/console/sign-out', async (request, reply) => {
     requireConsoleHeaders(request, parts.config)
     const secret = sessionOf(request, parts.config)
@@ -67,7 +81,7 @@ const askPassword = (reply: FastifyReply, emailAddress: string, error: string | 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
   const browser = browserSecretOf(request)
   if (browser === undefined) return rejectSignIn(reply)
-  const { sign_in: given, email, answer, again } = request.body ?? {}
+  const { sign_in: given, email, answer, again, account } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
   const isFirst = given === ''
   const handle = isFirst ? await begin(parts, emailAddress, browser) : String(given)
@@ -80,6 +94,8 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
       ? rejectSignIn(reply)
       : showSignIn(reply, await resentView(parts.accessDb, handle, signIn))
   }
+  const { signIn } = found
+  if (account !== undefined) return enterAccount(parts, { signIn, account }, request, reply)
   const progress = await submitStep(
     {
       ...parts,
@@ -92,12 +108,12 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
     {
       username: emailAddress,
       answer: typeof answer === 'string' ? answer : '',
-      step: found.signIn.step,
+      step: signIn.step,
     },
   )
   if (progress.outcome === 'unknown') return rejectSignIn(reply)
   if (progress.outcome === 'authenticated')
-    return enter(parts, { client: found.client, progress }, request, reply)
+    return enterOrAsk(parts, { handle, signIn, user: progress.user }, request, reply)
   if (progress.outcome === 'wrong' && isFirst) {
     await endSignIn(parts.accessDb, progress.signIn)
     return askPassword(reply.code(422), emailAddress, progress.message)
@@ -121,29 +137,96 @@ async function begin(
   return beginSignIn(accessDb, client, { scopes: client.scopes, browser: { secret } }, at)
 }
 
+/** Asks a person who is a user of several customers for which one the session is. */
+async function enterOrAsk(
+  parts: AppDependencies,
+  { handle, signIn, user }: { handle: string; signIn: SignIn; user: User },
+  request: Request,
+  reply: FastifyReply,
+) {
+  const accounts = await listAccounts(parts.accessDb, user.credentialId)
+  return accounts.length > 1
+    ? showSignIn(reply, { page: 'account', signIn: handle, accounts })
+    : enter(parts, { signIn, user, account: user }, request, reply)
+}
+
+async function enterAccount(
+  parts: AppDependencies,
+  { signIn, account }: { signIn: SignIn; account: string | string[] },
+  request: Request,
+  reply: FastifyReply,
+) {
+  const { accessDb } = parts
+  if (signIn.step !== 'CONSENT' || signIn.appUserId === null) return rejectSignIn(reply)
+  const user = await findUser(accessDb, signIn, signIn.appUserId)
+  if (user === undefined) return rejectSignIn(reply)
+  const chosen = (await listAccounts(accessDb, user.credentialId)).find(({ id }) => String(id) === account)
+  return chosen === undefined
+    ? rejectSignIn(reply)
+    : enter(parts, { signIn, user, account: chosen }, request, reply)
+}
+
+/** Starts a session of the person as a user of the chosen customer. */
 async function enter(
   parts: AppDependencies,
   {
-    client,
-    progress: { signIn, user },
-  }: {
-    client: Parameters<typeof startSession>[1]['client']
-    progress: Extract<Progress, { outcome: 'authenticated' }>
-  },
+    signIn,
+    user,
+    account,
+  }: { signIn: SignIn; user: Pick<User, 'credentialId'>; account: Tenant & { id: number } },
   request: Request,
   reply: FastifyReply,
 ) {
   const { accessDb, config, now } = parts
+  const client = await consoleClient(accessDb, account, now())
   const secret = await accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
-    return startSession(tx, { client, user, userAgent: request.headers['user-agent'] }, now())
+    return startSession(tx, { client, user: account, userAgent: request.headers['user-agent'] }, now())
   })
-  return setDeviceCookie(setSessionCookie(reply, secret, config), parts, user.id)
+  return setDeviceCookie(setSessionCookie(reply, secret, config), parts, user.credentialId)
     .code(303)
     .header('cache-control', 'no-store')
     .header('location', returnPathOf(request.query.to, config.baseUrl))
     .send()
 }
+
+async function showInvitation(
+  { accessDb, now }: AppDependencies,
+  { params: { secret } }: { params: Invited['Params'] },
+  reply: FastifyReply,
+  error: string | null = null,
+) {
+  const invitation = await findInvitation(accessDb, secret, now())
+  if (invitation === undefined) return rejectInvitation(reply)
+  const { credentialId, ...shown } = invitation
+  return showSignIn(error === null ? reply : reply.code(422), {
+    page: 'invitation',
+    ...shown,
+    newPasswordLengthMin: credentialId === null ? passwordLengthMin : null,
+    error,
+  })
+}
+
+async function accept(parts: AppDependencies, request: FastifyRequest<Invited>, reply: FastifyReply) {
+  const { accessDb, now } = parts
+  const { secret } = request.params
+  const invitation = await findInvitation(accessDb, secret, now())
+  if (invitation === undefined) return rejectInvitation(reply)
+  const answer = request.body?.answer
+  const password = invitation.credentialId === null && typeof answer === 'string' ? answer : undefined
+  const problem = invitation.credentialId === null ? passwordProblem(password ?? '') : undefined
+  if (problem !== undefined) return showInvitation(parts, request, reply, problem)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  if (!(await acceptInvitation(accessDb, { secret, passwordHash }, now()))) return rejectInvitation(reply)
+  return reply.code(303).header('cache-control', 'no-store').header('location', consoleSignInPath).send()
+}
+
+const rejectInvitation = (reply: FastifyReply) =>
+  showSignIn(reply.code(404), {
+    page: 'refused',
+    message:
+      'The invitation has expired, was accepted, or was withdrawn. If it was accepted, sign in; otherwise, ask for a new one.',
+  })
 
 /**
  * The return path if it is inside the console, otherwise the console's start page. Parsed with `URL`, as

@@ -132,7 +132,7 @@ async function submitAnswer(
     step: signIn.step,
   })
   if (progress.outcome === 'unknown') return rejectSignIn(reply)
-  if (progress.outcome === 'authenticated') setDeviceCookie(reply, parts, progress.user.id)
+  if (progress.outcome === 'authenticated') setDeviceCookie(reply, parts, progress.user.credentialId)
   const { handle } = holder
   const view =
     progress.outcome === 'authenticated'

@@ -23,13 +23,13 @@ export const setBrowserCookie = (
 const deviceName = 'tlr_device'
 const deviceMaxAgeSeconds = 180 * 86_400
 
-/** Marks this browser as a known device of the user, see `issueDevice`. */
+/** Marks this browser as a known device of the person, see `issueDevice`. */
 export const setDeviceCookie = (
   reply: FastifyReply,
   { config: { baseUrl }, secretBox }: { config: Config; secretBox: SecretBox },
-  userId: number,
+  credentialId: number,
 ): FastifyReply =>
-  reply.setCookie(deviceName, issueDevice(secretBox, userId), {
+  reply.setCookie(deviceName, issueDevice(secretBox, credentialId), {
     path: '/',
     maxAge: deviceMaxAgeSeconds,
     httpOnly: true,

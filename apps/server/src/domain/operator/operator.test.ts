@@ -7,6 +7,7 @@ import { heldImport } from '#test/contract/every-operation/cases.ts'
 import { click, harness } from '#test/harness/harness.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { createUser } from '#domain/access/sign-in/users.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { roleScopes } from '#domain/access/console/roles.ts'
 import { verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
@@ -30,21 +31,15 @@ test('never grants operator scopes to an app client', async (t) => {
 })
 
 test('does not invite, change, or remove operators through the API', async (t) => {
-  const { api, db, tenant, baseUrl, clock } = await harness(t)
+  const { api, db, tenant, baseUrl, clock, parts } = await harness(t)
   const body = { emailAddress: 'root@example.com', role: 'OPERATOR' as 'OWNER' }
   await assert.rejects(api.inviteUser({ body }), { status: 400, code: 'invalid-request' })
-  const { id } = await db
-    .insertInto('appUser')
-    .values({
-      ...tenant,
-      emailAddress: 'operator@tiller.example',
-      passwordHash: 'none',
-      mustChangePassword: false,
-      role: 'OPERATOR',
-      createdAt: clock.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await createUser(db, parts.secretBox, tenant, {
+    emailAddress: 'operator@tiller.example',
+    secondFactor: 'NONE',
+    role: 'OPERATOR',
+    at: clock.at,
+  })
   const credentials = await createAppClient(db, tenant, {
     name: 'Owner',
     scopes: customerScopes,

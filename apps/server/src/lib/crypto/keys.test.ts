@@ -168,7 +168,7 @@ test('a rotated key starts sealing after five minutes in every process, and secr
     { emailAddress: 'jo@acme.example', secondFactor: 'SOFTWARE_TOKEN_MFA', at: start },
   )
   const sealedSecret = async () =>
-    (await db.selectFrom('appUser').select('totpSecret').executeTakeFirstOrThrow()).totpSecret ??
+    (await db.selectFrom('credential').select('totpSecret').executeTakeFirstOrThrow()).totpSecret ??
     assert.fail()
   const before = await sealedSecret()
   for (const purpose of ['CLICK', 'SECRETS'] as const) {

@@ -5,7 +5,14 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
  * without a slow hash. The prefix lets secret scanners recognize them.
  */
 export const newSecret = (
-  prefix: 'tlr_secret' | 'tlr_token' | 'tlr_pass' | 'tlr_refresh' | 'tlr_code' | 'tlr_session',
+  prefix:
+    | 'tlr_secret'
+    | 'tlr_token'
+    | 'tlr_pass'
+    | 'tlr_refresh'
+    | 'tlr_code'
+    | 'tlr_session'
+    | 'tlr_invitation',
 ) => `${prefix}_${randomBytes(32).toString('base64url')}`
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')

@@ -102,15 +102,11 @@ export type Database = {
     customerId: number
     id: GeneratedAlways<number>
     emailAddress: string
-    passwordHash: string
-    mustChangePassword: boolean
-    secondFactor: Generated<'NONE' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'>
-    phone: string | null
-    totpSecret: Buffer | null
-    totpStep: Generated<number>
     createdAt: Instant
     role: Generated<'OWNER' | 'EDITOR' | 'VIEWER' | 'OPERATOR'>
-    passwordUntil: NullableInstant
+    credentialId: number | null
+    invitationHash: Buffer | null
+    invitationUntil: NullableInstant
   }
   application: {
     rootCustomerId: number
@@ -409,6 +405,16 @@ export type Database = {
     receivedAt: Instant
     nextLookAt: Instant
     outcome: 'ATTRIBUTED' | 'REPEATED' | 'UNKNOWN_CLICK' | 'NOT_VALID' | 'OTHER_POOL' | 'TOO_LATE' | null
+  }
+  credential: {
+    id: GeneratedAlways<number>
+    emailAddress: string
+    passwordHash: string
+    mustChangePassword: boolean
+    secondFactor: Generated<'NONE' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'>
+    phone: string | null
+    totpSecret: Buffer | null
+    totpStep: Generated<number>
   }
   customer: {
     rootCustomerId: number

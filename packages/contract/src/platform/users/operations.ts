@@ -68,7 +68,7 @@ export const userOperations = operations('Customer', {
     extension: true,
     auth: 'users',
     summary: 'Invite a user.',
-    description: `The user receives a temporary password by email. It is valid for ${invitationDays} days and must be changed at the first sign-in. You cannot assign a role beyond your own scopes. A customer may have ${maxUsers} users and send ${maxInvitationsPerDay} invitations in 24 hours.`,
+    description: `The user receives a link by email, valid for ${invitationDays} days, and can sign in after accepting the invitation there. The response is the same whether or not the person already signs in for another customer. You cannot assign a role beyond your own scopes. A customer may have ${maxUsers} users and send ${maxInvitationsPerDay} invitations in 24 hours.`,
     query,
     body: UserInvite,
     ok: User,

@@ -48,14 +48,14 @@ export const User = named(
   'A user of a customer.',
   Type.Object({
     id: id('The user.'),
-    emailAddress: email('The user name, unique on the platform.'),
+    emailAddress: email('The user name, unique within the customer.'),
     role: UserRole,
     secondFactor: oneOf(
       ['NONE', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
       'The second factor required after the password.',
     ),
     mustChangePassword: flag(
-      'The user must set a password because of an invitation or a reset by the operator.',
+      'The user has not accepted the invitation yet, or must set a password after a reset by the operator.',
     ),
     createdAt: timestamp('When the user was invited.'),
   }),

@@ -40,8 +40,8 @@ const run = (args: string[], input = ''): Promise<Result> =>
 const hashOf = async (emailAddress: string) =>
   (
     await db
-      .selectFrom('appUser')
-      .selectAll()
+      .selectFrom('credential')
+      .select('passwordHash')
       .where('emailAddress', '=', emailAddress)
       .executeTakeFirstOrThrow()
   ).passwordHash

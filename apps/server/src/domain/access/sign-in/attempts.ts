@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tenant } from '#lib/postgres/database.ts'
+import type { Db } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
 /** A rate limit with its own counter. */
@@ -23,28 +23,26 @@ export const guessLimits = {
   secret: (clientId: string, address: string) => guessLimit(10, 'secret', clientId, address),
   clientId: (address: string) => guessLimit(10, 'client', address),
   /**
-   * Passwords of a user from one address or known device, so that nobody can lock a user out from elsewhere. An unknown
-   * e-mail address behaves like a user, so that addresses cannot be enumerated.
+   * Passwords of a person from one address or known device, so that nobody can lock them out from elsewhere. An unknown
+   * e-mail address behaves like a known one, so that addresses cannot be enumerated.
    */
-  password: ({ rootCustomerId, customerId }: Tenant, user: number | string, source: string) =>
-    guessLimit(10, 'password', rootCustomerId, customerId, user, source),
+  password: (person: number | string, source: string) => guessLimit(10, 'password', person, source),
   /** Those of a day: whoever keeps guessing waits longer than 15 minutes. */
-  passwordsOfDay: ({ rootCustomerId, customerId }: Tenant, user: number | string, source: string) => ({
-    ...guessLimit(30, 'passwords of a day', rootCustomerId, customerId, user, source),
+  passwordsOfDay: (person: number | string, source: string) => ({
+    ...guessLimit(30, 'passwords of a day', person, source),
     windowMs: 96 * quarterHour,
   }),
-  /** Codes of a user from anywhere. Only those who know the password can use them up. */
-  code: ({ rootCustomerId, customerId }: Tenant, userId: number) =>
-    guessLimit(10, 'code', rootCustomerId, customerId, userId),
+  /** Codes of a person from anywhere. Only those who know the password can use them up. */
+  code: (credentialId: number) => guessLimit(10, 'code', credentialId),
   /** Sign-ins on the pages of an app client, per browser address. */
   browser: (appClientId: number, address: string) => guessLimit(10, 'browser', appClientId, address),
   /** Sign-ins through the password grant, which all come from the address of the app client's server. */
   endpoint: (appClientId: number, address: string) => guessLimit(100, 'endpoint', appClientId, address),
 }
 
-/** Codes sent to a user per hour. */
-export const sentCodeLimit = ({ rootCustomerId, customerId }: Tenant, userId: number): AttemptLimit => ({
-  name: ['codes', rootCustomerId, customerId, userId],
+/** Codes sent to a person per hour. */
+export const sentCodeLimit = (credentialId: number): AttemptLimit => ({
+  name: ['codes', credentialId],
   allowed: 10,
   windowMs: 3600_000,
 })

@@ -52,7 +52,7 @@ export async function resendCode(db: Db, holder: Holder, at: Date): Promise<Sign
 
 /** Recording the attempt locks the user's counter until the commit, so concurrent requests cannot exceed the limit. */
 async function enforceCodeLimits(tx: Tx, { user, handle }: Pick<Sending, 'user' | 'handle'>, at: Date) {
-  const subject = sentCodeLimit(user, user.id)
+  const subject = sentCodeLimit(user.credentialId)
   const seconds = await recordAttempt(tx, subject, at)
   if (seconds !== undefined)
     throw tooMany(`At most ${subject.allowed} codes are sent to a user per hour`, seconds)

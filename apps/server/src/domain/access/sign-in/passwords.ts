@@ -9,6 +9,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256
 
+/** Why a password cannot be chosen, if it cannot. */
+export const passwordProblem = ({ length }: string): string | undefined =>
+  length >= passwordLengthMin && length <= passwordLengthMax
+    ? undefined
+    : `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`
+
 /** Two of Node's four pool threads; file and DNS operations need the others. */
 const hashing = new PQueue({ concurrency: 2 })
 /** About a second of work. */

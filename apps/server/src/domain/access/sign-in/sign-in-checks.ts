@@ -3,7 +3,7 @@ import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { secretMatches } from '#lib/crypto/secrets.ts'
-import { hashPassword, passwordLengthMax, passwordLengthMin, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
 import type { SignIn, Step } from './sign-in.ts'
 import { matchingStep } from './totp.ts'
 import { consumeTotpStep, setPassword, type User } from './users.ts'
@@ -47,11 +47,8 @@ const checks: Record<Exclude<Step, 'CONSENT'>, Check> = {
 export function formatProblem({ step }: SignIn, response: Response): Rejection | undefined {
   if (response.step !== undefined && response.step !== step)
     return { fault: `The session is at the challenge ${step}.`, counts: false }
-  const { length } = response.answer
-  if (step !== 'NEW_PASSWORD_REQUIRED' || (length >= passwordLengthMin && length <= passwordLengthMax))
-    return undefined
-  const fault = `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`
-  return { fault, counts: false }
+  const fault = step === 'NEW_PASSWORD_REQUIRED' ? passwordProblem(response.answer) : undefined
+  return fault === undefined ? undefined : { fault, counts: false }
 }
 
 /**
@@ -64,16 +61,10 @@ export function checkResponse(given: CheckInput, parts: CheckParts): CheckResult
   return checks[step](given, parts)
 }
 
-/**
- * The response and its duration do not reveal whether the address, the password, or an expired invitation was the
- * reason.
- */
-async function checkPassword({ response, user }: CheckInput, { at }: { at: Date }): Promise<CheckResult> {
+/** The response and its duration do not reveal whether the address or the password was the reason. */
+async function checkPassword({ response, user }: CheckInput): Promise<CheckResult> {
   const matches = await passwordMatches(response.answer, user?.passwordHash)
-  const isOver = user?.passwordUntil != null && user.passwordUntil <= at
-  return user !== undefined && matches && !isOver
-    ? { user }
-    : wrongGuess('The e-mail address or the password is wrong.')
+  return user !== undefined && matches ? { user } : wrongGuess('The e-mail address or the password is wrong.')
 }
 
 /** Codes are shown in groups, and are pasted with what is around them. */

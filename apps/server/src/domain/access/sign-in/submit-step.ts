@@ -100,8 +100,8 @@ function limitsFor(
 ): readonly AttemptLimit[] {
   const { step, appClientId, browserHash } = signIn
   if (step === 'NEW_PASSWORD_REQUIRED') return []
-  const subject = user?.id ?? (response.username ?? '').toLowerCase()
-  const known = user && knownDevice(secretBox, device, user.id)
+  const subject = user?.credentialId ?? (response.username ?? '').toLowerCase()
+  const known = user && knownDevice(secretBox, device, user.credentialId)
   const source = known ?? address
   const ofAddress =
     browserHash === null
@@ -109,12 +109,12 @@ function limitsFor(
       : known === undefined
         ? [guessLimits.browser(appClientId, address)]
         : []
-  if (user !== undefined && step !== 'PASSWORD') return [...ofAddress, guessLimits.code(signIn, user.id)]
+  if (user !== undefined && step !== 'PASSWORD') return [...ofAddress, guessLimits.code(user.credentialId)]
   return [
     ...ofAddress,
-    guessLimits.password(signIn, subject, source),
+    guessLimits.password(subject, source),
     // All users of the password grant share the address of the app client's server.
-    ...(browserHash === null ? [] : [guessLimits.passwordsOfDay(signIn, subject, source)]),
+    ...(browserHash === null ? [] : [guessLimits.passwordsOfDay(subject, source)]),
   ]
 }
 

@@ -1,15 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { Database } from '#lib/postgres/schema.ts'
-import { ApiError, requireFound } from '#lib/http/api-error.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { ApiError, notFound, requireFound } from '#lib/http/api-error.ts'
 import type { Role } from '../console/roles.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-export type User = Selectable<Database['appUser']>
+const userColumns = [
+  'appUser.rootCustomerId',
+  'appUser.customerId',
+  'appUser.id',
+  'appUser.role',
+  'credential.id as credentialId',
+  'credential.emailAddress',
+  'credential.passwordHash',
+  'credential.mustChangePassword',
+  'credential.secondFactor',
+  'credential.phone',
+  'credential.totpSecret',
+  'credential.totpStep',
+] as const
+
+/** Users who have accepted their invitation, with what they sign in with. */
+const users = (db: Db) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('credential', 'credential.id', 'appUser.credentialId')
+    .select(userColumns)
+
+/** Whether a user can sign in, and how; of an invited user, nothing about the person is disclosed. */
+export const signInState = [
+  sql<SecondFactor>`coalesce(credential.second_factor, 'NONE')`.as('secondFactor'),
+  sql<boolean>`coalesce(credential.must_change_password, true)`.as('mustChangePassword'),
+] as const
+
+/** A person as a user of one customer. */
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export type SecondFactor = Exclude<ChallengeName, 'NEW_PASSWORD_REQUIRED'> | 'NONE'
 
@@ -24,85 +52,87 @@ export type NewUser = {
   at: Date
 }
 
-/** Returns the credentials to hand over: the password and the secret for an authenticator app. */
+/**
+ * Returns the credentials to hand over: the password and the secret for an authenticator app. Throws `user-exists` if a
+ * person signs in with the e-mail address already: users are added to further customers by invitation only.
+ */
 export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
+  const { emailAddress, secondFactor, at } = user
   const password = user.password ?? temporaryPassword()
-  const passwordHash = await hashPassword(password)
-  const totpSecret = user.secondFactor === 'SOFTWARE_TOKEN_MFA' ? randomBytes(20) : undefined
-  const id = await insertUser(db, tenant, {
-    emailAddress: user.emailAddress,
-    passwordHash,
-    mustChangePassword: user.password === undefined,
-    secondFactor: user.secondFactor,
-    role: user.role ?? 'OWNER',
-    phone: user.phone ?? null,
-    totpSecret: totpSecret === undefined ? null : box.seal(totpSecret),
-    createdAt: user.at,
-  })
-  return { id, password, totpSecret }
+  const totpSecret = secondFactor === 'SOFTWARE_TOKEN_MFA' ? randomBytes(20) : undefined
+  const sealedSecret = totpSecret === undefined ? null : box.seal(totpSecret)
+  // One statement, because the caller may not be in a transaction.
+  const { rows } = await sql<{ id: number }>`
+    with created as (
+      insert into credential (email_address, password_hash, must_change_password, second_factor, phone, totp_secret)
+      values (${emailAddress}, ${await hashPassword(password)}, ${user.password === undefined}, ${secondFactor},
+        ${user.phone ?? null}, ${sealedSecret})
+      returning id
+    )
+    insert into app_user (root_customer_id, customer_id, email_address, role, created_at, credential_id)
+    select ${tenant.rootCustomerId}::bigint, ${tenant.customerId}::bigint, ${emailAddress}::text,
+      ${user.role ?? 'OWNER'}::text, ${at}::timestamptz, id
+    from created returning id`
+    .execute(db)
+    .catch(rejectDuplicate(emailAddress))
+  return { id: rows[0]?.id ?? 0, password, totpSecret }
 }
 
-type UserRow = Omit<Insertable<Database['appUser']>, 'rootCustomerId' | 'customerId'>
+const addressKeys = new Set(['app_user_email_address_key', 'credential_email_address_key'])
 
-/** Throws `user-exists` if any customer has a user with the e-mail address. */
-export async function insertUser(
-  db: Db,
-  { rootCustomerId, customerId }: Tenant,
-  user: UserRow,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('appUser')
-    .values({ ...user, rootCustomerId, customerId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if ((error as { constraint?: string }).constraint !== 'app_user_email_address_key') throw error
-      throw new ApiError('user-exists', `The e-mail address ${user.emailAddress} is already in use.`)
-    })
-  return id
-}
+/** Handles the error of an insert. Throws `user-exists` if the e-mail address is taken. */
+export const rejectDuplicate =
+  (emailAddress: string) =>
+  (error: unknown): never => {
+    if (!addressKeys.has(String((error as { constraint?: string }).constraint))) throw error
+    throw new ApiError('user-exists', `The e-mail address ${emailAddress} is already in use.`)
+  }
 
-/** E-mail addresses are unique across customers. */
+const hasAddress = (emailAddress: string) =>
+  sql<boolean>`lower(credential.email_address) = lower(${emailAddress})`
+
+/** A user with the e-mail address, of any customer. */
 export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
-  db
-    .selectFrom('appUser')
-    .selectAll()
-    .where(sql<string>`lower(email_address)`, '=', sql<string>`lower(${emailAddress})`)
-    .executeTakeFirst()
+  users(db).where(hasAddress(emailAddress)).orderBy('appUser.id').limit(1).executeTakeFirst()
 
 /** Finds users of the app client's own customer only. */
 export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
-  db
-    .selectFrom('appUser')
-    .selectAll()
-    .where(tenantIs('appUser', tenant))
-    .where(sql<string>`lower(email_address)`, '=', sql<string>`lower(${emailAddress})`)
-    .executeTakeFirst()
+  users(db).where(tenantIs('appUser', tenant)).where(hasAddress(emailAddress)).executeTakeFirst()
 
 export const findUser = (db: Db, tenant: Tenant, id: number) =>
+  users(db).where(tenantIs('appUser', tenant)).where('appUser.id', '=', id).executeTakeFirst()
+
+/** The same person as a user of each customer, with the customers' names. */
+export const listAccounts = (db: Db, credentialId: number) =>
   db
     .selectFrom('appUser')
-    .selectAll()
-    .where(tenantIs('appUser', tenant))
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.rootCustomerId', '=', 'appUser.rootCustomerId')
+        .onRef('customer.id', '=', 'appUser.customerId'),
+    )
+    .select(['appUser.rootCustomerId', 'appUser.customerId', 'appUser.id', 'customer.name as customerName'])
+    .where('credentialId', '=', credentialId)
+    .orderBy('customer.name')
+    .orderBy('appUser.id')
+    .execute()
 
 /** Sets a password and ends all sessions, because they may have been opened with the old one. */
 export async function setPassword(
   db: Db,
-  user: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
+  { credentialId }: Pick<User, 'credentialId'>,
   { passwordHash, mustChange }: { passwordHash: string; mustChange: boolean },
 ) {
   await db
-    .updateTable('appUser')
-    .set({ passwordHash, mustChangePassword: mustChange, passwordUntil: null })
-    .where(tenantIs('appUser', user))
-    .where('id', '=', user.id)
+    .updateTable('credential')
+    .set({ passwordHash, mustChangePassword: mustChange })
+    .where('id', '=', credentialId)
     .execute()
   await db
     .deleteFrom('tokenFamily')
-    .where(tenantIs('tokenFamily', user))
-    .where('appUserId', '=', user.id)
+    .using('appUser')
+    .where(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' }))
+    .where('appUser.credentialId', '=', credentialId)
     .execute()
 }
 
@@ -112,15 +142,13 @@ export async function setPassword(
  */
 export async function consumeTotpStep(
   db: Db,
-  { rootCustomerId, customerId, id }: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
+  { credentialId }: Pick<User, 'credentialId'>,
   step: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('appUser')
+    .updateTable('credential')
     .set({ totpStep: step })
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
-    .where('id', '=', id)
+    .where('id', '=', credentialId)
     .where('totpStep', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -130,24 +158,22 @@ export async function consumeTotpStep(
 export const listUsers = (db: Db, customerId?: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'customerId', 'emailAddress', 'role', 'secondFactor', 'mustChangePassword', 'createdAt'])
+    .leftJoin('credential', 'credential.id', 'appUser.credentialId')
+    .select(['appUser.id', 'customerId', 'appUser.emailAddress', 'role', 'createdAt'])
+    .select(signInState)
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
-    .orderBy('id')
+    .orderBy('appUser.id')
     .execute()
 
 /** For the operator, across customers. */
 export async function getUser(db: Db, id: number): Promise<User> {
-  return requireFound(
-    await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst(),
-    'user',
-    id,
-  )
+  return requireFound(await users(db).where('appUser.id', '=', id).executeTakeFirst(), 'user', id)
 }
 
 /** Deletes a user and, by foreign keys, all of their tokens. */
 export async function deleteUser(db: Db, id: number) {
-  const user = await getUser(db, id)
-  await db.deleteFrom('appUser').where(tenantIs('appUser', user)).where('id', '=', id).execute()
+  const { numDeletedRows } = await db.deleteFrom('appUser').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('user', id)
 }
 
 const resealBatchSize = 500
@@ -156,19 +182,17 @@ const resealBatchSize = 500
 export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number> {
   const header = box.header()
   const rows = await db
-    .selectFrom('appUser')
-    .select(['rootCustomerId', 'customerId', 'id', 'totpSecret'])
+    .selectFrom('credential')
+    .select(['id', 'totpSecret'])
     .where('totpSecret', 'is not', null)
     .where(sql`substring(totp_secret for ${header.length})`, '<>', header)
     .limit(resealBatchSize)
     .execute()
-  for (const { rootCustomerId, customerId, id, totpSecret } of rows) {
+  for (const { id, totpSecret } of rows) {
     if (totpSecret === null) continue
     await db
-      .updateTable('appUser')
+      .updateTable('credential')
       .set({ totpSecret: box.seal(box.unseal(totpSecret)) })
-      .where('rootCustomerId', '=', rootCustomerId)
-      .where('customerId', '=', customerId)
       .where('id', '=', id)
       // Another process may have resealed it.
       .where('totpSecret', '=', totpSecret)

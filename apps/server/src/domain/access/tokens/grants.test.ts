@@ -7,7 +7,7 @@ import { harness } from '#test/harness/harness.ts'
 import { lastMail, oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { hotp, stepAt } from '../sign-in/totp.ts'
-import { createUser, type NewUser } from '../sign-in/users.ts'
+import { createUser, getUser, type NewUser } from '../sign-in/users.ts'
 
 const password = 'correct horse battery'
 let users = 0
@@ -141,8 +141,8 @@ test('SOFTWARE_TOKEN_MFA: accepts a code of the authenticator app once', async (
   assert.equal((await h.answer(body['session'], code)).status, 200)
   const again = await h.signIn()
   assert.equal((await h.answer(again.body['session'], code)).body['code'], 'invalid-grant')
-  const row = await h.db.selectFrom('appUser').select('totpSecret').where('id', '=', h.id).executeTakeFirst()
-  assert.equal(row?.totpSecret?.includes(h.totpSecret ?? ''), false, 'the secret is sealed in the database')
+  const row = await getUser(h.db, h.id)
+  assert.equal(row.totpSecret?.includes(h.totpSecret ?? ''), false, 'the secret is sealed in the database')
 })
 
 test('SOFTWARE_TOKEN_MFA: codes carry real time while the clock of a sandbox is ahead', async (t) => {
@@ -254,7 +254,7 @@ test('stores no credential in plain text', async (t) => {
     password,
     h.credentials.clientSecret,
   ]
-  for (const table of ['appClient', 'accessToken', 'refreshToken', 'signIn', 'appUser'] as const) {
+  for (const table of ['appClient', 'accessToken', 'refreshToken', 'signIn', 'credential'] as const) {
     const rows = await h.db.selectFrom(table).selectAll().execute()
     const text = rows
       .flatMap((row) => Object.values(row))
@@ -263,10 +263,6 @@ test('stores no credential in plain text', async (t) => {
     for (const secret of secrets)
       assert.equal(text.includes(String(secret)), false, `${table} contains a secret`)
   }
-  const user = await h.db
-    .selectFrom('appUser')
-    .select('passwordHash')
-    .where('id', '=', h.id)
-    .executeTakeFirst()
-  assert.match(user?.passwordHash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const user = await getUser(h.db, h.id)
+  assert.match(user.passwordHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

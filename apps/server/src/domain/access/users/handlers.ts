@@ -8,7 +8,6 @@ import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { endUserSession, listSessions } from '../console/sessions.ts'
-import { hashPassword, temporaryPassword } from '../sign-in/passwords.ts'
 import { findUser } from '../sign-in/users.ts'
 import { changeRole, addUser, requireScopesOfRole, removeUser } from './membership.ts'
 import { findCustomerUser, listCustomerUsers, toUser } from './queries.ts'
@@ -63,12 +62,9 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
       toUser(requireFound(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)),
     ),
 
-  inviteUser: async (ctx, { body }) => {
+  inviteUser: (ctx, { body }) => {
     requireScopesOfRole(ctx.scopes, body.role)
-    const password = temporaryPassword()
-    // Hashing is slow and may wait for a slot, so it runs before the transaction.
-    const passwordHash = await hashPassword(password)
-    return ctx.write(async (tx) => toUser(await addUser(tx, ctx, { ...body, password, passwordHash })))
+    return ctx.write(async (tx) => toUser(await addUser(tx, ctx, body)))
   },
 
   updateUser: (ctx, { params: { userId }, body }) =>

@@ -12,7 +12,8 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { missingScopes, type Role } from '../console/roles.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
-import { insertUser } from '../sign-in/users.ts'
+import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { rejectDuplicate } from '../sign-in/users.ts'
 import { countUsers, hasOtherOwner, invitationsSince, lockUsers, type CustomerUser } from './queries.ts'
 
 type Context = Pick<RequestContext, 'tenant' | 'by' | 'at' | 'scopes'> & { baseUrl: string }
@@ -26,16 +27,15 @@ export function requireScopesOfRole(held: readonly string[], role: Role) {
     throw new ApiError('invalid-scope', `Your token lacks scopes of the role ${role}: ${beyond.join(', ')}.`)
 }
 
-type Invitation = { emailAddress: string; role: Role; password: string; passwordHash: string }
-
 /**
- * Creates a user and sends the invitation in one transaction.
+ * Adds a user, who can sign in after accepting the mailed invitation. Users of other customers are not read, so neither
+ * the response nor its duration reveals whether the person signs in to Tiller already.
  * @throws `user-exists`, `quota-exceeded`, and `too-many-requests`
  */
 export async function addUser(
   tx: Tx,
   { tenant, by, at, baseUrl }: Context,
-  { emailAddress, role, password, passwordHash }: Invitation,
+  { emailAddress, role }: Pick<User, 'emailAddress' | 'role'>,
 ): Promise<CustomerUser> {
   await lockUsers(tx, tenant)
   if ((await countUsers(tx, tenant)) >= maxUsers)
@@ -49,35 +49,40 @@ export async function addUser(
       [],
       Math.ceil((oldest.at.getTime() + dayMs - at.getTime()) / 1000),
     )
-  const passwordUntil = new Date(at.getTime() + invitationDays * dayMs)
-  const person = {
-    emailAddress,
-    role,
-    secondFactor: 'NONE' as const,
-    mustChangePassword: true,
-    createdAt: at,
-  }
-  const id = await insertUser(tx, tenant, { ...person, passwordHash, passwordUntil })
-  await storeMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, password }), at)
+  const secret = newSecret('tlr_invitation')
+  const { id } = await tx
+    .insertInto('appUser')
+    .values({
+      ...tenant,
+      emailAddress,
+      role,
+      createdAt: at,
+      invitationHash: hashSecret(secret),
+      invitationUntil: new Date(at.getTime() + invitationDays * dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(rejectDuplicate(emailAddress))
+  await storeMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, secret }), at)
   await recordUserChange(tx, { tenant, by, at }, { objectId: id, action: 'CREATE', after: { role } })
-  return { id, ...person }
+  return { id, emailAddress, role, secondFactor: 'NONE', mustChangePassword: true, createdAt: at }
 }
 
 async function invitationMail(
   tx: Tx,
   { tenant, baseUrl }: Pick<Context, 'tenant' | 'baseUrl'>,
-  { emailAddress, password }: Pick<Invitation, 'emailAddress' | 'password'>,
+  { emailAddress, secret }: { emailAddress: string; secret: string },
 ) {
   const { name } = await getCustomer(tx, tenant)
   return {
     ...tenant,
     recipient: emailAddress,
     subject: `You are invited to the Tiller console of ${name}`,
-    secret: password,
+    secret,
     body: [
-      `Sign in with this e-mail address and the password ${password} within ${invitationDays} days:`,
-      `${baseUrl}/console`,
-      'You will then choose your own password. If you did not expect this e-mail, ignore it.',
+      `Accept the invitation within ${invitationDays} days:`,
+      `${baseUrl}/console/invitation/${secret}`,
+      'If you did not expect this e-mail, ignore it.',
     ].join('\n\n'),
   }
 }

@@ -3,23 +3,31 @@ import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
+import { signInState } from '../sign-in/users.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** Columns that a customer's connections may read; credentials are excluded. */
-const columns = ['id', 'emailAddress', 'role', 'secondFactor', 'mustChangePassword', 'createdAt'] as const
-
 const customerUsers = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('appUser').select(columns).where(tenantIs('appUser', tenant))
+  tx
+    .selectFrom('appUser')
+    .leftJoin('credential', 'credential.id', 'appUser.credentialId')
+    .select(['appUser.id', 'appUser.emailAddress', 'appUser.role', 'appUser.createdAt'])
+    .select(signInState)
+    .where(tenantIs('appUser', tenant))
 
 export type CustomerUser = NonNullable<Awaited<ReturnType<typeof findCustomerUser>>>
 
 export const findCustomerUser = (tx: Tx, tenant: Tenant, id: number) =>
-  customerUsers(tx, tenant).where('id', '=', id).executeTakeFirst()
+  customerUsers(tx, tenant).where('appUser.id', '=', id).executeTakeFirst()
 
 const userList = (tenant: Tenant): List => ({
   fields: userFields,
   table: 'app_user',
   where: tenantIs('appUser', tenant),
+  joins: { credential: { left: true, on: sql`credential.id = app_user.credential_id` } },
+  elsewhere: {
+    secondFactor: { needs: ['credential'], sql: sql`coalesce(credential.second_factor, 'NONE')` },
+    mustChangePassword: { needs: ['credential'], sql: sql`coalesce(credential.must_change_password, true)` },
+  },
 })
 
 export const listCustomerUsers = (tx: Tx, tenant: Tenant, page: PageRequest) =>
@@ -45,7 +53,7 @@ export const hasOtherOwner = async (tx: Tx, tenant: Tenant, id: number): Promise
   (await customerUsers(tx, tenant)
     .where('role', '=', 'OWNER')
     .where('mustChangePassword', '=', false)
-    .where('id', '!=', id)
+    .where('appUser.id', '!=', id)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -6,7 +6,7 @@ import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { lastMail, oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
-import { createUser, type NewUser } from '../sign-in/users.ts'
+import { createUser, deleteUser, type NewUser } from '../sign-in/users.ts'
 
 const password = 'correct horse battery'
 const day = 86_400_000
@@ -14,13 +14,13 @@ let addresses = 0
 const newAddress = () => `guest${(addresses += 1)}@example.com`
 
 const makeUser = async (h: Harness, user: Partial<NewUser> = {}) => {
-  const emailAddress = newAddress()
+  const { emailAddress = newAddress(), ...fields } = user
   const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
     emailAddress,
     password,
     secondFactor: 'NONE',
     at: h.clock.at,
-    ...user,
+    ...fields,
   })
   return { id, emailAddress }
 }
@@ -56,43 +56,112 @@ async function signInAt(baseUrl: string, email: string, answer: string) {
   return { browser, page }
 }
 
-test('sends an invited user a password by e-mail, which the first sign-in replaces', async (t) => {
-  const { api, baseUrl, ...h } = await people(t)
+/** The page of the last invitation mailed to an address. */
+async function openInvitation(h: Harness, emailAddress: string) {
+  const { body } = await lastMail(h, emailAddress)
+  const link = /http\S+\/console\/invitation\/\S+/.exec(body)?.[0] ?? assert.fail(body)
+  const browser = openBrowser()
+  return { browser, page: await browser.open(link) }
+}
+
+test('an invited person chooses a password on the page of the mailed link, and then signs in', async (t) => {
+  const h = await people(t)
+  const { api, baseUrl } = h
   const emailAddress = newAddress()
   const invited = await api.inviteUser({ body: { emailAddress, role: 'EDITOR' } })
   assert.deepEqual([invited.role, invited.mustChangePassword], ['EDITOR', true])
-  const { body } = await lastMail(h, emailAddress)
-  const mailed = /password (\S+)/.exec(body)?.[1] ?? ''
-  assert.ok(body.includes(`${baseUrl}/console`))
-  const { browser, page } = await signInAt(baseUrl, emailAddress, mailed)
-  assert.match(page.html, /new password/i)
-  assert.equal((await browser.submit(page, { answer: password })).status, 303)
+  assert.equal((await signInAt(baseUrl, emailAddress, password)).page.status, 422)
+  const { browser, page } = await openInvitation(h, emailAddress)
+  assert.match(page.html, /Choose a password/)
+  assert.equal((await browser.submit(page, { answer: 'short' })).status, 422)
+  assert.equal((await browser.submit(page, { answer: password })).location, '/console/sign-in')
+  assert.equal((await browser.submit(page, { answer: password })).status, 404, 'a link works once')
+  assert.equal((await signInAt(baseUrl, emailAddress, password)).page.status, 303)
   assert.equal((await api.getUser({ params: { userId: invited.id } })).mustChangePassword, false)
 })
 
-test('expires an invitation after a week', async (t) => {
-  const { api, baseUrl, clock, ...h } = await people(t)
+test('an invitation can be accepted for a week', async (t) => {
+  const h = await people(t)
+  const { api, clock } = h
   const emailAddress = newAddress()
   await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
-  const { body } = await lastMail(h, emailAddress)
-  const mailed = /password (\S+)/.exec(body)?.[1] ?? ''
+  const { browser, page } = await openInvitation(h, emailAddress)
   clock.at = new Date(clock.at.getTime() + 7 * day)
-  assert.equal((await signInAt(baseUrl, emailAddress, mailed)).page.status, 422)
+  assert.equal((await browser.submit(page, { answer: password })).status, 404)
   clock.at = new Date(clock.at.getTime() - 1)
-  assert.equal((await signInAt(baseUrl, emailAddress, mailed)).page.status, 200)
+  assert.equal((await browser.submit(page, { answer: password })).status, 303)
 })
 
-test('rejects an e-mail address that any customer already uses, in any case', async (t) => {
+test('the response to an invitation does not depend on whether the person is a user of another customer', async (t) => {
   const h = await people(t)
   const { api } = h
-  const stranger = await anotherCustomer(h)
-  const { emailAddress } = await makeUser(stranger)
-  const body = { emailAddress: emailAddress.toUpperCase(), role: 'VIEWER' as const }
-  await assert.rejects(api.inviteUser({ body }), refused('user-exists'))
-  assert.equal(
-    (await api.listMyUsers({ query: { search: `emailAddress~"${emailAddress}"` } })).totalElements,
-    0,
+  const { emailAddress: known } = await makeUser(await anotherCustomer(h))
+  const answers = await Promise.all(
+    [known.toUpperCase(), newAddress()].map(async (emailAddress) => {
+      const { id, ...answer } = await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
+      const { content } = await api.listMyUsers({ query: { search: `mustChangePassword=true AND id=${id}` } })
+      const [subject] = await h.db
+        .selectFrom('mail')
+        .select('subject')
+        .where('recipient', '=', emailAddress)
+        .execute()
+      return [answer, content.map((user) => ({ ...user, id: 0 })), subject].map((part) =>
+        JSON.stringify(part).replace(emailAddress, ''),
+      )
+    }),
   )
+  assert.deepEqual(answers[0], answers[1])
+  const own = { emailAddress: known, role: 'VIEWER' as const }
+  await assert.rejects(
+    api.inviteUser({ body: own }),
+    refused('user-exists'),
+    'invited by this customer already',
+  )
+})
+
+test('a user of another customer becomes a user only by accepting the invitation, and chooses at sign-in', async (t) => {
+  const h = await people(t)
+  const { api, baseUrl } = h
+  const other = await anotherCustomer(h)
+  const { id, emailAddress } = await makeUser(other)
+  const { id: invitedId } = await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
+  assert.equal((await signInAt(baseUrl, emailAddress, password)).page.status, 303, 'to the only customer')
+  assert.equal((await h.tokensOf(emailAddress))['code'], 'invalid-grant')
+  const { browser, page } = await openInvitation(h, emailAddress)
+  assert.doesNotMatch(page.html, /type="password"/)
+  assert.equal((await browser.submit(page, { answer: 'a password of an attacker' })).status, 303)
+  assert.equal((await signInAt(baseUrl, emailAddress, 'a password of an attacker')).page.status, 422)
+  const signedIn = await signInAt(baseUrl, emailAddress, password)
+  assert.match(signedIn.page.html, /Choose an account/)
+  for (const account of [String(h.owner.id), 'x'])
+    assert.equal((await signedIn.browser.submit(signedIn.page, { account })).status, 400, account)
+  const inside = await signedIn.browser.submit(signedIn.page, { account: String(invitedId) })
+  const cookie = inside.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const answer = await fetch(`${baseUrl}/console/v5/users/me`, {
+    headers: { cookie, 'x-tiller-console': '1' },
+  })
+  assert.partialDeepStrictEqual(await answer.json(), {
+    user: { id: invitedId, role: 'VIEWER' },
+    customerId: h.tenant.customerId,
+  })
+  await api.deleteUser({ params: { userId: invitedId } })
+  assert.equal(
+    (await signInAt(baseUrl, emailAddress, password)).page.status,
+    303,
+    'remains a user of the other',
+  )
+  await deleteUser(h.db, id)
+  assert.equal((await signInAt(baseUrl, emailAddress, password)).page.status, 422)
+  await makeUser(other, { emailAddress })
+})
+
+test('a removed user loses an open invitation', async (t) => {
+  const h = await people(t)
+  const emailAddress = newAddress()
+  const { id } = await h.api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
+  const { browser, page } = await openInvitation(h, emailAddress)
+  await h.api.deleteUser({ params: { userId: id } })
+  assert.equal((await browser.submit(page, { answer: password })).status, 404)
 })
 
 test('rejects granting or changing a role with scopes that the caller lacks', async (t) => {
@@ -216,8 +285,6 @@ test('limits users per customer and invitations per day', async (t) => {
   const others = Array.from({ length: 200 - total }, () => ({
     ...tenant,
     emailAddress: newAddress(),
-    passwordHash: 'none',
-    mustChangePassword: true,
     createdAt: clock.at,
   }))
   await db.insertInto('appUser').values(others).execute()
