@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn, dayPlus, daysFrom, isDay, longDay, monthOf, shortDay } from './day.ts'
+import { dayIn, dayPlus, daysFrom, isDay, longDay, monthOf, shortDay, startOfDay } from './day.ts'
 
 test('a day of the billing zone is the same day for every reader', () => {
   assert.equal(shortDay('2026-03-02'), 'Mar 2')
@@ -19,6 +19,17 @@ test('days are counted over months, leap days and the change of the clock', () =
 test('which day it is depends on the zone', () => {
   assert.equal(dayIn('America/New_York', '2026-03-02T03:00:00Z'), '2026-03-01')
   assert.equal(dayIn('UTC', '2026-03-02T03:00:00Z'), '2026-03-02')
+})
+
+test('a day begins at midnight of the zone, also when the clock changes', () => {
+  const starts = (zone: string) =>
+    ['2026-03-08', '2026-03-09', '2026-11-02'].map((day) => startOfDay(zone, day))
+  assert.deepEqual(starts('America/New_York'), [
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ])
+  assert.equal(startOfDay('Pacific/Auckland', '2026-04-05'), '2026-04-04T11:00:00.000Z')
 })
 
 test('what is no day of the calendar is none', () => {

@@ -33,5 +33,14 @@ export function dayIn(timeZone: string, iso: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(iso))
 }
 
+/** The instant at which a day begins in a time zone, as ISO 8601. */
+export function startOfDay(timeZone: string, day: string): string {
+  const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const shifted = (at: number) => at + midnight - Date.parse(`${wallClock.format(at).replace(' ', 'T')}Z`)
+  // Twice, because the offset can change between midnight in the time zone and midnight in UTC.
+  return new Date(shifted(shifted(midnight))).toISOString()
+}
+
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayPlus(text, 0) === text

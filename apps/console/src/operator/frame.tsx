@@ -6,6 +6,7 @@ import { RequireScope } from '../session/require-scope.tsx'
 const tabs = [
   { to: '/operator', label: 'System' },
   { to: '/operator/imports', label: 'Imports' },
+  { to: '/operator/held-clicks', label: 'Held clicks' },
   { to: '/operator/customers', label: 'Customers' },
   { to: '/operator/publishers', label: 'Publishers' },
   { to: '/operator/mails', label: 'Messages' },

@@ -9,6 +9,7 @@ import { formText } from '../form/form-text.ts'
 import { Link } from '@tanstack/react-router'
 import { ChangeForm } from './change-form.tsx'
 import { OperatorFrame } from './frame.tsx'
+import { RefundClicks } from './refund-clicks.tsx'
 import { publisherRoute } from './routes.tsx'
 
 export function PublisherScreen() {
@@ -21,7 +22,12 @@ export function PublisherScreen() {
         </Link>
       </p>
       <QueryBoundary of={read('getPublisher', { params: { publisherId } })} height="form">
-        {(publisher) => <Change key={publisherId} publisher={publisher} />}
+        {(publisher) => (
+          <>
+            <Change key={publisherId} publisher={publisher} />
+            <RefundClicks key={`refund ${publisherId}`} publisher={publisher} />
+          </>
+        )}
       </QueryBoundary>
     </OperatorFrame>
   )

@@ -78,6 +78,13 @@ const heldImportsRoute = createRoute({
   component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'HeldImportsScreen'),
 })
 
+const heldClicksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/held-clicks',
+  staticData: { title: 'Held clicks' },
+  component: lazyRouteComponent(() => import('./held-clicks-screen.tsx'), 'HeldClicksScreen'),
+})
+
 const operatorChangesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/changes',
@@ -103,6 +110,7 @@ export const operatorRoutes = [
   publishersRoute,
   publisherRoute,
   heldImportsRoute,
+  heldClicksRoute,
   operatorChangesRoute,
   mailsRoute,
 ] as const

@@ -21,6 +21,7 @@ import { systemEgress } from '#lib/egress/egress.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
+import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { createSnapshots } from '#domain/search-sync/snapshot/snapshots.ts'
@@ -57,6 +58,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     timeouts,
     now,
     machine,
+    reviewHeldClicks: (review) => reviewHeldClicks({ db: connections.backgroundDb, config }, review),
     moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine, secretBox }, to),
     ...connections,
     ...reference,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
+import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { click } from '../harness/harness.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { heldImport } from '../contract/every-operation/cases.ts'
@@ -137,6 +139,44 @@ test('the operator changes a customer, its pool, and the source of the pool', as
   await page.getByRole('button', { name: 'Save' }).click()
   await saved
   assert.equal((await api.getSource({ params: { sourceId } })).status, 'USER_PAUSED')
+})
+
+test('the operator rejects held clicks and refunds billed ones after seeing the amounts', async (t) => {
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
+  const { page, api, db, nurses } = h
+  const { id: publisherId, pass = '' } = await api.createPublisher({ body: { name: 'Jobs for few' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Vexillologist' }])
+  await api.updateCampaign({ params: { campaignId: nurses.id }, body: { basicCpc: 35 } })
+  const { jobs } = await api.searchJobs({ query: { q: 'vexillologist', link: 1, id: publisherId, pass } })
+  await click(jobs[0]?.url ?? '')
+  const held = { ...h.tenant, clickId: randomUUID(), campaignId: nurses.id, at: h.clock.at, priceCents: 40 }
+  await db.insertInto('heldClick').values(held).execute()
+  await h.signIn('/console/operator/held-clicks')
+  const row = page.getByRole('row').filter({ hasText: String(nurses.id) })
+  await row.getByRole('cell', { name: '$0.40' }).waitFor()
+  await assertAccessible(page)
+  await row.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByText('1 clicks rejected').waitFor()
+  await page.goto(`${h.baseUrl}/console/operator/publishers/${publisherId}`)
+  const day = billingDay(h.clock.at, h.parts.config.billingZone)
+  await page.getByLabel('First day').fill(day)
+  await page.getByLabel('Last day').fill(day)
+  await page.getByLabel('Reason').fill('Click farm')
+  await page.getByRole('button', { name: 'Show what would be refunded' }).click()
+  await page.getByText('Would be refunded: 1 click for $0.35, in 1 campaign of 1 customer.').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Refund clicks of Jobs for few' }).click()
+  await page.getByRole('dialog').getByText('a line REFUND with the reason “Click farm”').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund clicks' }).click()
+  await page.getByText('Refunded: 1 click for $0.35').waitFor()
+  await page.getByRole('button', { name: 'Show what would be refunded' }).click()
+  await page.getByText('No click of these days has a charge that can be refunded.').waitFor()
+  const { content } = await api.listOperatorChanges({ query: { size: 2 } })
+  assert.deepEqual(
+    content.map(({ objectType, action }) => `${objectType} ${action}`),
+    ['PUBLISHER CHANGE', 'HELD_CLICKS REFUSE'],
+  )
 })
 
 test('hides the operator’s screens from an owner and names the required scope', async (t) => {

@@ -118,11 +118,12 @@ const settingsOf = (config: AppDependencies['config']) => ({
 
 const sharedOf = (parts: AppDependencies) => {
   const { accessDb, machine, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
-  const { db, egress, config } = parts
+  const { db, egress, config, reviewHeldClicks } = parts
   return {
     accessDb,
     machine,
     moveClock,
+    reviewHeldClicks,
     secretBox,
     blobs,
     places,

@@ -8,8 +8,9 @@ import {
   type PublisherChange,
 } from '#domain/publishers/publishers.ts'
 import { decideImport, type Decision } from '#domain/jobs/feeds/held-imports.ts'
+import type { Review, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import {
   previewRefunds,
   refundClicks,
@@ -91,6 +92,25 @@ export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
     before: { at: doing.at.toISOString() },
     after: { at: to.toISOString() },
   })
+
+/**
+ * @param review commits each click on its own
+ * @throws ApiError `transition-not-allowed` if the campaign has no held clicks
+ */
+export async function reviewHeldClicksAudited(
+  tx: Tx,
+  doing: ActionContext,
+  { review, ...asked }: Omit<Review, 'at'> & { review: (asked: Review) => Promise<ReviewResult> },
+): Promise<ReviewResult> {
+  const { campaignId, decision } = asked
+  const reviewed = await review({ ...asked, at: doing.at })
+  if (reviewed.clicks === 0)
+    throw new ApiError('transition-not-allowed', `Campaign ${campaignId} has no held clicks.`)
+  const action = decision === 'BILL' ? 'CONFIRM' : 'REFUSE'
+  const done = { objectType: 'HELD_CLICKS', objectId: campaignId, action, after: reviewed } as const
+  await recordOperatorChange(tx, doing, done)
+  return reviewed
+}
 
 /** @throws ApiError `not-found` */
 export async function refundClicksAudited(

@@ -4,6 +4,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { listHeldClicks, type Review, type ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -21,6 +22,7 @@ import {
   createPublisherAudited,
   recordClockMove,
   refundClicksAudited,
+  reviewHeldClicksAudited,
 } from './audited-actions.ts'
 import {
   getPublisher,
@@ -51,6 +53,7 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
    * happened
    */
   moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
+  reviewHeldClicks(review: Review): Promise<ReviewResult>
 }
 
 const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
@@ -140,6 +143,13 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
         period: billingMonth(ctx.at, ctx.billingZone),
         dryRun: query.dryRun ?? false,
       }),
+    ),
+
+  listHeldClicks: ({ readPlatform }) => readPlatform(listHeldClicks),
+
+  reviewHeldClicks: (ctx, { params: { campaignId }, body: { decision } }) =>
+    ctx.writePlatform((tx) =>
+      reviewHeldClicksAudited(tx, ctx, { campaignId, decision, review: ctx.reviewHeldClicks }),
     ),
 
   listHeldImports: ({ readPlatform }, { query }) => readPlatform((tx) => listHeld(tx, query)),

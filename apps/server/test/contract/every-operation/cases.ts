@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { TillerError, type TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { platform } from '@tiller/contract/platform/platform'
@@ -109,9 +110,26 @@ const newAddress = () => `everybody${(addresses += 1)}@example.com`
 const platforms: Record<string, (h: Harness) => Promise<number>> = {
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
+  'operator/held-clicks': heldClick,
   'operator/customers': async ({ tenant }) => tenant.customerId,
   'operator/pools': async ({ poolId }) => poolId,
   'operator/sources': async ({ sourceId }) => sourceId,
+}
+
+/** A held click. Returns its campaign. */
+async function heldClick(h: Harness) {
+  const campaignId = await campaign(h)
+  const { tenant, clock, db } = h
+  const held = { ...tenant, campaignId, at: clock.at, priceCents: 25 }
+  const clickId = randomUUID()
+  const token = { tokenId: randomUUID(), jobId: 1, publisherId: 1, visitorHash: Buffer.alloc(16) }
+  const row = { ...held, ...token, id: clickId, class: 'SUSPECT' as const, chargedCents: 0 }
+  await db.insertInto('click').values(row).execute()
+  await db
+    .insertInto('heldClick')
+    .values({ ...held, clickId })
+    .execute()
+  return campaignId
 }
 
 /** An import of a source with a URL that waits for the operator's confirmation. */
@@ -222,6 +240,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     to: '2026-03-02T00:00:00Z',
     reason: 'Click farm',
   }),
+  reviewHeldClicks: async () => ({ decision: 'REJECT' }),
   updateSystem: async () => ({ maintenance: 'INACTIVE' }),
   updatePublisher: async () => ({ name: 'Changed' }),
   // Slightly ahead, because it never moves backward.

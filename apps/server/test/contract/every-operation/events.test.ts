@@ -57,6 +57,7 @@ const published: Record<string, readonly string[]> = {
   createPublisher: ['operator PUBLISHER CREATE'],
   updatePublisher: ['index publisher', 'operator PUBLISHER CHANGE'],
   refundPublisherClicks: ['operator PUBLISHER CHANGE'],
+  reviewHeldClicks: ['operator HELD_CLICKS REFUSE'],
   confirmImport: ['operator IMPORT CONFIRM'],
   refuseImport: ['operator IMPORT REFUSE'],
   moveClock: ['operator CLOCK CHANGE'],

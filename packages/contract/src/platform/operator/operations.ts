@@ -1,6 +1,14 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
+import {
+  HeldClickReview,
+  HeldClicks,
+  heldClicksParams,
+  maxHeldCampaigns,
+  maxReviewedClicks,
+  ReviewedClicks,
+} from './held-clicks.ts'
 import { PublisherClicks, publisherClicksQuery } from './publisher-clicks.ts'
 import { Revenue, revenueQuery } from './revenue.ts'
 import {
@@ -139,6 +147,28 @@ export const operatorOperations = operations('Operator', {
     body: BulkRefundRequest,
     ok: BulkRefund,
     fails: ['not-found', 'transition-not-allowed', 'quota-exceeded'],
+  },
+  listHeldClicks: {
+    method: 'GET',
+    path: '/operator/held-clicks',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'List the campaigns with held clicks.',
+    description: `Clicks of a spike (class SUSPECT) are held for one hour and then billed. The campaigns with the oldest clicks come first, at most ${maxHeldCampaigns}.`,
+    ok: Type.Array(HeldClicks),
+    fails: [],
+  },
+  reviewHeldClicks: {
+    method: 'POST',
+    path: '/operator/held-clicks/{campaignId}',
+    extension: true,
+    auth: 'operator',
+    summary: 'Bill or reject the held clicks of a campaign.',
+    description: `Reviews the oldest clicks, at most ${maxReviewedClicks}; repeat the call if \`remainingClicks\` is not 0.`,
+    params: heldClicksParams,
+    body: HeldClickReview,
+    ok: ReviewedClicks,
+    fails: ['transition-not-allowed'],
   },
   listHeldImports: {
     method: 'GET',

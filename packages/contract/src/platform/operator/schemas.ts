@@ -276,6 +276,7 @@ export const operatorObjects = [
   'SOURCE',
   'PUBLISHER',
   'IMPORT',
+  'HELD_CLICKS',
   'MAINTENANCE',
   'CLOCK',
 ] as const

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { refundClicksAudited } from '#domain/operator/audited-actions.ts'
+import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/audited-actions.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { instantOf, readId, readInstant, readText, type Instant } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
@@ -75,8 +75,19 @@ async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, .
 async function review(cli: Cli, campaignId: number, { decision, ...output }: Review) {
   const config = readConfig(process.env)
   const reviewed = await withClock(cli, ({ db, now }) =>
-    reviewHeldClicks({ db, config }, { campaignId, accept: decision === 'accept', at: now() }),
+    db.transaction().execute((tx) =>
+      reviewHeldClicksAudited(
+        tx,
+        { by: operator, at: now() },
+        {
+          campaignId,
+          decision: decision === 'accept' ? 'BILL' : 'REJECT',
+          review: (asked) => reviewHeldClicks({ db, config }, asked),
+        },
+      ),
+    ),
   )
-  const { clicks, chargedCents } = reviewed
-  print(output, reviewed, `${clicks} clicks reviewed; ${chargedCents} cents charged.`)
+  const { clicks, chargedCents, remainingClicks } = reviewed
+  const rest = remainingClicks === 0 ? '' : ` ${remainingClicks} are still held; repeat the command.`
+  print(output, reviewed, `${clicks} clicks reviewed; ${chargedCents} cents charged.${rest}`)
 }

@@ -274,26 +274,33 @@ test('treats a click that repeats a held one as a duplicate', async (t) => {
 })
 
 test('bills held clicks at once if a reviewer accepts them, and never if the reviewer rejects them', async (t) => {
-  for (const accept of [true, false]) {
+  for (const decision of ['BILL', 'REJECT'] as const) {
     const h = await spike(t)
-    const review = { campaignId: h.campaign.id, accept, at: h.clock.at }
-    assert.deepEqual(await reviewHeldClicks(h.needs, review), { clicks: 3, chargedCents: accept ? 75 : 0 })
+    const { id: campaignId } = h.campaign
+    const held = async () =>
+      (await h.api.listHeldClicks()).find((each) => each.campaignId === campaignId && each.clicks === 3)
+    assert.partialDeepStrictEqual(await held(), { customerId: h.tenant.customerId, cents: 75 })
+    const chargedCents = decision === 'BILL' ? 75 : 0
+    const review = { params: { campaignId }, body: { decision } }
+    assert.deepEqual(await h.api.reviewHeldClicks(review), { clicks: 3, chargedCents, remainingClicks: 0 })
+    assert.equal(await held(), undefined)
+    await assert.rejects(h.api.reviewHeldClicks(review), { code: 'transition-not-allowed' })
     h.passHour()
     await h.bill()
-    assert.equal(await h.spentCents(), accept ? 125 : 50)
+    assert.equal(await h.spentCents(), 50 + chargedCents)
   }
 })
 
 test('the acquisitions of held clicks of a CPA pool are charged after the review, but not those of rejected ones', async (t) => {
-  for (const accept of [true, false]) {
+  for (const decision of ['BILL', 'REJECT'] as const) {
     const h = await spike(t, { isCpa: true })
     await h.convertAll()
     assert.deepEqual(await h.ledger(), [400, 400])
-    const review = { campaignId: h.campaign.id, accept, at: h.clock.at }
-    assert.deepEqual(await reviewHeldClicks(h.needs, review), { clicks: 3, chargedCents: 0 })
+    const review = { campaignId: h.campaign.id, decision, at: h.clock.at }
+    assert.partialDeepStrictEqual(await reviewHeldClicks(h.needs, review), { clicks: 3, chargedCents: 0 })
     h.passHour()
     await attributeReports(h.parts, { at: h.clock.at })
-    assert.equal(await h.spentCents(), accept ? 2_000 : 800)
+    assert.equal(await h.spentCents(), decision === 'BILL' ? 2_000 : 800)
   }
 })
 

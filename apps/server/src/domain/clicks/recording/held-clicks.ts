@@ -1,7 +1,13 @@
+import {
+  maxHeldCampaigns,
+  maxReviewedClicks,
+  type HeldClickReview,
+  type HeldClicks,
+} from '@tiller/contract/platform/operator/held-clicks'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { clickLimits, type ClickLimitSettings } from '../classify/limits.ts'
 import { chargeClicks, paceBudgets, settleBudgets, type Charged } from './charge.ts'
@@ -39,25 +45,62 @@ async function billDue(needs: HeldClickNeeds, at: Date, signal?: AbortSignal): P
   const bill = async (held: HeldClick) => {
     if ((await billHeldClick(needs, held, at)) !== undefined) billed += 1
   }
-  await forEachHeld(needs.db, { until: new Date(at.getTime() - holdMs) }, bill, signal)
+  const isAborted = () => signal?.aborted === true
+  await forEachHeld(needs.db, { until: new Date(at.getTime() - holdMs) }, bill, isAborted)
   return billed
 }
 
-export type ReviewResult = { clicks: number; chargedCents: number }
+export type Review = { campaignId: number; decision: HeldClickReview['decision']; at: Date }
+export type ReviewResult = { clicks: number; chargedCents: number; remainingClicks: number }
 
-/** Bills all held clicks of a campaign now, or rejects them, so that they are never billed. */
+/** Bills the oldest held clicks of a campaign now, or rejects them, so that they are never billed. */
 export async function reviewHeldClicks(
   needs: HeldClickNeeds,
-  { campaignId, accept, at }: { campaignId: number; accept: boolean; at: Date },
+  { campaignId, decision, at }: Review,
 ): Promise<ReviewResult> {
   const result = { clicks: 0, chargedCents: 0 }
-  await forEachHeld(needs.db, { until: at, campaignId }, async (held) => {
-    const cents = accept ? await billHeldClick(needs, held, at) : await rejectHeldClick(needs.db, held)
+  const isFull = () => result.clicks >= maxReviewedClicks
+  const review = async (held: HeldClick) => {
+    const cents =
+      decision === 'BILL' ? await billHeldClick(needs, held, at) : await rejectHeldClick(needs.db, held)
     if (cents === undefined) return
     result.clicks += 1
     result.chargedCents += cents
-  })
-  return result
+  }
+  await forEachHeld(needs.db, { until: at, campaignId }, review, isFull)
+  const { clicks: remainingClicks } = await needs.db
+    .selectFrom('heldClick')
+    .select(({ fn }) => fn.countAll<number>().as('clicks'))
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return { ...result, remainingClicks }
+}
+
+/** The campaigns with held clicks, those with the oldest first. */
+export async function listHeldClicks(tx: Tx): Promise<HeldClicks[]> {
+  const rows = await tx
+    .selectFrom('heldClick')
+    .innerJoin('campaign', (join) =>
+      join.on(sameTenant('campaign', 'heldClick', { id: 'heldClick.campaignId' })),
+    )
+    .innerJoin('customer', 'customer.id', 'heldClick.customerId')
+    .select(['heldClick.campaignId', 'campaign.name as campaignName'])
+    .select(['heldClick.customerId', 'customer.name as customerName'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('clicks'),
+      sql<number>`sum(held_click.price_cents)::bigint`.as('cents'),
+      sql<Date>`min(held_click.at)`.as('firstAt'),
+    ])
+    .groupBy(['heldClick.campaignId', 'campaign.name', 'heldClick.customerId', 'customer.name'])
+    .orderBy('firstAt')
+    .orderBy('heldClick.campaignId')
+    .limit(maxHeldCampaigns)
+    .execute()
+  return rows.map(({ firstAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    billedAt: new Date(firstAt.getTime() + holdMs).toISOString(),
+  }))
 }
 
 /** Oldest first. `handle` must delete the row. */
@@ -65,7 +108,7 @@ async function forEachHeld(
   db: Db,
   { until, campaignId }: { until: Date; campaignId?: number },
   handle: (held: HeldClick) => Promise<void>,
-  signal?: AbortSignal,
+  isDone: () => boolean,
 ) {
   for (;;) {
     let query = db
@@ -77,7 +120,7 @@ async function forEachHeld(
     if (campaignId !== undefined) query = query.where('campaignId', '=', campaignId)
     const rows = await query.execute()
     for (const held of rows) {
-      if (signal?.aborted === true) return
+      if (isDone()) return
       await handle(held)
     }
     if (rows.length < batchRows) return

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkRefund, Publisher } from '@tiller/client/platform'
+import { Button } from '@tiller/ui/button'
+import { Field } from '@tiller/ui/field'
+import { Notice } from '@tiller/ui/notice'
+import { useState, type FormEvent } from 'react'
+import { client } from '../api/client.ts'
+import { Problem } from '../api/problem.tsx'
+import { Confirm } from '../form/confirm.tsx'
+import { formText } from '../form/form-text.ts'
+import { dayPlus, startOfDay } from '../format/day.ts'
+import { formatMoney } from '../format/money.ts'
+import { formatCount } from '../format/text.ts'
+import { useMe, usePermission, useToday } from '../session/me.ts'
+
+type Asked = { from: string; to: string; reason: string }
+
+/** Refunds a publisher's clicks of some days, after a dry run. */
+export function RefundClicks({ publisher: { id: publisherId, name } }: { publisher: Publisher }) {
+  const { asked, preview, refund, show, reset } = useRefund(publisherId)
+  const error = preview.error ?? refund.error
+  return (
+    <section aria-labelledby="refund-title" className="simulated">
+      <h2 id="refund-title">Refund clicks</h2>
+      <p>
+        Refunds every charged click of these days, and its acquisitions, that is not refunded yet. The money
+        returns to the budgets that paid, and the publisher’s earnings are reversed.
+      </p>
+      <RefundForm isPending={preview.isPending} show={show} reset={reset} />
+      <div role="status">
+        {error === null ? null : <Problem error={error} />}
+        {refund.data === undefined ? null : (
+          <Notice tone="good">
+            <p>Refunded: {describeRefund(refund.data)}</p>
+          </Notice>
+        )}
+        {refund.data !== undefined || preview.data === undefined || asked === undefined ? null : (
+          <Preview
+            refund={preview.data}
+            reason={asked.reason}
+            of={`of ${name}`}
+            disabled={refund.isPending}
+            act={() => refund.mutate(asked)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useRefund(publisherId: number) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Asked>()
+  const params = { publisherId }
+  const preview = useMutation({
+    mutationFn: (body: Asked) => client.refundPublisherClicks({ params, query: { dryRun: true }, body }),
+  })
+  const refund = useMutation({
+    mutationFn: (body: Asked) => client.refundPublisherClicks({ params, body }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return {
+    asked,
+    preview,
+    refund,
+    show: (body: Asked) => {
+      refund.reset()
+      setAsked(body)
+      preview.mutate(body)
+    },
+    /** What is shown no longer matches the form. */
+    reset: () => {
+      setAsked(undefined)
+      preview.reset()
+      refund.reset()
+    },
+  }
+}
+
+type FormProps = { isPending: boolean; show: (asked: Asked) => void; reset: () => void }
+
+function RefundForm({ isPending, show, reset }: FormProps) {
+  const { may, why } = usePermission('operator')
+  const { billingZone } = useMe()
+  const today = useToday()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    show({
+      from: startOfDay(billingZone, formText(form, 'from')),
+      to: startOfDay(billingZone, dayPlus(formText(form, 'to'), 1)),
+      reason: formText(form, 'reason').trim(),
+    })
+  }
+  return (
+    <form className="panel make" onSubmit={submit} onChange={reset}>
+      <Field id="refund-from" label="First day" name="from" type="date" required max={today} />
+      <Field
+        id="refund-to"
+        label="Last day"
+        hint={`At most 31 days, in the time zone ${billingZone}`}
+        name="to"
+        type="date"
+        required
+        max={today}
+      />
+      <Field
+        id="refund-reason"
+        label="Reason"
+        hint="Each advertiser’s statement shows it on a line REFUND per charge"
+        name="reason"
+        required
+        maxLength={200}
+      />
+      <Button type="submit" kind="quiet" disabled={!may || isPending} title={why}>
+        Show what would be refunded
+      </Button>
+      {why === undefined ? null : <p className="soft">{why}</p>}
+    </form>
+  )
+}
+
+type PreviewProps = { refund: BulkRefund; reason: string; of: string; disabled: boolean; act: () => void }
+
+const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
+  refund.clicks === 0 ? (
+    <p>No click of these days has a charge that can be refunded. Choose other days.</p>
+  ) : (
+    <>
+      <p>Would be refunded: {describeRefund(refund)}</p>
+      <Confirm label="Refund clicks" {...confirm}>
+        <p>{describeRefund(refund)}</p>
+        <p>
+          Each charge gets a line REFUND with the reason “{reason}” in its advertiser’s statement. This cannot
+          be undone.
+        </p>
+      </Confirm>
+    </>
+  )
+
+const some = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
+const describeRefund = ({ clicks, cents, campaigns, customers, earnedCents }: BulkRefund) =>
+  `${some(clicks, 'click')} for ${formatMoney(cents)}, in ${some(campaigns, 'campaign')} of ${some(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`
