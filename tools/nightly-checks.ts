@@ -42,6 +42,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'the upgrade of each released version with its data; `--only 8f98816` for one',
     program: ['tools/upgrades/upgrade.ts'],
   },
+  versions: {
+    about: 'the pinned versions against the latest ones of the registry',
+    program: ['tools/supply/versions.ts'],
+  },
   tests: {
     about: 'the test files that are too long for `npm test`',
     program: ['tools/run-tests.ts', '--nightly'],
