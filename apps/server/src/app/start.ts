@@ -23,6 +23,7 @@ import { type Keys, openKeys } from '#lib/crypto/keys.ts'
 import { requireBucket } from '#lib/storage/database-blobs.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
+import { rebuildOutdatedActivity } from '#domain/activity/roll-up.ts'
 import { recomputeDerivedValues } from '#domain/jobs/derived/recompute.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
@@ -101,6 +102,8 @@ async function startParts(starting: Starting) {
   const recomputed = await recomputeDerivedValues(connections.backgroundDb, reference)
   for (const [name, jobs] of Object.entries(recomputed))
     progress.step(`Recomputed ${name} of ${jobs} jobs, because their formula has changed`)
+  if (await rebuildOutdatedActivity(connections.backgroundDb, config.billingZone))
+    progress.step('Computed the sums of the reports')
   // Loaded now, so that no request waits for them.
   if (role !== 'worker') void reference.categories.titles
   const keys = await openKeys(connections.backgroundDb, config, now)

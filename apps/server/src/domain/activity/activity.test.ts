@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
@@ -9,7 +10,8 @@ import { refundClick } from '#domain/ledger/refund.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { insertImpressions } from './impressions.ts'
 import { activity, sumsSql, type Counts } from './read.ts'
-import { rebuildActivity, rollUp } from './roll-up.ts'
+import { keys, measuredEvents, measures } from './measures.ts'
+import { activityVersion, rebuildActivity, rebuildOutdatedActivity, rollUp } from './roll-up.ts'
 
 const zone = 'America/New_York'
 
@@ -146,6 +148,38 @@ test('roll-ups are rebuilt in a restored database and after a change of the bill
   }>`select distinct day from activity_day where customer_id = ${h.tenant.customerId}`.execute(h.db)
   assert.deepEqual(rows, [{ day: '2026-03-05' }])
   await aggregateAll(h.db, zone)
+})
+
+/** The digest of what each version counts. Add a line with each new version; never change one. */
+const digests: Record<number, string> = { 1: '6533c2e1a539af07' }
+
+test('a change of what is counted raises the version of the roll-ups', async (t) => {
+  const { db } = await harness(t)
+  const { sql: text } = measuredEvents((txid) => sql`${txid} > '0'::xid8`).compile(db)
+  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), keys, measures])
+  // If this fails, raise `activityVersion` and add the digest of the new version above.
+  assert.equal(createHash('sha256').update(counted).digest('hex').slice(0, 16), digests[activityVersion])
+})
+
+test('roll-ups of an older version are rebuilt at startup, and those of a newer version are left alone', async (t) => {
+  const h = await advertised(t)
+  for (const { url = '' } of await find(h)) await click(url)
+  await rollUp(h.db, zone)
+  const before = await counted(h)
+  assert.equal(before[0]?.clicks, 2)
+  await sql`update activity_day set clicks = clicks + 5 where customer_id = ${h.tenant.customerId}`.execute(
+    h.db,
+  )
+  await sql`update activity_progress set version = ${activityVersion - 1}`.execute(h.db)
+  assert.equal(await rebuildOutdatedActivity(h.db, zone), true)
+  assert.deepEqual(await counted(h), before)
+  assert.equal(await rebuildOutdatedActivity(h.db, zone), false)
+  await sql`update activity_progress set version = ${activityVersion + 1}`.execute(h.db)
+  t.after(() => sql`update activity_progress set version = ${activityVersion}`.execute(h.db))
+  for (const { url = '' } of await find(h)) await click(url, 'another')
+  const stored = await rollUps(h)
+  await rollUp(h.db, zone)
+  assert.deepEqual(await rollUps(h), stored)
 })
 
 test('impressions are counted by job, campaign, publisher, and price; failed writes are retried', async (t) => {

@@ -2,13 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { columns, measuredEvents, keys, measures } from './measures.ts'
 
-type Progress = { rolledTo: string; cluster: string; zone: string }
+/**
+ * Raise it with every change of what `measuredEvents` counts, so that the first start of the new version rebuilds the
+ * roll-ups. `activity.test.ts` fails if it was forgotten.
+ */
+export const activityVersion = 1
+
+type Progress = { rolledTo: string; cluster: string; zone: string; version: number }
 
 /** Serializes roll-ups. */
 async function lockProgress(tx: Tx): Promise<Progress> {
   const { rows } = await sql<Progress>`
-    select rolled_to::text as rolled_to, cluster, zone from activity_progress for update`.execute(tx)
-  return rows[0] ?? { rolledTo: '0', cluster: '', zone: '' }
+    select rolled_to::text as rolled_to, cluster, zone, version from activity_progress for update`.execute(tx)
+  return rows[0] ?? { rolledTo: '0', cluster: '', zone: '', version: 0 }
 }
 
 /** Every transaction before `to` has ended and is visible. */
@@ -22,20 +28,30 @@ async function currentHorizon(tx: Tx) {
 /**
  * Adds newly committed events to the roll-ups and records the progress in the same transaction, so each event is
  * added exactly once, whoever runs this and however often. Rebuilds everything in a database that was restored into
- * another cluster, or after a change of the time zone.
+ * another cluster, or after a change of the time zone or the version. Leaves roll-ups of a newer version to its processes.
  *
  * @param zone the billing time zone, in which days begin
  */
 export const rollUp = (db: Db, zone: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { rolledTo, cluster, zone: before } = await lockProgress(tx)
+    const { rolledTo, cluster, zone: before, version } = await lockProgress(tx)
+    if (version > activityVersion) return
     const present = await currentHorizon(tx)
-    if (rolledTo !== '0' && (cluster !== present.cluster || before !== zone))
+    const isOutdated = cluster !== present.cluster || before !== zone || version < activityVersion
+    if (rolledTo !== '0' && isOutdated)
       return remake(tx, zone, { ...present, restored: cluster !== present.cluster })
     await add(tx, zone, sql`>= ${rolledTo}::xid8`, present.to)
     await note(tx, { ...present, zone })
     await compact(tx, present.to)
   })
+
+/** Rebuilds roll-ups of an older version. Must run before requests read them. */
+export async function rebuildOutdatedActivity(db: Db, zone: string): Promise<boolean> {
+  const { version } = await db.selectFrom('activityProgress').select('version').executeTakeFirstOrThrow()
+  const isOutdated = version < activityVersion
+  if (isOutdated) await rollUp(db, zone)
+  return isOutdated
+}
 
 /** Rebuilds the roll-ups from the events, with the same result unless data was tampered with. */
 export const rebuildActivity = (db: Db, zone: string): Promise<void> =>
@@ -72,9 +88,8 @@ const eventTables = {
 }
 
 async function note(tx: Tx, { to, cluster, zone }: { to: string; cluster: string; zone: string }) {
-  await sql`update activity_progress set rolled_to = ${to}::xid8, cluster = ${cluster}, zone = ${zone}`.execute(
-    tx,
-  )
+  await sql`update activity_progress set rolled_to = ${to}::xid8, cluster = ${cluster}, zone = ${zone},
+    version = ${activityVersion}`.execute(tx)
 }
 
 const sums = sql.raw(measures.map((measure) => `sum(${measure})`).join(', '))

@@ -71,6 +71,7 @@ export type Database = {
     rolledTo: string
     cluster: string
     zone: string
+    version: Generated<number>
   }
   answerFile: {
     rootCustomerId: number

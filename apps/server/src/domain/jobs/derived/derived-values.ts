@@ -51,9 +51,13 @@ export const details = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'
   details: readDetails({ ...job, jobType }),
 })
 
+/** The next fetch reads each feed completely, even an unchanged one. */
+const fetchCompletely = (tx: Tx) => tx.updateTable('source').set({ etag: null, lastModified: null }).execute()
+
 /**
- * Everything that the code computes from a feed and stores. Elsewhere, versions are part of the data: search snapshots hold
- * a fingerprint of the program, and sealed tokens, files, and secrets begin with a version and the id of their key.
+ * Everything that the code computes from a feed and stores. Elsewhere, versions are part of the data: the sums of reports
+ * (`activityVersion`), search snapshots hold a fingerprint of the program, and sealed tokens, files, and secrets begin with
+ * a version and the id of their key.
  */
 export const derivedValues: Record<string, DerivedValue> = {
   cityKeys: { version: 1, reads: ['places'], compute: cityKeys },
@@ -68,10 +72,8 @@ export const derivedValues: Record<string, DerivedValue> = {
       ),
   },
   details: { version: 3, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
-  /** Places, dates, prices, and descriptions: the next fetch reads each feed completely, even an unchanged one. */
-  feeds: {
-    version: 2,
-    reads: [],
-    finish: (tx) => tx.updateTable('source').set({ etag: null, lastModified: null }).execute(),
-  },
+  /** Places, dates, prices, and descriptions. */
+  feeds: { version: 2, reads: [], finish: fetchCompletely },
+  /** Outdated hashes differ from the feed's, so the next import writes these jobs with the hash of this version. */
+  contentHashes: { version: 1, reads: [], finish: fetchCompletely },
 }
