@@ -71,12 +71,11 @@ export const Prediction = named(
 export type Prediction = Static<typeof Prediction>
 
 const evidence = {
-  enoughData: flag(
-    'There are at least 30 observations of at least four customers, none of which contributes more than half. Otherwise, there is no prediction.',
-  ),
+  enoughData: flag('There are at least 30 observations. Otherwise, there is no prediction.'),
   observations: Type.Integer({
     minimum: 0,
-    description: 'Number of observations: one job at one price on one day.',
+    description:
+      'Number of observations: one job at one price on one day. Unless they come from at least four customers, none of which contributes more than half, only your own count, and for a sub-customer none.',
     examples: [212],
   }),
 }

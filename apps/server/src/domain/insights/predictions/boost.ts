@@ -48,11 +48,11 @@ export async function readCampaignStates(
 }
 
 /** The demand of each category, with the number of observations; undefined if there are too few. */
-export async function readDemands(tx: Tx, present: Iterable<CampaignState>) {
+export async function readDemands(tx: Tx, tenant: Tenant, present: Iterable<CampaignState>) {
   const demands = new Map<number, { observations: number; demand: Demand | undefined }>()
   for (const { minorCategory } of present) {
     if (minorCategory === null || demands.has(minorCategory)) continue
-    const seen = await readMarket(tx, minorCategory)
+    const seen = await readMarket(tx, tenant, minorCategory)
     demands.set(minorCategory, {
       observations: seen.length,
       demand: isEnough(seen) ? fitDemand(seen) : undefined,

@@ -59,7 +59,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
       const ids = body.map(({ campaignId }) => campaignId)
       const present = await readCampaignStates(tx, ctx.tenant, { ids, today, from, zone })
       throwIfInvalid(strangerFaults(body, present))
-      const demands = await readDemands(tx, present.values())
+      const demands = await readDemands(tx, ctx.tenant, present.values())
       return {
         items: body.flatMap((item) => {
           const campaign = present.get(item.campaignId)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
@@ -176,12 +176,17 @@ test('predicts fewer clicks below the observed prices, and no more above them', 
 const request = { title: 'Registered Nurse', company: 'Acme', zipcodes: ['78701'] }
 
 /** Observations of nursing jobs in Austin. */
-async function fillMarket({ db }: Harness, count: number, shares = [25, 25, 25, 25]) {
-  const customers = shares.flatMap((percent, index) => Array<number>(percent).fill(900_000 + index))
+async function fillMarket(
+  { db }: Harness,
+  count: number,
+  shares = [25, 25, 25, 25],
+  firstCustomerId = 900_000,
+) {
+  const customers = shares.flatMap((percent, index) => Array<number>(percent).fill(firstCustomerId + index))
   const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
   for (const [index, { priceCents, clicks }] of observe(demand, 7, count).entries())
     await sql`insert into market_day (day, root_customer_id, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
-      values ('2026-02-01', ${customers[index % 100] ?? 0}, ${1_000_000 + index}, 'Registered Nurse', 291000, 30.27, -97.74, ${priceCents}, 20, ${clicks}, 0)`.execute(
+      values ('2026-02-01', ${customers[index % 100] ?? 0}, ${firstCustomerId * 1_000 + index}, 'Registered Nurse', 291000, 30.27, -97.74, ${priceCents}, 20, ${clicks}, 0)`.execute(
       db,
     )
 }
@@ -189,7 +194,7 @@ async function fillMarket({ db }: Harness, count: number, shares = [25, 25, 25, 
 test('reports insufficient data, and otherwise predicts from similar titles near the zip codes', async (t) => {
   const h = await harness(t)
   await sql`delete from market_day`.execute(h.db)
-  await fillMarket(h, 29)
+  await fillMarket(h, 29, [100], h.tenant.customerId)
   const price = { price: 60, priceType: 'cpc' as const }
   assert.deepEqual(await h.api.recommendCpc({ body: { ...request, ...price } }), {
     enoughData: false,
@@ -243,6 +248,23 @@ test('predicts nothing that would reveal the results of one competitor', async (
   assert.deepEqual(await results([34, 33, 33]), [false, false, false, false])
   assert.deepEqual(await results([52, 16, 16, 16]), [false, false, false, false])
   assert.deepEqual(await results([50, 17, 17, 16]), [true, true, true, true])
+})
+
+test("predicts from a customer's own observations alone, but not for a sub-customer, which has siblings", async (t) => {
+  const h = await harness(t)
+  const { tenant } = await anotherCustomer(h, { parent: h.tenant })
+  await sql`delete from market_day`.execute(h.db)
+  await fillMarket(h, 60, [100], h.tenant.customerId)
+  const body = { ...request, budget: 4_000 }
+  const own = await h.api.recommendCpcByBudget({ body })
+  assert.partialDeepStrictEqual(own, { enoughData: true, observations: 60 })
+  await fillMarket(h, 60, [100])
+  assert.deepEqual(await h.api.recommendCpcByBudget({ body }), own)
+  const { enoughData, observations } = await h.api.recommendCpcByBudget({
+    body,
+    query: { subCustomerId: tenant.customerId },
+  })
+  assert.deepEqual([enoughData, observations], [false, 0])
 })
 
 test("predicts the effect of another price or budget on a campaign, only for the customer's own campaigns", async (t) => {

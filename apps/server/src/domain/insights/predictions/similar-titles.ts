@@ -1,6 +1,6 @@
 import { categorize } from '@tiller/job-text/categorize'
 import { sql } from 'kysely'
-import type { Tx } from '#lib/postgres/database.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import type { Observation } from './demand.ts'
@@ -10,18 +10,22 @@ const observationsMin = 30
 /** Customers with their sub-customers, because one company can create any number of sub-customers. */
 const customersMin = 4
 
+/** Whether there are enough observations for a prediction. */
+export const isEnough = (seen: readonly unknown[]) => seen.length >= observationsMin
+
 /**
- * True if there are enough observations for a prediction. None of at least four customers may contribute more than half;
- * otherwise a prediction would reveal the results of one competitor.
+ * The observations that a prediction for the tenant may use: all if they come from at least four customers, none of which
+ * contributes more than half; otherwise the prediction would reveal the results of one competitor, and only the tenant's own
+ * remain. A sub-customer has none of its own, because those of its parent and its siblings are counted with them.
  */
-export function isEnough(seen: readonly MarketObservation[]): boolean {
+function permitted<Seen extends MarketObservation>(
+  seen: readonly Seen[],
+  { rootCustomerId, customerId }: Tenant,
+): Seen[] {
   const counts = new Map<number, number>()
-  for (const { rootCustomerId } of seen) counts.set(rootCustomerId, (counts.get(rootCustomerId) ?? 0) + 1)
-  return (
-    seen.length >= observationsMin &&
-    counts.size >= customersMin &&
-    Math.max(...counts.values()) <= seen.length / 2
-  )
+  for (const { rootCustomerId: id } of seen) counts.set(id, (counts.get(id) ?? 0) + 1)
+  if (counts.size >= customersMin && Math.max(...counts.values()) <= seen.length / 2) return [...seen]
+  return customerId === rootCustomerId ? seen.filter((each) => each.rootCustomerId === rootCustomerId) : []
 }
 
 /** Maximum number of observations, the latest first. */
@@ -41,12 +45,19 @@ const marketNear = (minorCategory: number, points: readonly { lat: number; lng: 
   return sql`market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`
 }
 
-/** What was observed of jobs in a category, everywhere. A row for each price and customer: one for each observation takes ten times as long. */
-export async function readMarket(tx: Tx, minorCategory: number): Promise<MarketObservation[]> {
+/** What was observed of jobs in a category, everywhere, as far as the tenant may know it. A row for each price and customer: one for each observation takes ten times as long. */
+export async function readMarket(
+  tx: Tx,
+  tenant: Tenant,
+  minorCategory: number,
+): Promise<MarketObservation[]> {
   const { rows } = await sql<{ priceCents: number; rootCustomerId: number; clicks: number[] }>`
     select price_cents, root_customer_id, json_agg(clicks) as clicks
     from ${marketNear(minorCategory, [])} group by 1, 2 order by 1`.execute(tx)
-  return rows.flatMap(({ clicks, ...row }) => clicks.map((each) => ({ ...row, clicks: each })))
+  return permitted(
+    rows.flatMap(({ clicks, ...row }) => clicks.map((each) => ({ ...row, clicks: each }))),
+    tenant,
+  )
 }
 
 const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
@@ -55,11 +66,11 @@ export type SimilarJobs = { basis: 'TITLE' | 'CATEGORY' | null; seen: ObservedJo
 
 /**
  * The observations of jobs with similar titles near some zip codes: those that share at least half of the words
- * if there are enough, otherwise those of the category.
+ * if there are enough, otherwise those of the category, as far as the tenant may know them.
  */
 export async function readSimilarJobs(
   tx: Tx,
-  { places, categories }: Pick<Reference, 'places' | 'categories'>,
+  { places, categories, tenant }: Pick<Reference, 'places' | 'categories'> & { tenant: Tenant },
   { title, zipcodes }: { title: string; zipcodes: readonly string[] },
 ): Promise<SimilarJobs> {
   const category = categorize(categories, title)
@@ -79,6 +90,9 @@ export async function readSimilarJobs(
     },
     titlesPerStep,
   )
-  const like = all.filter((_, index) => isLike[index])
-  return isEnough(like) ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: all }
+  const like = permitted(
+    all.filter((_, index) => isLike[index]),
+    tenant,
+  )
+  return isEnough(like) ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: permitted(all, tenant) }
 }

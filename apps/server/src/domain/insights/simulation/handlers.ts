@@ -101,7 +101,7 @@ async function marketOf(
 ) {
   const present = (await readCampaignStates(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
   const category = present?.minorCategory ?? null
-  return category === null ? [] : readMarket(tx, category)
+  return category === null ? [] : readMarket(tx, tenant, category)
 }
 
 /** The lowest and highest observed price; observations are sorted. */
