@@ -392,13 +392,14 @@ export const supplemental: Record<string, Outcome> = {
   },
   'units-and-similar-names.xml': {
     jobs: [
-      ...[45, 45, 45, null, 45, null].map((cpcCents) => ({ cpcCents })),
-      ...[1, 2].map(() => ({ expiresAt: new Date('2026-04-01T23:59:59.999Z') })),
+      ...[45, 45, 45, null, 45, null, null, null].map((cpcCents) => ({ cpcCents })),
+      ...[1, 2, 3].map(() => ({ expiresAt: new Date('2026-04-01T23:59:59.999Z') })),
       { expiresAt: new Date('2026-04-01T12:00:00Z') },
-      { isEndUnreadable: true },
-      ...['$18 - $22 per hour', '$25 per hour', '$8 - $9 per two weeks'].map((salary) => ({ salary })),
+      ...[1, 2].map(() => ({ isEndUnreadable: true })),
+      ...['$18 - $22 per hour', '$25 per hour', '$25 per hour'].map((salary) => ({ salary })),
+      ...['$8 - $9 per two weeks', '$900 per week'].map((salary) => ({ salary })),
     ],
-    problems: { 'currency-unsupported': 1, 'element-not-understood': 1, 'end-unreadable': 1 },
+    problems: { 'currency-unsupported': 2, 'element-not-understood': 2, 'end-unreadable': 2 },
   },
   'placeholders.xml': {
     jobs: [
@@ -425,8 +426,7 @@ export const supplemental: Record<string, Outcome> = {
       },
       { salary: '$18.50 - $22 per hour', expiresAt: new Date('2026-04-01T10:30:00Z') },
       { salary: 'EUR 50000 per year' },
-      { salary: '$60000 - $75000 per year' },
-      { salary: '$25 per hour' },
+      ...['$60000 - $75000 per year', '$25 per hour'].map((salary) => ({ salary })),
       { expiresAt: null, isEndUnreadable: true, cpcCents: null },
     ],
     problems: { 'element-not-understood': 1, 'end-unreadable': 1 },

@@ -66,11 +66,14 @@ test('the bytes of each job decide its encoding, whatever the document declares'
     assert.deepEqual(await read(Buffer.concat(parts)), { text, encoding, mismatches }, text.slice(-60))
 })
 
-const western = fc.string({
-  unit: fc.constantFrom('a', ' ', 'é', 'ü', 'ñ', 'ß', '“', '–', 'Ç'),
-  minLength: 1,
-  maxLength: 20,
-})
+/** Without sequences such as "Ç“", whose bytes in windows-1252 are valid UTF-8 and can mean either. */
+const western = fc
+  .string({
+    unit: fc.constantFrom('a', ' ', 'é', 'ü', 'ñ', 'ß', '“', '–', 'Ç'),
+    minLength: 1,
+    maxLength: 20,
+  })
+  .filter((text) => !/[Çß][“–]|é[“–]{2}|ñ[“–]{3}/.test(text))
 /** Jobs in UTF-8 and windows-1252 in any order, with a letter whose bytes differ. */
 const mixed = fc.array(fc.tuple(western, fc.boolean()), { minLength: 1, maxLength: 8 })
 

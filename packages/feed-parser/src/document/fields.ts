@@ -38,6 +38,8 @@ export const fieldNames = {
     'salary salarytext salaryrange salarydescription compensation pay payrange payrate wage wages basesalary ' +
     'estimatedsalary remuneration',
   hourlyPay: 'hourlyrate hourlypay hourlywage hourlysalary ratehourly',
+  dailyPay: 'dailyrate dailypay dailywage dailysalary dayrate',
+  weeklyPay: 'weeklypay weeklyrate weeklywage weeklysalary',
   monthlyPay: 'monthlysalary salarymonthly monthlypay monthlyrate',
   yearlyPay: 'annualsalary yearlysalary salaryannual salaryyearly annualpay annualrate',
   salaryMin:
@@ -160,6 +162,7 @@ const endName = new RegExp(
     'valid(?:ity)?(?:to|until|till|thru|through|end)(?:date|time|datetime)?|deadline(?:date)?|' +
     '(?:end|clos(?:e|es|ing)|removal|unpublish|unpost|takedown|stop|inactive|deactivat(?:e|ion)|archive)(?:date|datetime|day|on|at)|' +
     '(?:available|active|live|open|visible|publish(?:ed)?|display)(?:until|till|thru|through)|' +
+    '(?:job|ad|post|posting|listing|vacancy|application|apply)(?:end|ends|close|closes|closing|until|till|thru|through)|until|closing|' +
     '(?:date|time)(?:of)?(?:expir(?:y|ation|es|ing|e|ed)|end|clos(?:e|es|ing|ed)|remov(?:al|ed)|unpublish(?:ed)?|valid(?:to|until|thru|through)))' +
     '(?:utc|gmt|local|timestamp|epoch|ts)?$',
 )

@@ -107,9 +107,26 @@ function frameInField(parent: FieldFrame, meaning: Meaning, { name, attributes }
   if (parent.field === 'description') return { role: 'markup', description: parent, name, attributes }
   if (parent.field === 'company') return nameFrame(meaning, parent.rank)
   const isPart = isPlaceField(parent.field) && meaning.kind === 'field' && isPlaceField(meaning.field)
-  return isPart
-    ? fieldFrameOf(meaning.field, meaning.rank)
-    : { role: 'part', owner: parent, name: plainName(name), text: '' }
+  return isPart ? fieldFrameOf(meaning.field, meaning.rank) : partFrame(parent, { name, attributes })
+}
+
+/** Attributes of a child element that describe the value of the whole field. */
+const qualifiers = new Set([
+  'currency',
+  'currencycode',
+  'unit',
+  'units',
+  'unittext',
+  'period',
+  'denomination',
+])
+
+function partFrame(owner: FieldFrame, { name, attributes }: Tag): Frame {
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const plain = plainName(attribute)
+    if (qualifiers.has(plain) && !owner.parts.has(plain)) owner.parts.set(plain, value.trim())
+  }
+  return { role: 'part', owner, name: plainName(name), text: '' }
 }
 
 function frameInLocation(location: RawLocation, meaning: Meaning): Frame {
@@ -127,7 +144,7 @@ export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
     case 'field':
       return frameInField(parent, meaning, tag)
     case 'part':
-      return { role: 'part', owner: parent.owner, name: plainName(tag.name), text: '' }
+      return partFrame(parent.owner, tag)
     case 'markup':
       return { role: 'markup', description: parent.description, ...tag }
     case 'locations':
@@ -164,9 +181,19 @@ function settleField(job: RawJob, frame: FieldFrame) {
   if (currency !== undefined && currency !== '') job.currencies[field] ??= currency
   if (field === 'salary') settlePay(job, frame)
   if (text !== undefined) putValue(job, frame, withUnit(field, text, parts))
-  else if (hasChildren && field !== 'salary' && !job.notUnderstood.includes(field))
+  else if (
+    (hasChildren || hasAttributeValue(frame)) &&
+    field !== 'salary' &&
+    !job.notUnderstood.includes(field)
+  )
     job.notUnderstood.push(field)
 }
+
+const datesAndPrices = new Set<Field>(['expiresAt', 'postedAt', 'cpc', 'price', 'targetCpa'])
+
+/** Whether an element without text may have its date or price in an attribute of an unknown name. */
+const hasAttributeValue = ({ field, parts }: FieldFrame) =>
+  datesAndPrices.has(field) && [...parts.values()].some((value) => /\d/.test(value))
 
 /** Stores the value of a closed element. */
 export function settle(job: RawJob, frame: Frame) {

@@ -1,11 +1,16 @@
 /** Placeholders for missing values. "Confidential" is a real value. */
 const placeholder =
-  /^[([]?(?:n[./]? ?a\.?|not (?:available|applicable|specified|provided|disclosed|set|given|defined|found)|null|nil|undefined|unavailable|(?:unknown|no) (?:company|employer|city|location)|(?:company|employer|city) name|unknown|unspecified|none|nan|no value|missing|tb[ad]|to be (?:announced|determined|defined)|#(?:n\/a|ref!|value!|name\?)|\[object object\]|[-–—?.]+)[)\]]?$/i
+  /^[([<]?(?:n ?[./\\]? ?a\.?|(?:(?:data|name) )?(?:not|none) (?:available|applicable|specified|provided|disclosed|set|given|defined|found|listed|entered|stated|known|supplied)|null|nil|undefined|unavailable|(?:unknown|no) (?:company|employer|city|location)|(?:your )?(?:company|employer|city) name|your (?:company|city)|unknown|unspecified|none|nan|no (?:value|data|name)|missing|tb[ad]|to be (?:announced|determined|defined)|#(?:n\/a|ref!|value!|name\?)|\[object object\]|[-–—?.*_]+)[)\]>]?$/i
 
 /** A template variable that was not replaced: "{{company}}", "${city}", "%STATE%". */
 const template = /^(?:\{\{?[^{}]*\}\}?|[$#]\{[^{}]*\}|<%.*%>|%%?[a-z_]+%%?|\[\[[^[\]]*\]\]|\[%.*%\])$/i
 
 const maxPlaceholderChars = 60
 
-export const isPlaceholder = (value: string) =>
-  value.length <= maxPlaceholderChars && (placeholder.test(value) || template.test(value))
+/** A placeholder, or the same one several times: "null, null". */
+export function isPlaceholder(value: string): boolean {
+  if (value.length > maxPlaceholderChars) return false
+  const [first = value, ...others] = value.split(/\s*,\s*|\s+/)
+  const word = others.every((other) => other === first) ? first : value
+  return placeholder.test(word) || template.test(word)
+}

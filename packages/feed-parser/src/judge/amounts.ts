@@ -13,7 +13,7 @@ const maxAmountChars = 64
 /** Names and signs of US dollars. */
 const dollarCurrency = /^(?:usd|us|u\.s\.|us\$|\$us|u\.s\.\$|\$)$/
 const dollarUnit = /^(?:dollars?|us dollars?|bucks?)$/
-const centUnit = /^(?:¢|￠|c|ct|cts|cent|cents|us cents?|usd cents?|pennies)$/
+const centUnit = /^(?:¢|￠|c|cts?\.?|cents?|us cents?|usd cents?|pennies)$/
 
 /** Whether an element or attribute with a currency means US dollars. */
 export const isUsd = (currency: string) => /^(?:usd|us\$|\$|(?:us )?dollars?)$/i.test(currency.trim())
@@ -22,7 +22,8 @@ const foreignSign = /^\p{Sc}$|^[a-z]{1,3}\$$|^\$[a-z]{1,3}$|^(?:euros?|pounds?|p
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 /** Redundant in prices. */
-const perClick = /\s*(?:\/|per|a|each)\s*(?:click|lead|application|apply|conversion|cpc|cpa)\b\.?$/
+const perClick =
+  /\s*(?:(?:\/|per|a|each)\s*(?:click|lead|application|apply|conversion)|(?:(?:\/|per)\s*)?cp[ac])\b\.?$/
 
 const number = /\d[\d.,' ]*|[.,]\d+/
 

@@ -41,6 +41,7 @@ test('&amp; left over from escaping becomes &', () => {
     schemeAdded: false,
     unescaped: true,
   })
+  assert.equal(url('https://a.example/?b=1&amp;amp;c=2'), 'https://a.example/?b=1&c=2')
 })
 
 test('whatever is read as a link may stand in a Location header and leads to the web', async () => {

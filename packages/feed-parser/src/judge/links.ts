@@ -21,7 +21,7 @@ function withScheme(text: string): string | null {
  */
 export function readLink(text: string): Link | null {
   if (text.length > 2 * maxUrlChars) return null
-  const unescaped = text.replaceAll('&amp;', '&')
+  const unescaped = text.replaceAll(/&(?:amp;)+/g, '&')
   const absolute = withScheme(unescaped)
   if (absolute === null || absolute.length > maxUrlChars) return null
   const parsed = URL.parse(absolute)

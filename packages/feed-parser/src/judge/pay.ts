@@ -49,6 +49,8 @@ const withPeriod = (text: string, period: string) =>
 function payByPeriod(part: (field: Field) => string, currency: string): string {
   const elements = [
     ['hourlyPay', 'hour'],
+    ['dailyPay', 'day'],
+    ['weeklyPay', 'week'],
     ['monthlyPay', 'month'],
     ['yearlyPay', 'year'],
   ] as const

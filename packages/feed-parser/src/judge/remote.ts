@@ -35,7 +35,7 @@ const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
   ],
   [
     new RegExp(
-      `\\b${negation} (?:an? |any |need for |need to |required to )*${present}(?: (?:visits?|days?|time|attendance|work|required|needed|requirement))*\\b`,
+      `\\b${negation} (?:an? |any |physical |central |need for |need to |required to )*${present}(?: (?:visits?|days?|time|attendance|work|required|needed|requirement))*\\b`,
       'g',
     ),
     'remote',

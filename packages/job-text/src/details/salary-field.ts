@@ -34,7 +34,7 @@ const retirement = /\b40[13] ?\(?[kb]\)?/g
 const overtime = /\([^()]*(?:overtime|weekend|night|holiday)[^()]*\)/g
 /** Hours of work, shares, and tax forms. */
 const otherFigures =
-  /(?<![$\d.-] ?|\d,)\b\d{1,2}(?:\.\d+)?(?: ?(?:-|to) ?\d{1,2})?\+? ?(?:hours|hrs)\b(?: ?(?:per|an?|each|\/) ?(?:week|wk|day|month))?|[\d.]+ ?%|\b(?:w-?2|1099)\b/g
+  /(?<![$\d.-] ?|\d,)\b\d{1,2}(?:\.\d+)?(?: ?(?:-|to) ?\d{1,2})?\+? ?(?:hours|hrs)\b(?: ?(?:per|an?|each|\/) ?(?:week|wk|day|month))?|[\d.]+ ?%|\b(?:w-?2|1099|gs-?\d+(?:[-/]\d+)*)\b/g
 
 const amount =
   /(\$ ?)?((?:\d{1,3}(?:[,.]\d{3})+(?!\d)|\d+)(?:\.\d{1,2}(?!\d)|\.\d{4})?|\.\d{1,2})(?!\d) ?(k\b)?/g
@@ -93,7 +93,7 @@ export function readSalaryField(field: string): Salary[] {
     .replaceAll(/[‐‑‒–—−~]/g, '-')
     .replaceAll('≥', '>=')
     .replaceAll('≤', '<=')
-    .replaceAll(/(?<=\d)['’](?=\d{3}\b)|(?<=\$ ?\d{1,3}) (?=\d{3}\b)/g, ',')
+    .replaceAll(/(?<=\d)['’](?=\d{3}\b)|(?<=(?<![\d.,])\d{1,3}) (?=\d{3}\b)/g, ',')
     .replaceAll(/(?<=\d),(?=\d{1,2}(?![\d,.]))/g, '.')
     .replaceAll(/\b(?:usd|us ?dollars?|dollars?)\b|\bus(?=\$)/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -40,7 +40,7 @@ const countyWord = /\s+(?:county|co\.?|parish|borough|municipio)$/i
 const countiesNamed = (places: Places, name: string): readonly County[] =>
   places.countiesByKey.get(spellingKey(name.replace(countyWord, ''))) ?? []
 
-const metroWords = /^greater\s+|\s+(?:metro(?:politan)?|area|region|metroplex)\b/gi
+const metroWords = /^(?:greater|metro)\s+|\s+(?:metro(?:politan)?|area|region|metroplex)\b/gi
 
 function findMetro(
   places: Places,
@@ -163,6 +163,10 @@ export const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm
 export const isCanadian = (names: readonly string[]) =>
   names.length > 1 && spellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
 
+/** The city of "Austin, Travis County, TX". */
+const townOfCounty = (places: Places, names: readonly string[], state: State | null): City | null =>
+  state === null || !countyWord.test(names.at(-1) ?? '') ? null : findCity(places, names.at(-2) ?? '', state)
+
 /**
  * Resolves a place, or returns null. A name that does not exist in its state is never resolved to a place of
  * that name elsewhere.
@@ -179,6 +183,8 @@ export function locate(places: Places, question: PlaceQuery): PlaceMatch | null 
     return inUs ? countryMatch : null
   }
   if (isCanadian(names)) return null
+  const town = townOfCounty(places, names, state)
+  if (town !== null) return cityMatch(places, town)
   if (state !== null) return inState(places, name, state)
   return names.length > 1 || foreignLands.has(spellingKey(name)) ? null : inAnyState(places, name, inUs)
 }

@@ -49,7 +49,7 @@ function statesNamed(places: Places, text: string): State[] {
   return [...new Set(states)]
 }
 
-const stateWords = /^(?:usa?[\s.-]+)?(?:(?:the )?(?:state|commonwealth) of )?/i
+const stateWords = /^(?:usa?[\s.-]+)?(?:(?:the )?(?:state|commonwealth) of |washington,? (?=d\.?\s?c))?/i
 
 /** Returns five digits; restores leading zeros that a spreadsheet removed. */
 function zipOf(postalCode: string): string | null {

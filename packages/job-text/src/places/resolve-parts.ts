@@ -5,10 +5,10 @@ import { spellingKey } from './names/spelling.ts'
 import { type Fields, type PlaceParts, type Point, readFields } from './part-fields.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import { guessedPlace, type PlaceNote, repairedZip, unknownPlace, unknownTownIn } from './place-notes.ts'
-import { splitPlaces, readPlaceText } from './place-text.ts'
+import { readPlaceText } from './place-text.ts'
 import type { City, Places, State } from './places.ts'
 import { type PlaceReading, readPlace } from './read-place.ts'
-import { separateTowns } from './separate-towns.ts'
+import { listedPlaces, separateTowns } from './separate-towns.ts'
 import { unknownTown } from './unknown-town.ts'
 
 export type { PlaceParts } from './part-fields.ts'
@@ -40,7 +40,7 @@ function refine(match: PlaceMatch, point: Point | null): PlaceMatch {
 
 /** Without a state field, the text must contain the state. The first known of several places is used. */
 function byText(places: Places, { line, address, inUs }: Fields): PlaceReading | null {
-  const readings = splitPlaces(places, line === '' ? address : line).map((text) =>
+  const readings = listedPlaces(places, line === '' ? address : line).map((text) =>
     readPlace(places, inUs ? `${text}, US` : text),
   )
   const isCity = ({ match }: PlaceReading) => match !== null && match.city !== null

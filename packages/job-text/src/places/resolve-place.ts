@@ -1,10 +1,9 @@
 import { noParts } from './part-fields.ts'
-import { splitPlaces } from './place-text.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { Places } from './places.ts'
 import { longestName } from './names/spelling.ts'
 import { readPlace } from './read-place.ts'
-import { separateTowns } from './separate-towns.ts'
+import { listedPlaces, separateTowns } from './separate-towns.ts'
 
 /**
  * Resolves a place name in a job or search to a US place, or null. Returns the first known of several listed
@@ -13,7 +12,7 @@ import { separateTowns } from './separate-towns.ts'
  */
 export function resolvePlace(places: Places, text: string): PlaceMatch | null {
   if (text.length > longestName) return null
-  const matches = splitPlaces(places, text).flatMap((place) => readPlace(places, place).match ?? [])
+  const matches = listedPlaces(places, text).flatMap((place) => readPlace(places, place).match ?? [])
   // "CA or Austin, TX" is cut from a longer list, whose first city is unknown.
   const found = matches.find(({ city }) => city !== null) ?? matches[0] ?? firstTown(places, text)
   const remote = matches.some((match) => match.remote)

@@ -50,12 +50,21 @@ const townOf = (parts: PlaceParts, fields: Partial<PlaceParts>): PlaceParts => (
   ...fields,
 })
 
+/** The places listed in a text. In "Springfield or Columbus, OH", the last state is that of both. */
+export function listedPlaces(places: Places, line: string): string[] {
+  const listed = splitPlaces(places, line)
+  const state = listed.length > 1 ? readPlace(places, listed.at(-1) ?? '').question.state : null
+  return listed.map((text) =>
+    state !== null && isTown(places, text, state) ? `${text}, ${state.abbreviation}` : text,
+  )
+}
+
 /** The places of a location that lists several in one field: "Austin/Dallas" in Texas, or "Austin, TX or Denver, CO". */
 export function separateTowns(places: Places, parts: PlaceParts): Towns {
   const { town, line, state: stated } = readFields(places, parts)
   if (town === '') return none
   if (stated === null) {
-    const listed = splitPlaces(places, line).slice(0, maxTowns)
+    const listed = listedPlaces(places, line).slice(0, maxTowns)
     const known = listed.filter((text) => (readPlace(places, text).match?.city ?? null) !== null)
     if (known.length > 1)
       return { towns: known.map((text) => townOf(parts, { city: null, text })), isComplete: true }

@@ -71,9 +71,9 @@ export const derivedValues: Record<string, DerivedValue> = {
         tx,
       ),
   },
-  details: { version: 3, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
+  details: { version: 4, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
   /** Places, dates, prices, and descriptions. */
-  feeds: { version: 2, reads: [], finish: fetchCompletely },
+  feeds: { version: 3, reads: [], finish: fetchCompletely },
   /** Outdated hashes differ from the feed's, so the next import writes these jobs with the hash of this version. */
   contentHashes: { version: 1, reads: [], finish: fetchCompletely },
 }
