@@ -643,6 +643,7 @@ export type Database = {
     originalId: number | null
     expungedAt: NullableInstant
     hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | null
+    recordHash: Buffer | null
   }
   jobExpansion: {
     rootCustomerId: number

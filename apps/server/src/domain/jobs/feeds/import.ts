@@ -1,16 +1,17 @@
-import { FeedError, readFeed, type FeedSummary } from '@tiller/feed-parser/read-feed'
+import { FeedError, readFeed, type FeedItem, type FeedSummary } from '@tiller/feed-parser/read-feed'
 import { sql } from 'kysely'
-import type { Db, Tenant } from '#lib/postgres/database.ts'
+import type { Db } from '#lib/postgres/database.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
+import type { Source } from '../expansions/copies.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
-import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
+import { addToStage, createStage, dropStage, feedRecord, stageKnown, stageRow } from './stage.ts'
 
 /** Reported after each step; an import without a step for `stallMs` is abandoned. */
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
@@ -58,7 +59,7 @@ const noDiskSpace = () =>
  */
 export async function importFeed(
   parts: ImportDependencies,
-  source: Tenant & { sourceId: number },
+  source: Source,
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
@@ -68,7 +69,7 @@ export async function importFeed(
     await dropStage(connection)
     await createStage(connection)
     try {
-      const summary = await stageFeed({ connection, ...parts, report, options, at: now() }, input)
+      const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
       const { heldPrices, ...merge } = await mergeStage(connection, source, {
         at: now(),
         mayDelete: options.mayDelete ?? 0,
@@ -99,10 +100,16 @@ export async function importFeed(
   })
 }
 
-type Staging = ImportDependencies & { connection: Db; report: ReportWriter; options: ImportOptions; at: Date }
+type Staging = ImportDependencies & {
+  connection: Db
+  source: Source
+  report: ReportWriter
+  options: ImportOptions
+  at: Date
+}
 
 async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Promise<FeedSummary> {
-  const { connection, report, options, at, now } = staging
+  const { report, options, at, now } = staging
   await requireDiskSpace(staging)
   let bytes = 0
   const counted = async function* () {
@@ -112,31 +119,38 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
     }
   }
   const items = readFeed(counted(), { now: at, clock: now })
-  let batch: StageRow[] = []
+  let batch: FeedItem[] = []
   let jobs = 0
   for (;;) {
     const { done, value } = await items.next()
-    if (done === true) {
-      if (batch.length > 0) await addToStage(connection, batch)
-      options.onProgress?.({ phase: 'reading', bytes, jobs })
-      return value
-    }
-    if (value.kind === 'problem') {
-      report.add(value.problem)
-      continue
-    }
-    const { job } = value
-    const { row, notes } = stageRow(job, staging, staging.config.billingZone)
-    report.places(job, notes)
-    batch.push(row)
-    jobs += 1
-    if (batch.length === batchSize) {
-      await requireDiskSpace(staging)
-      await addToStage(connection, batch)
+    if (done !== true) batch.push(value)
+    if (done === true || batch.length === batchSize) {
+      if (done !== true) await requireDiskSpace(staging)
+      jobs += await stageItems(staging, batch)
       batch = []
       options.onProgress?.({ phase: 'reading', bytes, jobs })
     }
+    if (done === true) return value
   }
+}
+
+/** Stages the jobs among the items, and returns their number. */
+async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise<number> {
+  const { connection, source, report, config } = staging
+  const records = items.flatMap((item) =>
+    item.kind === 'job' ? feedRecord(item.job, config.billingZone) : [],
+  )
+  const known = await stageKnown(connection, source, records)
+  const hashes = new Map(records.map(({ job, hash }) => [job, hash]))
+  const rows = items.flatMap((item) => {
+    if (item.kind === 'problem') report.add(item.problem)
+    if (item.kind === 'problem' || known.has(item.job.reference)) return []
+    const { row, notes } = stageRow(item.job, staging, config.billingZone)
+    report.places(item.job, notes)
+    return { ...row, record_hash: notes.length > 0 ? null : (hashes.get(item.job) ?? null) }
+  })
+  if (rows.length > 0) await addToStage(connection, rows)
+  return records.length
 }
 
 function heldPrice({ reference, cents, medianCents }: Merge['heldPrices'][number]) {

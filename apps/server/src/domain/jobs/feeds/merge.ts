@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
 import { publish } from '#domain/events/publish/publish.ts'
+import { ApiError } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -81,12 +82,15 @@ async function writeJobs(
   poolId: number,
   { at, mayDelete, onStep }: MergeOptions,
 ): Promise<Omit<Merge, 'assigned' | 'held' | 'heldPrices'> & { changed: number[] }> {
-  const { present, missing, staged } = await compare(tx, source)
+  const { present, missing, staged, outdated } = await compare(tx, source)
+  if (outdated > 0) throw changedMeanwhile()
   if (missing * 2 > present && missing > mayDelete)
     return { created: 0, updated: 0, deleted: missing, unchanged: 0, needsConfirmation: true, changed: [] }
   await insertCompanies(tx, source)
   onStep()
   const upserted = await upsertJobs(tx, source, poolId, at)
+  onStep()
+  await recordHashes(tx, source)
   onStep()
   const deleted = await deleteMissing(tx, source, at)
   onStep()
@@ -146,7 +150,22 @@ async function holdPrices(tx: Tx, source: Source, poolId: number): Promise<HeldP
     select job_reference as reference, feed_cpc as cents from held order by job_reference limit ${reportedHolds}`.execute(
     tx,
   )
+  if (rows.length > 0) await withoutJoins(tx, ['nestloop'], () => completeHeld(tx, source))
   return rows.map((row) => ({ ...row, medianCents }))
+}
+
+/** Adds the contents of unchanged jobs that are now held, so that they are written with their hold. */
+function completeHeld(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+  const contents = writtenColumns.filter((column) => column !== 'hold' && column !== 'content_hash')
+  const values = sql.join(contents.map((column) => sql`${sql.ref(column)} = ${sql.ref(`job.${column}`)}`))
+  return sql`
+    update stage set company = company.name, ${values} from job
+    join company on company.root_customer_id = job.root_customer_id and company.customer_id = job.customer_id and company.id = job.company_id
+    where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
+      and job.expansion_id is null and job.job_reference = stage.job_reference and stage.company is null
+      and stage.hold = 'PRICE_REVIEW' and stage.content_hash = sha256(job.content_hash || convert_to('PRICE_REVIEW', 'UTF8'))`.execute(
+    tx,
+  )
 }
 
 async function countHeld(tx: Tx): Promise<number> {
@@ -158,20 +177,28 @@ async function countHeld(tx: Tx): Promise<number> {
 
 async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
   await sql`analyze stage`.execute(tx)
-  const { rows } = await sql<{ present: number; missing: number; staged: number }>`
+  const { rows } = await sql<{ present: number; missing: number; staged: number; outdated: number }>`
     select count(*) as present, count(*) filter (where stage.job_reference is null) as missing,
-      (select count(*) from stage) as staged
+      (select count(*) from stage) as staged,
+      (select count(*) from stage where company is null) -
+        count(*) filter (where stage.company is null and stage.content_hash = job.content_hash) as outdated
     from job left join stage on stage.job_reference = job.job_reference
     where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
       and job.expansion_id is null and job.deleted_at is null`.execute(tx)
-  return rows[0] ?? { present: 0, missing: 0, staged: 0 }
+  return rows[0] ?? { present: 0, missing: 0, staged: 0, outdated: 0 }
 }
+
+const changedMeanwhile = () =>
+  new ApiError(
+    'unavailable',
+    'Another import of the source has changed its jobs meanwhile; nothing has changed. Import the feed again.',
+  )
 
 const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
   sql`
     insert into company (root_customer_id, customer_id, name, advertiser_id)
     select ${rootCustomerId}, ${customerId}, company, min(advertiser_id) from stage
-    where not exists (
+    where company is not null and not exists (
       select from company
       where company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company)
     group by company
@@ -185,6 +212,8 @@ const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: Source) =
     where apply ->> 'customQuestionsUrl' is not null order by url
     on conflict do nothing`.execute(tx)
 
+const writtenColumns = [...stagedColumns, 'record_hash'] as const
+
 /**
  * Writes only new, changed, and returning jobs, so that importing the same feed again writes nothing and uses no ids.
  */
@@ -194,10 +223,10 @@ async function upsertJobs(
   poolId: number,
   at: Date,
 ) {
-  const columns = sql.join(stagedColumns.map((column) => sql.ref(column)))
-  const staged = sql.join(stagedColumns.map((column) => sql.ref(`stage.${column}`)))
+  const columns = sql.join(writtenColumns.map((column) => sql.ref(column)))
+  const staged = sql.join(writtenColumns.map((column) => sql.ref(`stage.${column}`)))
   const updates = sql.join(
-    stagedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+    writtenColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
   )
   const { rows } = await sql<{ id: number; created: boolean }>`
     insert into job (root_customer_id, customer_id, source_id, pool_id, job_reference, company_id, ${columns}, created_at, modified_at)
@@ -213,6 +242,14 @@ async function upsertJobs(
     returning id, xmax = 0 as created`.execute(tx)
   return rows
 }
+
+/** Records the hashes of unchanged jobs that an earlier version of the code has imported. */
+const recordHashes = (tx: Tx, { rootCustomerId, customerId, sourceId }: Source) =>
+  sql`
+    update job set record_hash = stage.record_hash from stage
+    where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
+      and job.expansion_id is null and job.job_reference = stage.job_reference and stage.company is not null
+      and job.record_hash is distinct from stage.record_hash`.execute(tx)
 
 async function deleteMissing(tx: Tx, { rootCustomerId, customerId, sourceId }: Source, at: Date) {
   const { rows } = await sql<{ id: number }>`

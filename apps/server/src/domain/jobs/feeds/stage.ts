@@ -8,20 +8,23 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { categories, cityKeys, details } from '../derived/derived-values.ts'
+import { categories, cityKeys, derivedValues, details } from '../derived/derived-values.ts'
+import type { Source } from '../expansions/copies.ts'
 import { landingUrl } from '../landing-url.ts'
 import { safeHtml } from './safe-html.ts'
 
-/** Holds a feed's jobs in the form of `job` until the whole feed has been read. */
+/**
+ * Holds a feed's jobs in the form of `job` until the whole feed has been read. Rows without a company are jobs whose
+ * record is unchanged; they have only what the merge compares.
+ */
 export const createStage = (connection: Db) =>
   sql`create temporary table stage (
     job_reference text primary key, company text, title text, url text, description text, posted_at timestamptz, expires_at timestamptz,
     places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
     major_categories integer[], minor_categories integer[], feed_cpc integer, feed_target_cpa integer,
     advertiser_id text, src_camp_id text, src_seg_id text, email_address text, salary text, education text,
-    experience text, job_type text, logo_url text, apply jsonb, details jsonb, hold text, content_hash bytea)`.execute(
-    connection,
-  )
+    experience text, job_type text, logo_url text, apply jsonb, details jsonb, hold text, content_hash bytea,
+    record_hash bytea)`.execute(connection)
 
 export const dropStage = (connection: Db) => sql`drop table if exists stage`.execute(connection)
 
@@ -56,7 +59,45 @@ export const stagedColumns = [
   'content_hash',
 ] as const
 
-export type StageRow = ReturnType<typeof stageRow>['row']
+type StageRow = ReturnType<typeof stageRow>['row'] & { record_hash: string | null }
+
+/** A job of the feed and the hash of everything that its row is computed from. */
+export type FeedRecord = { job: FeedJob; hash: string }
+
+const versions = Object.values(derivedValues).map(({ version }) => version)
+
+export function feedRecord(job: FeedJob, billingZone: string): FeedRecord {
+  const inputs = JSON.stringify([versions, billingZone, { ...job, line: null }])
+  return { job, hash: `\\x${createHash('sha256').update(inputs).digest('hex')}` }
+}
+
+/**
+ * Stages the jobs of these records that the source already has. Jobs on hold for their price are not among them,
+ * because the hold depends on the prices of other jobs.
+ *
+ * @returns their references
+ */
+export async function stageKnown(
+  connection: Db,
+  { rootCustomerId, customerId, sourceId }: Source,
+  records: readonly FeedRecord[],
+) {
+  const references = records.map(({ job }) => job.reference)
+  const hashes = records.map(({ hash }) => hash)
+  // The lateral query is one index lookup per record, whatever the statistics say.
+  const { rows } = await sql<{ reference: string }>`
+    insert into stage (job_reference, feed_cpc, hold, content_hash)
+    select record.reference, known.feed_cpc, known.hold, known.content_hash
+    from unnest(${references}::text[], ${hashes}::bytea[]) as record (reference, hash)
+    cross join lateral (
+      select feed_cpc, hold, content_hash from job
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+        and job_reference = record.reference and expansion_id is null and deleted_at is null and expunged_at is null
+        and record_hash = record.hash and hold is distinct from 'PRICE_REVIEW'
+      offset 0) as known
+    returning job_reference as reference`.execute(connection)
+  return new Set(rows.map(({ reference }) => reference))
+}
 
 /** Adds rows in one statement, as one JSON text, which PostgreSQL converts to arrays. */
 export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
