@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type BenchTable, tableLines } from '../bench/harness/table.ts'
+import { type BenchTable, changedFigures, tableLines } from '../bench/harness/table.ts'
 import { root } from './build.ts'
 
 /**
- * `npm run bench [-- <name> …]` runs all benchmarks or the named ones, prints their tables, and stores them in
- * bench/results.json with machine and commit.
+ * `npm run bench [-- <name> …]` runs all benchmarks or the named ones, prints their tables and the changes since the
+ * previous run, and appends them to bench/results.json with machine and commit. `npm run bench -- --list` prints when each
+ * benchmark was last run, and exits with 1 if a run is older than 100 commits.
  */
 const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
@@ -29,7 +30,13 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
 
 const file = join(root, 'bench/results.json')
 
-type Results = Record<string, BenchTable & { at: string; commit: string; machine: string; node: string }>
+type BenchRun = BenchTable & { at: string; commit: string; machine: string; node: string }
+
+/** The runs of each benchmark, oldest first. */
+type Results = Record<string, BenchRun[]>
+
+const runsKept = 50
+const staleAfterCommits = 100
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
@@ -52,27 +59,54 @@ function storedResults(): Results {
   }
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in benchmarks))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `Unknown benchmark ${unknown.join(', ')}. Choose from ${Object.keys(benchmarks).join(', ')}.\n`,
-  )
-  process.exit(1)
+/** Commits since the run; infinite if its commit is unknown. */
+function commitsSince({ commit }: BenchRun): number {
+  const [id = ''] = commit.split(' ')
+  try {
+    return Number(git('rev-list', '--count', `${id}..HEAD`))
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }
 
 const results = Object.fromEntries(Object.entries(storedResults()).filter(([name]) => name in benchmarks))
-for (const [name, bench] of Object.entries(benchmarks)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  const table = await bench()
-  process.stdout.write(`${tableLines(table).join('\n')}\n`)
-  results[name] = {
-    ...table,
-    at: new Date().toISOString(),
-    commit: currentCommit(),
-    machine: machine(),
-    node: process.version,
-  }
+
+function listRuns() {
+  const runs = Object.keys(benchmarks).map((name) => {
+    const last = results[name]?.at(-1)
+    const commits = last === undefined ? Number.POSITIVE_INFINITY : commitsSince(last)
+    return { name, last: last?.at ?? 'never', commit: last?.commit ?? '', commits }
+  })
+  console.table(runs)
+  if (runs.some(({ commits }) => commits > staleAfterCommits)) process.exitCode = 1
 }
-writeFileSync(file, JSON.stringify(results))
-execFileSync(process.execPath, [join(root, 'node_modules/.bin/oxfmt'), file])
+
+async function runBenchmarks(names: readonly string[]) {
+  for (const [name, bench] of Object.entries(benchmarks)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const table = await bench()
+    const runs = results[name] ?? []
+    const changes = changedFigures(runs.at(-1), table)
+    process.stdout.write(`${[...tableLines(table), ...changes].join('\n')}\n`)
+    const origin = {
+      at: new Date().toISOString(),
+      commit: currentCommit(),
+      machine: machine(),
+      node: process.version,
+    }
+    results[name] = [...runs, { ...table, ...origin }].slice(-runsKept)
+    writeFileSync(file, JSON.stringify(results))
+  }
+  execFileSync(process.execPath, [join(root, 'node_modules/.bin/oxfmt'), file])
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benchmarks))
+if (names.join() === '--list') listRuns()
+else if (unknown.length === 0) await runBenchmarks(names)
+else {
+  process.stderr.write(
+    `Unknown benchmark ${unknown.join(', ')}. Choose from ${Object.keys(benchmarks).join(', ')}.\n`,
+  )
+  process.exitCode = 1
+}

@@ -55,7 +55,7 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     program: ['apps/portal/test/screenshots/screenshots.ts'],
   },
   benchmarks: {
-    about: 'all benchmarks, written to bench/results.json',
+    about: 'all benchmarks, appended to bench/results.json',
     program: ['tools/bench.ts'],
   },
 }

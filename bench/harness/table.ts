@@ -18,5 +18,20 @@ export function tableLines({ title, columns, rows, notes }: BenchTable): string[
   return [title, '', line(head), rule, ...body.map(line), '', ...notes, '']
 }
 
+/** The figures that differ from an earlier run by at least 5 %, one line per row; rows and columns are matched by name. */
+export function changedFigures(earlier: BenchTable | undefined, { columns, rows }: BenchTable): string[] {
+  if (earlier === undefined) return []
+  const before = new Map(earlier.rows.map((row) => [row[0], row]))
+  return rows.flatMap((row) => {
+    const changes = columns.flatMap((column, at) => {
+      const [was, is] = [before.get(row[0] ?? '')?.[earlier.columns.indexOf(column)], row[at]]
+      if (typeof was !== 'number' || typeof is !== 'number' || was === 0) return []
+      const percent = Math.round((is / was - 1) * 100)
+      return Math.abs(percent) < 5 ? [] : `${column} ${percent > 0 ? '+' : ''}${percent} %`
+    })
+    return changes.length === 0 ? [] : `${row[0]}: ${changes.join(', ')} since the previous run`
+  })
+}
+
 const formatCell = (cell: string | number) =>
   typeof cell === 'string' ? cell : cell.toLocaleString('en', { maximumFractionDigits: 2 })

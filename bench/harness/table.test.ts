@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changedFigures } from './table.ts'
+
+const table = (rows: (string | number)[][], columns = ['stage', 'ms', 'jobs/s']) => ({
+  title: '',
+  columns,
+  rows,
+  notes: [],
+})
+
+test('reports figures that differ from the previous run by at least 5 %, by row and column name', () => {
+  const earlier = table([
+    ['new', 100, 50],
+    ['unchanged', 100, 50],
+    ['gone', 1, 1],
+  ])
+  const later = table(
+    [
+      ['unchanged', 0, 104, 50],
+      ['new', 0, 150, 25],
+    ],
+    ['stage', 'MB/s', 'ms', 'jobs/s'],
+  )
+  assert.deepEqual(changedFigures(earlier, later), ['new: ms +50 %, jobs/s -50 % since the previous run'])
+  assert.deepEqual(changedFigures(undefined, later), [])
+})
