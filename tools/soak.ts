@@ -7,13 +7,15 @@ import { moneyRun } from '../apps/server/test/soak/money/money-run.ts'
 import { simulate } from '../apps/server/test/soak/simulation/simulate.ts'
 import { siege } from '../apps/server/test/security/hostile-clients/siege.ts'
 import { forEachSeed } from '../test/seeds.ts'
+import { upgradeUnderLoad } from './upgrades/under-load.ts'
 import { fail, ToolError } from './tool-error.ts'
 
 /** `npm run soak`: the long forms of the randomized tests. Exit code 1 if a guarantee was broken. */
 const help = `npm run soak                    crash, then bodies
-npm run soak -- crash           job seekers, partners, customers, and an importer use a Tiller while processes are
-                                killed, frozen, and restarted, and while the disk is full; then everything that was
-                                acknowledged is compared with what is stored
+npm run soak -- crash           job seekers, partners, customers, and an importer use two servers of one Tiller, pages
+                                load clicks as images, and applications are erased, while processes are killed, frozen,
+                                and restarted, and while the disk is full; then everything that was acknowledged is
+                                compared with what is stored
   --kills 60                    number of faults
 npm run soak -- money           64 writers spend, refund, change, and pause while their processes and PostgreSQL are
                                 killed; then every sum is compared with the ledger
@@ -24,6 +26,8 @@ npm run soak -- simulation      an advertiser uses the API for years, in one tim
 npm run soak -- hostile         slow, silent, and malformed clients; descriptors and memory must stay constant, and
                                 searches must be answered
   --minutes 60
+npm run soak -- upgrade         clicks go to the latest release while this version starts on the same database and
+                                replaces it; every redirected click must be stored
 npm run soak -- bodies          generated bodies for the Disposition API; none may cause a server error
   --bodies 50000
 npm run soak -- texts           the worst texts in feeds; processing must take time in proportion to their length
@@ -119,12 +123,19 @@ function runTestFile(name: keyof typeof testFiles, value: string) {
   if (status !== 0) throw new ToolError(`npm run soak -- ${name} failed.`)
 }
 
+async function runUpgrade() {
+  const { broken, ...counts } = await upgradeUnderLoad(onProgress)
+  say(JSON.stringify(counts))
+  if (broken.length > 0) throw new ToolError(broken.map((line) => `✗ ${line}`).join('\n'))
+}
+
 async function main() {
   const { values, positionals } = readArguments()
   if (values.help === true) return say(help)
   for (const name of positionals.length > 0 ? positionals : ['crash', 'bodies']) {
     if (name === 'bodies') runTestFile(name, values.bodies)
     else if (name === 'texts') runTestFile(name, values.chars)
+    else if (name === 'upgrade') await runUpgrade()
     else if (name in seeded) await runSeeded(name as keyof typeof seeded, values)
     else throw new ToolError(`Unknown soak test ${name}.\n\n${help}`)
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
@@ -11,26 +11,23 @@ const readyWithinMs = 300_000
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the version in `checkout` on a data folder, and signs its sandbox's app client in. */
-export async function startServer(checkout: string, dataDir: string) {
+export async function startServer(checkout: string, dataDir: string, settings: Record<string, string> = {}) {
   const port = await freePort()
   const baseUrl = `http://localhost:${port}`
   const server = spawn('node', ['apps/server/bin/tiller.mjs', 'serve'], {
     cwd: checkout,
-    env: { ...process.env, TILLER_DATA: dataDir, PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      TILLER_DATA: dataDir,
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(server, 'exit')
-  const deadline = performance.now() + readyWithinMs
-  const isReady = () =>
-    fetch(`${baseUrl}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error(`The server exited with ${server.exitCode}.`)
-    if (performance.now() > deadline) throw new Error('The server is not ready after five minutes.')
-    await delay(250)
-  }
+  await untilReady(server, baseUrl)
   const token = await fetchToken(baseUrl, readCredentials(dataDir))
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${baseUrl}${path}`, {
@@ -60,6 +57,20 @@ export async function startServer(checkout: string, dataDir: string) {
       server.kill('SIGINT')
       await exited
     },
+  }
+}
+
+async function untilReady(server: ChildProcess, baseUrl: string) {
+  const deadline = performance.now() + readyWithinMs
+  const isReady = () =>
+    fetch(`${baseUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`The server exited with ${server.exitCode}.`)
+    if (performance.now() > deadline) throw new Error('The server is not ready after five minutes.')
+    await delay(250)
   }
 }
 

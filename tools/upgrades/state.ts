@@ -42,6 +42,10 @@ export async function fill(server: Server, { hasForms }: Release) {
   }
 }
 
+/** Click URLs of many jobs. */
+export const findUrls = async (server: Server) =>
+  (await search(server, 'q=engineer&l=New+York,+NY')).jobs.map(({ url }) => url)
+
 const resume = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /** Applies with a résumé through the form that another campaign hosts. */

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../build.ts'
+import { install } from './install.ts'
 import { releases, type Release } from './releases.ts'
 import { startServer, type Server } from './server.ts'
 import { fill, keepsResume, readState, segmentCpcCents, type State } from './state.ts'
@@ -23,18 +23,6 @@ const { only = '', in: kept } = parseArgs({
 const minKeptResults = 0.9
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-function install({ commit }: Release, folder: string): string {
-  const checkout = join(folder, commit)
-  if (existsSync(checkout)) return checkout
-  const run = (command: string, args: string[], cwd: string) =>
-    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-  run('git', ['clone', '--quiet', '--no-checkout', root, checkout], folder)
-  run('git', ['checkout', '--quiet', commit], checkout)
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], checkout)
-  run('npm', ['run', 'build'], checkout)
-  return checkout
-}
 
 /** Sentences about what the upgrade has changed. */
 function differences(before: State, after: State): string[] {

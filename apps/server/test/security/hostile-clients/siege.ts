@@ -45,10 +45,10 @@ export type SiegeReport = {
 export async function siege(plan: SiegePlan): Promise<SiegeReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-siege-'))
   const database = await testDatabase()
-  const place = { dataDir, databaseUrl: database.url, port: await freePort() }
-  const baseUrl = `http://127.0.0.1:${place.port}`
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
   const advertisers = await makeAdvertisers(database.url)
-  const server = keepServing(place)
+  const server = keepServing({ dataDir, databaseUrl: database.url, port, baseUrl })
   try {
     for (const { tenant, sourceId } of advertisers) await importInto(database.url, { ...tenant, sourceId })
     await server.ready()

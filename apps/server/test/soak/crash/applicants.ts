@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, type TillerClient } from '@tiller/client'
 import type pg from 'pg'
+import { eraseApplication } from '#domain/applications/records/erase.ts'
+import { isTemporary, type Db } from '#lib/postgres/database.ts'
+import { createDatabaseBlobs } from '#lib/storage/database-blobs.ts'
 import { between } from './random.ts'
 import type { Run } from './workers.ts'
 import type { Advertiser } from './world.ts'
@@ -11,6 +14,8 @@ export type ApplicantAcknowledgments = {
   forms: string[]
   /** Email addresses of acknowledged applications. */
   applied: Set<string>
+  /** Email addresses of applications that were erased, or whose erasure has an unknown result. */
+  erased: Set<string>
   /** Email addresses of applications with an unknown result, which were not sent again. */
   unknown: Set<string>
 }
@@ -18,6 +23,7 @@ export type ApplicantAcknowledgments = {
 export const noApplications = (): ApplicantAcknowledgments => ({
   forms: [],
   applied: new Set(),
+  erased: new Set(),
   unknown: new Set(),
 })
 
@@ -67,6 +73,31 @@ async function fillIn(url: string, email: string, by: { open: typeof fetch; send
   return answer?.status
 }
 
+/** Erases every second application soon after it was acknowledged. */
+export async function erase(
+  { baseUrl, isRunning }: Run,
+  told: ApplicantAcknowledgments,
+  { db, credentials }: { db: Db; credentials: Advertiser['credentials'] },
+) {
+  const api = createClient({ baseUrl, credentials })
+  const blobs = createDatabaseBlobs(db, null)
+  while (isRunning()) {
+    await pause(100)
+    const query = { size: 20, search: 'completed=true', sort: ['id,desc'] }
+    const { content } = await api.listMyApplications({ query }).catch(() => ({ content: [] }))
+    for (const { id, applicant } of content) {
+      const email = applicant?.emailAddress ?? null
+      if (id % 2 !== 0 || email === null || told.erased.has(email)) continue
+      told.erased.add(email)
+      await eraseApplication({ db, blobs }, id, { reason: 'Asked for it', at: new Date() }).catch(
+        (error: unknown) => {
+          if (!isTemporary(error)) throw error
+        },
+      )
+    }
+  }
+}
+
 const resumeOf = (email: string) => `%PDF-1.7 of ${email}`
 
 async function allApplications(api: TillerClient) {
@@ -87,9 +118,10 @@ export async function checkApplications(
 ) {
   const api = createClient({ baseUrl, credentials: advertiser.credentials })
   const all = await allApplications(api)
-  const byEmail = Map.groupBy(all, ({ applicant }) => applicant?.emailAddress ?? '')
+  const readable = all.filter(({ applicant }) => applicant !== null)
+  const byEmail = Map.groupBy(readable, ({ applicant }) => applicant?.emailAddress ?? '')
   let unreadable = 0
-  for (const { id, applicant, resume } of all.slice(0, resumesRead)) {
+  for (const { id, applicant, resume } of readable.slice(0, resumesRead)) {
     const file = resume === null ? '' : await api.downloadResume({ params: { applicationId: id } })
     const text = Buffer.from(file).toString()
     if (text !== resumeOf(applicant?.emailAddress ?? '')) unreadable += 1
@@ -100,7 +132,8 @@ export async function checkApplications(
        where event.type = 'platform:JobApplication:completed:v2' and (event.data ->> 'applicationId')::bigint = application.id)`,
   )
   return {
-    lostApplications: [...told.applied].filter((email) => !byEmail.has(email)).length + unreadable,
+    lostApplications:
+      [...told.applied].filter((email) => !byEmail.has(email) && !told.erased.has(email)).length + unreadable,
     doubledApplications: [...byEmail.values()].filter(({ length }) => length > 1).length,
     inventedApplications: [...byEmail.keys()].filter(
       (email) => !told.applied.has(email) && !told.unknown.has(email),

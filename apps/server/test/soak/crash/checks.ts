@@ -11,6 +11,8 @@ import type { Advertiser, Budgeted } from './world.ts'
 /** Every guarantee of the run, with the number of violations. */
 export const guarantees = {
   lostClicks: 'redirected clicks that are not stored',
+  billedImages: 'clicks requested as an image that were billed',
+  unevenErasures: 'erased applications of which personal data is left',
   waitingFiles: 'files of clicks that are still in the spool',
   lostEvents: 'acknowledged events that are not stored',
   doubledEvents: 'events that are stored twice',
@@ -45,7 +47,7 @@ type Checked = {
   budgeted: readonly Budgeted[]
   heard: ReceivedMessages
   /** The advertiser whose jobs have hosted forms. */
-  advertiser: Advertiser | undefined
+  advertiser: Advertiser
 }
 
 /** Compares acknowledged writes with stored data, and the sums of money with each other. */
@@ -56,6 +58,12 @@ export async function check(
   return {
     ...(await checkEvents(checked)),
     lostClicks: await countLostClicks(pool, checked.told),
+    billedImages: await countOf(
+      pool,
+      'select count(*) from click where id = any ($1::uuid[]) and charged_cents > 0',
+      [[...checked.told.images]],
+    ),
+    unevenErasures: await countOf(pool, leftOfErased),
     ...(await checkMoney(pool)),
     ...(await checkBudgets(pool, checked)),
     tornFeeds: await countOf(pool, tornFeeds, [
@@ -71,7 +79,6 @@ export async function check(
 }
 
 async function applicationsOf({ connection: { pool }, baseUrl, told, heard, advertiser }: Checked) {
-  if (advertiser === undefined) throw new Error('No advertiser has application forms.')
   const found = await checkApplications(pool, { baseUrl, told: told.applicants, advertiser })
   return { ...found, doubledApplications: found.doubledApplications + heard.toldTwice() }
 }
@@ -104,6 +111,13 @@ const countLostClicks = (pool: pg.Pool, { clicks }: Acknowledgments) =>
     `select count(*) from unnest($1::uuid[]) as told (id) where not exists (select from click where click.id = told.id)`,
     [[...clicks]],
   )
+
+const leftOfErased = `
+  select count(*) from application where erased_at is not null and (
+    applicant is not null or answers is not null or sealed_key is not null
+    or exists (select from resume where resume.application_id = application.id)
+    or exists (select from mail where mail.application_id = application.id)
+    or not exists (select from application_erasure as erasure where erasure.application_id = application.id))`
 
 /** Charges by campaign and month, and by segment and month. */
 const ledger = `

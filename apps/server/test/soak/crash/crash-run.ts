@@ -26,6 +26,8 @@ export type CrashReport = {
   clicks: number
   events: number
   applications: number
+  images: number
+  erased: number
   unknownEvents: number
   unanswered: number
   /** Number of responses by request name and status. */
@@ -62,22 +64,31 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
     stops.unshift(postgres.stop)
     const advertisers = await makeAdvertisers(postgres.databaseUrl)
     await boundLog(postgres.databaseUrl)
-    const place = { dataDir: tillerDir, databaseUrl: postgres.databaseUrl, port: await freePort() }
+    const port = await freePort()
+    const place = {
+      dataDir: tillerDir,
+      databaseUrl: postgres.databaseUrl,
+      port,
+      baseUrl: `http://127.0.0.1:${port}`,
+    }
     const server = keepServing(place)
     stops.unshift(server.stop)
+    const secondPort = await freePort()
+    const second = keepServing({ ...place, port: secondPort })
+    stops.unshift(second.stop)
     const importer = keepImporting(
       place,
       advertisers.map(({ sourceId }) => sourceId),
     )
     stops.unshift(importer.stop)
-    await Promise.all([server.ready(), importer.ready()])
+    await Promise.all([server.ready(), second.ready(), importer.ready()])
     const receiver = await startReceiver(seededRandom(plan.seed + 2))
     stops.unshift(receiver.stop)
-    await makeWebhooks(`http://127.0.0.1:${place.port}`, advertisers, receiver.url)
+    await makeWebhooks(place.baseUrl, advertisers, receiver.url)
     return await runPlan(
       plan,
-      { postgres, server, importer, port: place.port, volume },
-      { ...place, advertisers, heard: receiver.heard },
+      { postgres, server, second, importer, port, volume },
+      { ...place, secondUrl: `http://127.0.0.1:${secondPort}`, advertisers, heard: receiver.heard },
     )
   } finally {
     for (const stop of stops) await stop()
@@ -95,15 +106,21 @@ async function boundLog(databaseUrl: string) {
 type Setting = {
   dataDir: string
   databaseUrl: string
-  port: number
+  baseUrl: string
+  secondUrl: string
   advertisers: readonly Advertiser[]
   heard: ReceivedMessages
 }
 
-async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
+async function runPlan(
+  plan: CrashPlan,
+  programs: Omit<Targets, 'answers' | 'spool'>,
+  setting: Setting,
+): Promise<CrashReport> {
   const { seed, faults, onProgress } = plan
-  const baseUrl = `http://127.0.0.1:${setting.port}`
+  const { baseUrl, secondUrl } = setting
   const answers = createAnswers()
+  const targets = { ...programs, answers, spool: spoolOf(setting) }
   const changes = answers.fetchFor('change', [200, 201, 409])
   const launched = await Promise.all(
     setting.advertisers.map((advertiser) =>
@@ -112,10 +129,12 @@ async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   )
   const budgeted = launched.flat()
   let goesOn = true
+  const { db, close } = connect(setting.databaseUrl, { connections: 1 })
   const working = work(
-    { baseUrl, answers, random: seededRandom(seed + 1), isRunning: () => goesOn },
+    { baseUrl, secondUrl, answers, random: seededRandom(seed + 1), isRunning: () => goesOn },
     budgeted,
-  )
+    { db, credentials: hosted(setting).credentials },
+  ).finally(close)
   const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
   const random = seededRandom(seed)
   let befallen = 0
@@ -123,7 +142,7 @@ async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   try {
     await answers.more(50)
     await injectFaults(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
-    await Promise.all([targets.server.ready(), targets.importer.ready()])
+    await Promise.all([targets.server.ready(), targets.second.ready(), targets.importer.ready()])
     await answers.more(50)
     // In a short run on a busy machine, no click may have reached a form yet.
     await answers.some('application 303')
@@ -139,7 +158,11 @@ async function runPlan(plan: CrashPlan, targets: Targets, setting: Setting): Pro
 const spoolOf = ({ dataDir }: Setting) => join(dataDir, 'spool')
 
 /** The advertiser whose jobs have hosted forms. */
-const hosted = ({ advertisers }: Setting) => advertisers.at(-1)
+function hosted({ advertisers }: Setting): Advertiser {
+  const last = advertisers.at(-1)
+  if (last === undefined) throw new Error('No advertiser has application forms.')
+  return last
+}
 
 type Scene = {
   targets: Targets
@@ -161,11 +184,13 @@ async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: 
       heard: setting.heard,
       advertiser: hosted(setting),
     })
-    const deaths = [targets.server, targets.importer].flatMap((program) => program.deaths())
+    const deaths = [targets.server, targets.second, targets.importer].flatMap((program) => program.deaths())
     return {
       clicks: told.clicks.size,
       events: told.events.size,
       applications: told.applicants.applied.size,
+      images: told.images.size,
+      erased: told.applicants.erased.size,
       unknownEvents: told.unknownEvents.flat().length,
       unanswered: answers.unanswered(),
       answers: Object.fromEntries([...answers.counts].toSorted(([a], [b]) => a.localeCompare(b))),

@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Answers } from './answers.ts'
 import type { FaultyPostgres } from './postgres.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Program } from './supervise.ts'
@@ -9,17 +12,26 @@ import type { Volume } from './volume.ts'
 export type Targets = {
   postgres: FaultyPostgres
   server: Program
+  second: Program
   importer: Program
   port: number
+  answers: Pick<Answers, 'counts' | 'broken'>
+  /** The folder of spooled clicks. */
+  spool: string
   /** Absent if no volume can be filled. */
   volume?: Volume | undefined
 }
 
 type Injury = (targets: Targets, random: Random) => Promise<unknown>
-type FaultKind = { on: 'postgres' | 'server' | 'importer' | 'sockets'; weight: number; injure: Injury }
+type FaultKind = {
+  on: 'postgres' | 'server' | 'second' | 'importer' | 'sockets'
+  weight: number
+  injure: Injury
+}
 
 const faults = {
   'kill -9 of the server': { on: 'server', weight: 1, injure: ({ server }) => server.kill() },
+  'kill -9 of the second server': { on: 'second', weight: 1, injure: ({ second }) => second.kill() },
   'kill -9 of the importer': { on: 'importer', weight: 1, injure: ({ importer }) => importer.kill() },
   'kill -9 of a PostgreSQL process': {
     on: 'postgres',
@@ -86,9 +98,26 @@ async function storm({ port }: Targets, random: Random) {
 }
 
 /** PostgreSQL may exit if it cannot write; then it is restarted once there is space. */
-async function fillDisk({ volume, postgres }: Targets, random: Random) {
+async function fillDisk({ volume, postgres, port, answers, spool }: Targets, random: Random) {
+  // As if the reserve were used up, so that clicks fail.
+  if (random() < 0.5) rmSync(join(spool, 'reserve'), { force: true })
   volume?.fill()
-  await pause(between(random, 500, 3_000))
+  const end = performance.now() + between(random, 500, 3_000)
+  while (performance.now() < end) await checkReadiness(port, answers)
   volume?.empty()
   await postgres.runs()
+}
+
+/** Records a violation if a server is ready while all clicks fail. A readiness check is valid for a second. */
+async function checkReadiness(port: number, { counts, broken }: Targets['answers']) {
+  const clicks = () => ({ failed: counts.get('click 503') ?? 0, followed: counts.get('click 302') ?? 0 })
+  const before = clicks()
+  await pause(1_100)
+  const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.status,
+    () => 0,
+  )
+  const after = clicks()
+  if (status === 200 && after.failed - before.failed >= 3 && after.followed === before.followed)
+    broken.push(`ready while ${after.failed - before.failed} clicks failed and none was redirected`)
 }

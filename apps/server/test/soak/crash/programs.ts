@@ -5,7 +5,8 @@ import { type Program, supervise } from './supervise.ts'
 const tiller = fileURLToPath(new URL('../../../src/app/tiller.ts', import.meta.url))
 const importer = fileURLToPath(new URL('./importer-process.ts', import.meta.url))
 
-export type Place = { dataDir: string; databaseUrl: string; port: number }
+/** Servers with the same folder and database are one Tiller, whose URLs begin with `baseUrl`. */
+export type Place = { dataDir: string; databaseUrl: string; port: number; baseUrl: string }
 
 /** No rate limits, and low disk limits that a small volume satisfies. */
 const settings = {
@@ -31,13 +32,13 @@ const settings = {
   EGRESS_ALLOW_PRIVATE: '1',
 }
 
-const environmentOf = ({ dataDir, databaseUrl, port }: Place) => ({
+const environmentOf = ({ dataDir, databaseUrl, port, baseUrl }: Place) => ({
   ...process.env,
   ...settings,
   TILLER_DATA: dataDir,
   DATABASE_URL: databaseUrl,
   PORT: String(port),
-  BASE_URL: `http://127.0.0.1:${port}`,
+  BASE_URL: baseUrl,
 })
 
 /** Keeps `tiller serve` running. */

@@ -3,17 +3,26 @@ import type { DispositionEvent } from '@tiller/contract/disposition/events'
 import { TillerError } from '@tiller/client'
 import { anEvent, uuidOf } from '../dispositions/events.ts'
 import type { Answers } from './answers.ts'
-import { apply, noApplications, type ApplicantAcknowledgments } from './applicants.ts'
+import { apply, erase, noApplications, type ApplicantAcknowledgments } from './applicants.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Budgeted } from './world.ts'
 
 /** Shared by all simulated writers of the run. */
-export type Run = { baseUrl: string; answers: Answers; random: Random; isRunning(): boolean }
+export type Run = {
+  baseUrl: string
+  /** Another process of the same Tiller. */
+  secondUrl: string
+  answers: Answers
+  random: Random
+  isRunning(): boolean
+}
 
 /** The acknowledgments that the writers have received. */
 export type Acknowledgments = {
   /** The `tlr_sid` of every redirected click. */
   clicks: Set<string>
+  /** Those that a page requested as an image. */
+  images: Set<string>
   /** Numbers of acknowledged events. */
   events: Set<number>
   /** Events of requests without a response that were not sent again: all of a request are stored, or none. */
@@ -25,6 +34,7 @@ export type Acknowledgments = {
 
 const nothingTold = (): Acknowledgments => ({
   clicks: new Set(),
+  images: new Set(),
   events: new Set(),
   unknownEvents: [],
   budgets: new Map(),
@@ -37,7 +47,11 @@ const applicants = 2
 const reporters = 3
 
 /** Seekers search, click, and apply, partners report, and customers change budgets until the run ends. */
-export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Acknowledgments> {
+export async function work(
+  run: Run,
+  budgeted: readonly Budgeted[],
+  erasing: Parameters<typeof erase>[2],
+): Promise<Acknowledgments> {
   const told = nothingTold()
   const visits = { next: 0 }
   const numbers = { next: 0 }
@@ -45,20 +59,19 @@ export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Ack
   await Promise.all([
     ...Array.from({ length: seekers }, () => seek(run, told, visits)),
     ...Array.from({ length: applicants }, () => apply(run, told.applicants, names)),
+    erase(run, told.applicants, erasing),
     ...Array.from({ length: reporters }, () => report(run, told, numbers)),
     ...budgeted.map((each) => change(run, told, each)),
   ])
   return told
 }
 
+const imageHeaders = { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }
+
 /** Searches and clicks on some results; if there are none, on earlier ones. */
-async function seek(
-  { baseUrl, answers, random, isRunning }: Run,
-  { clicks, applicants: { forms } }: Acknowledgments,
-  visits: { next: number },
-) {
+async function seek(run: Run, told: Acknowledgments, visits: { next: number }) {
+  const { baseUrl, answers, random, isRunning } = run
   const search = answers.fetchFor('search', [200])
-  const follow = answers.fetchFor('click', [302])
   let urls: string[] = []
   while (isRunning()) {
     const found = await search(`${baseUrl}/api/search.php?q=farrier&link=1&limit=20&format=json`)
@@ -68,16 +81,30 @@ async function seek(
     if (jobs.length > 0) urls = jobs.map(({ url }) => url)
     for (let count = urls.length === 0 ? 0 : between(random, 1, 15); count > 0 && isRunning(); count -= 1) {
       // A new visitor each time, because repeated clicks are not billed.
-      const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${(visits.next += 1)}` }
-      const response = await follow(oneOf(random, urls), { headers }).catch(() => undefined)
-      const location = new URL(response?.headers.get('location') ?? 'tlr:', baseUrl)
-      const sid = location.searchParams.get('tlr_sid')
-      if (sid !== null) clicks.add(sid)
-      // Only some forms are filled in.
-      if (location.origin === baseUrl && forms.length < applicants) forms.push(location.href)
+      await visit(run, told, { url: oneOf(random, urls), visitor: (visits.next += 1) })
       await pause(5)
     }
   }
+}
+
+/** Clicks through one of the two servers; one click in ten is the request of an image. */
+async function visit(
+  { baseUrl, secondUrl, answers, random }: Run,
+  { clicks, images, applicants: { forms } }: Acknowledgments,
+  { url, visitor }: { url: string; visitor: number },
+) {
+  const follow = answers.fetchFor('click', [302])
+  const isImage = random() < 0.1
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${visitor}`
+  const headers = { 'user-agent': userAgent, ...(isImage ? imageHeaders : {}) }
+  const server = random() < 0.5 ? baseUrl : secondUrl
+  const response = await follow(url.replace(baseUrl, server), { headers }).catch(() => undefined)
+  const location = new URL(response?.headers.get('location') ?? 'tlr:', baseUrl)
+  const sid = location.searchParams.get('tlr_sid')
+  if (sid !== null) clicks.add(sid)
+  if (sid !== null && isImage) images.add(sid)
+  // Only some forms are filled in.
+  if (location.origin === baseUrl && forms.length < applicants) forms.push(location.href)
 }
 
 /** Event number `n`: five per application, all different, identified by `raw_event`. */
