@@ -28,6 +28,7 @@ const seekers = 4
 export async function upgradeUnderLoad(onProgress: (text: string) => void): Promise<LoadReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-load-'))
   const database = await testDatabase()
+  const stops: (() => Promise<void>)[] = []
   try {
     const release = releases.at(-1)
     if (release === undefined) throw new Error('There is no release.')
@@ -35,11 +36,13 @@ export async function upgradeUnderLoad(onProgress: (text: string) => void): Prom
     const checkout = install(release, folder)
     const place = { dataDir: join(folder, 'data'), settings: { ...unlimited, DATABASE_URL: database.url } }
     const old = await startServer(checkout, place.dataDir, place.settings)
+    stops.push(old.stop)
     await fill(old, release)
     const load = startLoad(old, await findUrls(old))
     await delay(3_000)
     onProgress('starts this version')
     const present = await startServer(root, place.dataDir, place.settings)
+    stops.push(present.stop)
     load.add(present)
     await delay(5_000)
     onProgress('stops the release')
@@ -48,7 +51,6 @@ export async function upgradeUnderLoad(onProgress: (text: string) => void): Prom
     await delay(3_000)
     const sids = await load.stop()
     const broken = await check(database.url, sids)
-    await present.stop()
     const count = (of: (outcome: Outcome) => number, server: Server) => of(load.outcomes(server))
     const clicks = { old: count((each) => each.clicks, old), present: count((each) => each.clicks, present) }
     const failures = {
@@ -58,6 +60,7 @@ export async function upgradeUnderLoad(onProgress: (text: string) => void): Prom
     if (failures.present > 0) broken.push(`${failures.present} clicks failed on this version`)
     return { clicks, failures, broken }
   } finally {
+    for (const stop of stops) await stop()
     await database.drop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }

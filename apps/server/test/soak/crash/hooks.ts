@@ -88,12 +88,18 @@ export async function checkMessages(pool: pg.Pool, { arrived, malformed }: Recei
     `select id, type from event where type ~ '(:statusChanged:|:JobApplication:)'`,
   )
   const events = new Set(rows.map(({ id }) => id))
+  // Events of applications that were erased before the delivery are not delivered.
+  const { rows: erased } = await pool.query<{ id: string }>(
+    `select event.id from event join application on application.id = (event.data ->> 'applicationId')::bigint
+     where type ~ ':JobApplication:' and erased_at is not null`,
+  )
+  const expected = events.difference(new Set(erased.map(({ id }) => id)))
   const changes = rows.filter(({ type }) => type.endsWith(':statusChanged:v1'))
   const { rows: moves } = await pool.query<{ count: string }>(
     `select count(*) from change_record where action in ('LAUNCH', 'PAUSE', 'ARCHIVE', 'EXHAUST', 'REPLENISH')`,
   )
   return {
-    untoldEvents: events.difference(arrived).size,
+    untoldEvents: expected.difference(arrived).size,
     inventedMessages: [...arrived].filter((id) => !events.has(id)).length + malformed(),
     unannouncedMoves: Math.abs(Number(moves[0]?.count) - changes.length),
   }

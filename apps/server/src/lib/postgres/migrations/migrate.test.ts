@@ -6,7 +6,7 @@ import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { connect, tenantTransaction } from '../database.ts'
 import { StartError } from '../embedded/start-error.ts'
-import { migrate } from './migrate.ts'
+import { migrate, retryOnDeadlock } from './migrate.ts'
 
 test('rejects a PostgreSQL that is too old and creates nothing in it', async (t) => {
   const database = await testDatabase()
@@ -85,5 +85,33 @@ test('two Tillers with ordinary users and their own databases share a cluster', 
     } finally {
       await closeOwn()
     }
+  }
+})
+
+test('a migration that deadlocks with a running server is repeated', async () => {
+  const { url, drop } = await testDatabase()
+  const { pool, close } = connect(url, { connections: 2 })
+  try {
+    await pool.query('create table one (id integer); create table other (id integer)')
+    const [server, migrating] = [await pool.connect(), await pool.connect()]
+    await server.query('begin; lock table other')
+    let attempts = 0
+    let served: Promise<unknown> | undefined
+    await retryOnDeadlock(async () => {
+      attempts += 1
+      // The migration notices the deadlock first.
+      await migrating.query(`begin; set local deadlock_timeout = '10ms'; lock table one`)
+      served ??= server.query('lock table one; commit')
+      await migrating.query('lock table other; commit').catch(async (error: unknown) => {
+        await migrating.query('rollback')
+        throw error
+      })
+    })
+    await served
+    assert.equal(attempts, 2)
+    for (const client of [server, migrating]) client.release()
+  } finally {
+    await close()
+    await drop()
   }
 })

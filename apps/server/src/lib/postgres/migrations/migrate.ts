@@ -34,7 +34,7 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
     }
     const pending = migrations.filter(({ id }) => !done.has(id))
     const role = await tenantRole(client, done)
-    for (const { id, file } of pending) await apply(client, { id, file }, role)
+    for (const { id, file } of pending) await retryOnDeadlock(() => apply(client, { id, file }, role))
     return pending.length
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
@@ -69,6 +69,20 @@ async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Pro
   if (known)
     return (await client.query<{ role: string }>('select tenant_role() as role')).rows[0]?.role ?? own
   return exists || done.size === 0 ? own : migrationRole
+}
+
+const maxAttempts = 10
+
+/** A process of the previous version may hold a lock that a migration needs, and wait for one that it has. */
+export async function retryOnDeadlock(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (code !== '40P01' || attempt === maxAttempts) throw error
+    }
+  }
 }
 
 async function apply(client: pg.PoolClient, { id, file }: { id: number; file: string }, role: string) {
