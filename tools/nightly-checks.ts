@@ -47,7 +47,7 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     program: ['tools/supply/versions.ts'],
   },
   tests: {
-    about: 'the test files that are too long for `npm test`',
+    about: 'the test files that are too long for `npm test`, and all cases of those that it samples',
     program: ['tools/run-tests.ts', '--nightly'],
   },
   screenshots: {

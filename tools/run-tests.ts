@@ -10,7 +10,7 @@ import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
 import { filesBelow } from './hash-files.ts'
 import { changedFiles, testsReaching } from './test-run/changed.ts'
-import { groupFiles, isInBrowser, isNightly } from './test-run/groups.ts'
+import { groupFiles, isInBrowser, isNightly, runsAtNight } from './test-run/groups.ts'
 import { processorMs, reportProcess, reportTime, seconds } from './test-run/report.ts'
 import { runProcess, type ProcessResult } from './test-run/run-process.ts'
 import { fail, ToolError } from './tool-error.ts'
@@ -20,7 +20,7 @@ import { fail, ToolError } from './tool-error.ts'
 const help = `npm test                      all checks and all tests
 npm test -- --only <text>     only the test files whose path contains <text>, without the checks
 npm test -- --changed         only the test files that a difference from main can affect, without the checks
-npm test -- --nightly         only the long test files, as the nightly check "tests" does
+npm test -- --nightly         the long test files and long forms of tests, as the nightly check "tests" does
 npm test -- --help            this text
 
 It uses its own ports, database, and directories, and may run while \`npm start\` does.
@@ -58,7 +58,10 @@ function testFiles({ only = '', changed = false, nightly = false }: Selection) {
   const all = ['packages', 'apps', 'test', 'tools', 'bench']
     .flatMap((folder) => filesBelow(root, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
-    .filter((file) => (only !== '' && !nightly) || isNightly(join(root, file)) === nightly)
+    .filter((file) => {
+      const path = join(root, file)
+      return nightly ? runsAtNight(path) : only !== '' || !isNightly(path)
+    })
   return changed ? testsReaching(changedFiles(), all) : all
 }
 
@@ -128,6 +131,7 @@ async function checkAndTest(selection: Selection): Promise<Outcome> {
   const isWhole = selection.only === undefined && selection.changed !== true && selection.nightly !== true
   const files = testFiles(selection)
   if (files.length === 0) throw new ToolError('No test file matches.')
+  if (selection.nightly === true) process.env['TILLER_TESTS_NIGHTLY'] = '1'
   if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => build((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>

@@ -4,6 +4,8 @@ import { judgedGroups, ndcg10 } from './judged.ts'
 import { measureRelevance } from './measure.ts'
 import { meanOf } from './relevance.ts'
 
+// Nightly: it indexes a corpus in two engines and measures 150 searches.
+
 test('search reaches a high nDCG in every group of judged searches and clearly exceeds bm25', async () => {
   const results = await measureRelevance()
   assert.ok(results.length >= 150)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
-import { groupFiles, isNightly } from './groups.ts'
+import { groupFiles, isNightly, runsAtNight } from './groups.ts'
 
 test('browser tests run first, isolated files alone, and all others together', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
@@ -45,4 +45,6 @@ test('a file is nightly if a line of it is a comment with the reason', (t) => {
   }
   assert.equal(isNightlyText("import 'a'\n\n// Nightly: it simulates years.\n"), true)
   assert.equal(isNightlyText("test('// Nightly: no', () => {})\n"), false)
+  assert.equal(isNightlyText('// Also nightly: it tests every page.\n'), false)
+  assert.equal(runsAtNight(join(folder, 'a.test.ts')), true)
 })

@@ -15,6 +15,11 @@ const nightly = /^\/\/ Nightly: /m
 
 export const isNightly = (file: string) => nightly.test(readFileSync(file, 'utf8'))
 
+/** Marks a test file that tests a part of its cases in `npm test`, and all of them in the nightly run. */
+const alsoNightly = /^\/\/ Also nightly: /m
+
+export const runsAtNight = (file: string) => isNightly(file) || alsoNightly.test(readFileSync(file, 'utf8'))
+
 /** Files that share a process share its Tiller server, its Chromium, and the modules that it has loaded. */
 const filesPerProcess = 15
 

@@ -111,8 +111,10 @@ const boxesOf = (page: Page, selectors: readonly string[]) =>
 
 for (const [name, viewport] of Object.entries({ desktop, phone }))
   test(`on a ${name} the landmarks of ten pages are where they belong`, async () => {
+    const [page, context] = await visit('/', { viewport, reducedMotion: 'reduce' })
     for (const { route, kind } of pages) {
-      const [page, context] = await visit(route, { viewport, reducedMotion: 'reduce' })
+      await page.goto(site.address + route)
+      await page.locator('html[data-has-hydrated=true]').waitFor()
       const expected = columns[kind]?.[name as 'desktop' | 'phone'] ?? assert.fail(kind)
       const boxes = await boxesOf(page, Object.keys(expected))
       for (const [at, [selector, box]] of Object.entries(expected).entries()) {
@@ -123,8 +125,8 @@ for (const [name, viewport] of Object.entries({ desktop, phone }))
           `${route}, ${selector}: [left, width] is ${JSON.stringify(found)}, expected ${JSON.stringify(box)}`,
         )
       }
-      await context.close()
     }
+    await context.close()
   })
 
 /** Second-level headings of a page's Markdown export, without those in code. */
@@ -203,7 +205,7 @@ for (const mode of ['light', 'dark'] as const)
       names.map((name) => rgb(tokens.get(name)?.[mode])),
     )
     for (const { route, selector, property, token } of uses) {
-      await page.goto(site.address + route)
+      if (page.url() !== site.address + route) await page.goto(site.address + route)
       const color = await page
         .locator(selector)
         .first()

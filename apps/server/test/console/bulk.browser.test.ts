@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 async function atList(t: TestContext) {
   const person = await openConsole(t)
   const { seed, poolId } = person

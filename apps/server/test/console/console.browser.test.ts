@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 const statusOf = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(` ${name} `) }).locator('.ui-badge')
 

@@ -3,6 +3,8 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 async function atForms(t: TestContext) {
   const person = await openConsole(t)
   const { seed, sourceId, poolId } = person

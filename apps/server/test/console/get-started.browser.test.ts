@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 test('shows a new customer four steps with their state, and no command that only the operator can run', async (t) => {
   const { page, signIn, api, seed, sourceId, poolId, baseUrl } = await openConsole(t)
   await signIn()

@@ -7,6 +7,8 @@ import { click } from '../harness/harness.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { heldImport } from '../contract/every-operation/cases.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 test('the operator creates a customer and a publisher and schedules maintenance', async (t) => {
   const { page, signIn, api, baseUrl, db } = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
   t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 test('an owner invites a user, changes the role, undoes it, and removes the user', async (t) => {
   const { page, signIn, api, trouble } = await openConsoleWithCampaigns(t)
   await signIn('/console/settings/users')

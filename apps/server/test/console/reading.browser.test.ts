@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { assertAccessible, settled } from '../harness/console.ts'
 import { afterSomeDays } from './after-some-days.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 const rows = (page: Page, table: string) =>
   page.getByRole('region', { name: table }).locator('tbody tr').allTextContents()
 

@@ -3,6 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { runDueActionsAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 async function atSchedule(t: TestContext) {
   const person = await openConsole(t)
   const { seed, poolId } = person

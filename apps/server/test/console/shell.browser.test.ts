@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { test } from 'node:test'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 test('the finder opens jobs by reference, campaigns by a few letters, and screens by name, without a mouse', async (t) => {
   const { page, signIn, seed, sourceId, nurses, baseUrl } = await openConsoleWithCampaigns(t)
   await seed.jobs(sourceId, [{ reference: 'RN-4711', title: 'Basket weaver' }])

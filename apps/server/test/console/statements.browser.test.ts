@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 
+// Also nightly: it checks the accessibility of screens in every mode and size.
+
 test('shows that nothing was charged yet, and offers the month’s statement after a click', async (t) => {
   const { page, signIn, api, seed, sourceId, trouble } = await openConsoleWithCampaigns(t)
   await signIn('/console/settings/statements')
