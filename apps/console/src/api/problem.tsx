@@ -41,7 +41,8 @@ function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
 }
 
 export function errorMessage(error: unknown): string {
-  if (error instanceof NoResponseError) return 'The server does not answer. Nothing is lost: try again.'
+  if (error instanceof NoResponseError)
+    return 'The server does not respond. Your entries are kept; try again.'
   if (error instanceof TillerError) return error.message
   return error instanceof Error ? error.message : String(error)
 }

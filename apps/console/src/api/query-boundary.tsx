@@ -19,7 +19,7 @@ export function QueryBoundary<Data, Key extends QueryKey>({ of, height, children
   if (data === undefined && error === null)
     return fetchStatus === 'idle' ? (
       <p>
-        It was not waited for.{' '}
+        You cancelled the request.{' '}
         <Button type="button" kind="quiet" onClick={again}>
           Try again
         </Button>

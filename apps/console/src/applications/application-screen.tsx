@@ -39,12 +39,12 @@ function Application() {
           </p>
           <header className="title">
             <h1>{nameOf(data)}</h1>
-            {data.completed ? <Badge tone="info">Completed</Badge> : <Badge>Started, not sent</Badge>}
+            {data.completed ? <Badge tone="info">Completed</Badge> : <Badge>Not submitted</Badge>}
             {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
           </header>
           {data.erasedAt === null ? null : (
             <Notice tone="info">
-              <p>What this person told was erased on {formatInstant(data.erasedAt)}.</p>
+              <p>This person’s data was erased on {formatInstant(data.erasedAt)}.</p>
             </Notice>
           )}
           <Facts application={data} />
@@ -54,7 +54,7 @@ function Application() {
               <Answers application={data} />
             </section>
             <section className="panel" aria-labelledby="events-title">
-              <h2 id="events-title">What became of it</h2>
+              <h2 id="events-title">Hiring progress</h2>
               <Events applicationId={applicationId} />
             </section>
           </div>
@@ -66,7 +66,7 @@ function Application() {
 
 const placeOf = ({ applicant }: JobApplication) =>
   [applicant?.address, applicant?.city, applicant?.state, applicant?.zipcode].filter(Boolean).join(', ') ||
-  'Not told'
+  'Not given'
 
 const Facts = ({ application }: { application: JobApplication }) => (
   <dl className="facts">
@@ -85,11 +85,11 @@ const Facts = ({ application }: { application: JobApplication }) => (
     </div>
     <div>
       <dt>E-mail address</dt>
-      <dd>{application.applicant?.emailAddress ?? 'Not told'}</dd>
+      <dd>{application.applicant?.emailAddress ?? 'Not given'}</dd>
     </div>
     <div>
       <dt>Phone</dt>
-      <dd>{application.applicant?.phone ?? 'Not told'}</dd>
+      <dd>{application.applicant?.phone ?? 'Not given'}</dd>
     </div>
     <div>
       <dt>Place</dt>
@@ -117,7 +117,11 @@ function ResumeOf({ application: { id, resume } }: { application: JobApplication
         type="button"
         className="plain"
         disabled={scanStatus !== 'SUCCESS' || isPending}
-        title={scanStatus === 'SUCCESS' ? undefined : 'Only a file that was found clean is given out.'}
+        title={
+          scanStatus === 'SUCCESS'
+            ? undefined
+            : 'You can download the file once the virus scan has found it clean.'
+        }
         onClick={() => mutate()}
       >
         Download
@@ -132,7 +136,7 @@ function Answers({
 }: {
   application: JobApplication
 }) {
-  if (questionsAndAnswers.length === 0) return <p className="soft">The form asked nothing.</p>
+  if (questionsAndAnswers.length === 0) return <p className="soft">The form had no questions.</p>
   const correct = new Map(qualifyingQuestionAnswers?.map((each) => [each.id, each]))
   return (
     <dl className="answers">
@@ -140,7 +144,7 @@ function Answers({
         <div key={id}>
           <dt>{question}</dt>
           <dd>
-            {answer ?? <span className="soft">Left open</span>} <Correct of={correct.get(id)} />
+            {answer ?? <span className="soft">Not answered</span>} <Correct of={correct.get(id)} />
           </dd>
         </div>
       ))}
@@ -151,7 +155,7 @@ function Answers({
 function Correct({ of }: { of: { correct: boolean; correctAnswer: string } | undefined }) {
   if (of === undefined) return null
   return of.correct ? (
-    <Badge tone="good">As it should be</Badge>
+    <Badge tone="good">Correct</Badge>
   ) : (
     <Badge tone="warn">Should be {of.correctAnswer}</Badge>
   )

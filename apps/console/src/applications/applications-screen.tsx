@@ -63,7 +63,7 @@ function Applications() {
       textField="job.title"
       none={
         <p>
-          They come when seekers answer the application form of a job.{' '}
+          Applications appear when job seekers submit the application form of a job.{' '}
           <a href="/docs/guides/disposition-system/disposition-api-guide">Partners report</a> what becomes of
           them.
         </p>

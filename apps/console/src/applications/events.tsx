@@ -10,7 +10,7 @@ export function Events({ applicationId }: { applicationId: number }) {
         if (data.events.length === 0)
           return (
             <p className="soft">
-              Nothing was reported yet. Your applicant tracking system reports through the{' '}
+              No hiring progress yet. Your applicant tracking system reports it through the{' '}
               <a href="/docs/guides/disposition-system/disposition-api-guide">Disposition API</a>.
             </p>
           )
@@ -30,7 +30,7 @@ export function Events({ applicationId }: { applicationId: number }) {
                   <span className="soft">
                     {' '}
                     · {asFarAsKnown(eventTime)} · reported {formatInstant(receivedAt)}
-                    {future ? ' · ahead of its time' : ''}
+                    {future ? ' · dated in the future' : ''}
                   </span>
                 </li>
               ))}

@@ -15,6 +15,6 @@ export const Actions = ({ campaign: { id, name, status } }: { campaign: JobCampa
     status={status}
     moves={campaignTransitions}
     perform={(action) => operations[action]({ params: { campaignId: id } })}
-    archived="An archived campaign gives its jobs back and never runs again. Its figures stay."
+    archived="An archived campaign releases its jobs and can never be launched again. Its reports remain."
   />
 )

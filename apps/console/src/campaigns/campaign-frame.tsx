@@ -36,7 +36,7 @@ export function CampaignFrame() {
               Copy
             </Link>
           </header>
-          <Tabs label="Parts of the campaign">
+          <Tabs label="Sections of the campaign">
             {tabs.map(({ to, label, exact }) => (
               <Link key={to} to={to} params={{ campaignId }} activeOptions={{ exact, includeSearch: false }}>
                 {label}
@@ -51,7 +51,7 @@ export function CampaignFrame() {
           </Tabs>
           {campaign.assigning ? (
             <Notice tone="info">
-              <p>Jobs are still being put into campaigns after a change of filters or order.</p>
+              <p>Jobs are still being assigned after a change of filters or order.</p>
             </Notice>
           ) : null}
           <Outlet />

@@ -38,8 +38,8 @@ export function CampaignsScreen() {
         selecting={selecting}
         none={
           <p>
-            A campaign puts jobs of your feeds before seekers at a price a click.{' '}
-            <Link to="/campaigns/new">Make one</Link>, or{' '}
+            A campaign advertises jobs of your feeds at a price per click.{' '}
+            <Link to="/campaigns/new">Create one</Link>, or{' '}
             <a href="/docs/guides/platform-api/campaigns/create">by the API</a>.
           </p>
         }
@@ -112,7 +112,7 @@ function pasted({
   const amounts = lines.map((line) => parseMoney(line))
   const wrong = amounts.findIndex((cents) => cents === undefined || cents < 0)
   if (wrong !== -1) {
-    showToast({ text: `Line ${wrong + 1} of what was pasted is no amount: ${lines[wrong]}` })
+    showToast({ text: `Line ${wrong + 1} of the pasted text is not an amount: ${lines[wrong]}` })
     return
   }
   ask({

@@ -15,7 +15,7 @@ export function useEditAmount() {
     const { data, etag } = await client.getCampaign.withResponse({ params })
     if (data[field] !== seen[field]) {
       await queries.invalidateQueries()
-      throw new Error(`Not saved: somebody has made it ${formatMoney(data[field])} meanwhile.`)
+      throw new Error(`Not saved: someone else has changed it to ${formatMoney(data[field])}.`)
     }
     const after = await client.updateCampaign.withResponse(
       { params, body: { [field]: cents } },

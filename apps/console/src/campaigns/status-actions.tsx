@@ -68,7 +68,7 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
         <p>{archived}</p>
         <form method="dialog" className="actions">
           <button type="submit" className="ui-button ui-button-quiet">
-            Keep it
+            Cancel
           </button>
           <button type="submit" className="ui-button" onClick={() => mutate('archive')}>
             Archive

@@ -18,7 +18,7 @@ export function ChangeList({ answer, ...list }: Listed<Change>) {
       noun="changes"
       columns={columns}
       textField="reason"
-      none={<p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>}
+      none={<p>All changes by people, programs, and the platform are listed here.</p>}
     />
   )
 }

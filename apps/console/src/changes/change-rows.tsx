@@ -57,7 +57,7 @@ function UndoButton({ change }: { change: Change }) {
   const { may, why } = usePermission('campaigns')
   const { mutate, isPending } = useMutation({
     mutationFn: () => revert(change),
-    onSuccess: () => showToast({ text: 'It is as it was before.' }),
+    onSuccess: () => showToast({ text: 'The change was undone.' }),
     onError: (error) => showToast({ text: `It could not be undone: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })

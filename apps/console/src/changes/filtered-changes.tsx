@@ -5,11 +5,11 @@ import { ChangeList } from './change-list.tsx'
 const searches = [
   { label: 'All', search: undefined },
   {
-    label: 'Moves of status',
+    label: 'Status changes',
     search: 'action:("LAUNCH","PAUSE","ARCHIVE","EXHAUST","REPLENISH","SUSPEND","RELEASE")',
   },
   { label: 'Settings', search: 'action="CHANGE"' },
-  { label: 'By the platform itself', search: 'actor:("SCHEDULER","MONEY","OPERATOR")' },
+  { label: 'By the platform', search: 'actor:("SCHEDULER","MONEY","OPERATOR")' },
 ] as const
 
 export const FilteredChanges = (list: Listed<Change>) => (

@@ -26,7 +26,7 @@ export async function revert({ objectType, objectId, action, fields }: Change): 
   const { data, etag } = await item.read()
   const now = data as Readonly<Record<string, unknown>>
   const newer = fields.find(({ field, new: made }) => !isSame(now[field], made))
-  if (newer !== undefined) throw new Error(`${humanize(newer.field)} was changed once more since then.`)
+  if (newer !== undefined) throw new Error(`${humanize(newer.field)} has been changed again since then.`)
   if (action === 'PAUSE') await item.act('launch', etag)
   else if (action === 'LAUNCH') await item.act('pause', etag)
   else await item.patch(Object.fromEntries(fields.map(({ field, old }) => [field, old])), etag)

@@ -32,7 +32,7 @@ export const BidCurve = ({
     }
     keyOf={({ cpcCents }) => cpcCents}
     columns={[
-      { label: 'Price of a click', cell: ({ cpcCents }) => formatMoney(cpcCents) },
+      { label: 'CPC', cell: ({ cpcCents }) => formatMoney(cpcCents) },
       { label: 'Clicks', cell: ({ clicks }) => formatDecimal(clicks) },
       { label: 'At least', cell: ({ lowClicks }) => formatDecimal(lowClicks) },
       { label: 'At most', cell: ({ highClicks }) => formatDecimal(highClicks) },
@@ -40,8 +40,8 @@ export const BidCurve = ({
     legend={
       <ul className="legend">
         <li className="key-line">Clicks {time}</li>
-        <li className="key-band">Nine outcomes of ten</li>
-        <li className="key-point">The price now</li>
+        <li className="key-band">90 % interval</li>
+        <li className="key-point">Current price</li>
       </ul>
     }
   >

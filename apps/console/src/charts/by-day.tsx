@@ -26,7 +26,7 @@ type Props = {
 
 type Words = { value: string; before: string; column: string }
 
-const beforeWords: Words = { value: 'These days', before: 'The days before', column: 'before' }
+const beforeWords: Words = { value: 'This period', before: 'Previous period', column: 'before' }
 
 /** Bars of one metric over time, with a line for the comparison and marks for changes. */
 export function ByDay({ title, caption, data, format, name = longDay, words = beforeWords }: Props) {
@@ -66,7 +66,7 @@ const Legend = ({ compares, marks, words }: { compares: boolean; marks: boolean;
   <ul className="legend">
     <li className="key-bar">{words.value}</li>
     {compares ? <li className="key-dashed">{words.before}</li> : null}
-    {marks ? <li className="key-mark">Something was changed</li> : null}
+    {marks ? <li className="key-mark">Settings changed</li> : null}
   </ul>
 )
 

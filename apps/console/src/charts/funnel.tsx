@@ -18,11 +18,11 @@ export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; ca
             <tr>
               <th scope="col">Stage</th>
               <th scope="col" className="number">
-                Came so far
+                Total
               </th>
               <th scope="col" aria-hidden="true" className="funnel-wide" />
               <th scope="col" className="number">
-                Are there now
+                Currently
               </th>
             </tr>
           </thead>

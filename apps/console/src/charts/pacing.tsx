@@ -25,15 +25,18 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
     keyOf={({ day }) => day}
     columns={[
       { label: 'Day', cell: ({ day }) => longDay(day) },
-      { label: 'Spent', cell: ({ spentCents }) => moneyOr(spentCents, 'To come') },
+      { label: 'Spent', cell: ({ spentCents }) => moneyOr(spentCents, 'Forecast') },
       { label: 'Planned', cell: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
       { label: 'At most', cell: ({ capCents }) => moneyOr(capCents, 'No cap') },
-      { label: 'Share spent at', cell: ({ cappedAt }) => (cappedAt === null ? '' : formatInstant(cappedAt)) },
+      {
+        label: 'Daily budget spent at',
+        cell: ({ cappedAt }) => (cappedAt === null ? '' : formatInstant(cappedAt)),
+      },
     ]}
     legend={
       <ul className="legend">
         <li className="key-bar">Spent</li>
-        <li className="key-capped">Its share was all spent</li>
+        <li className="key-capped">Daily budget spent</li>
         <li className="key-plan">Planned</li>
       </ul>
     }
@@ -48,7 +51,7 @@ const readDay = ({ day, plannedCents, spentCents, cappedAt }: PacingDay) =>
   [
     `${longDay(day)}: ${spentCents === null ? 'to come' : `${formatMoney(spentCents)} spent`}`,
     ...(plannedCents === null ? [] : [`${formatMoney(plannedCents)} planned`]),
-    ...(cappedAt === null ? [] : [`its share was spent at ${formatInstant(cappedAt)}`]),
+    ...(cappedAt === null ? [] : [`daily budget spent at ${formatInstant(cappedAt)}`]),
   ].join(', ')
 
 type DrawingProps = { frame: Frame; cursor: number | null; days: readonly PacingDay[] }

@@ -22,7 +22,7 @@ export function Confirm({ label, of, children, disabled = false, act }: Props) {
         {children}
         <form method="dialog" className="actions">
           <button type="submit" className="ui-button ui-button-quiet">
-            Keep it
+            Cancel
           </button>
           <button type="submit" className="ui-button" onClick={act}>
             {label}

@@ -8,7 +8,7 @@ export const ErrorSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
     <Notice tone="bad">
       <p>
         <strong>
-          {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} to be put right.
+          {faults.length === 1 ? 'One field needs' : `${faults.length} fields need`} to be corrected.
         </strong>
       </p>
       <ul>

@@ -5,6 +5,10 @@ const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeSty
 /** 1234567 becomes `1,234,567`. */
 export const formatCount = (value: number): string => counts.format(value)
 
+/** A count with its noun, such as `1 click` and `2 clicks`. */
+export const formatNumberOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
 /** 42.56 becomes `42.6`. */
 export const formatDecimal = (value: number): string => tenth.format(value)
 

@@ -109,7 +109,7 @@ function CollapsedSection({
     <details className="part">
       <summary>
         {title}
-        {faults === 0 ? null : <span className="ui-field-error"> to be put right: {faults}</span>}
+        {faults === 0 ? null : <span className="ui-field-error"> to be corrected: {faults}</span>}
       </summary>
       <div className="part-fields">
         {fields.map((name) => (
@@ -138,7 +138,7 @@ function customControl(form: Form, layout: Layout, name: string): ReactNode {
     return (
       <textarea
         className="ui-input"
-        aria-label={`${humanize(name)}, one a line`}
+        aria-label={`${humanize(name)}, one per line`}
         rows={3}
         value={asText(value)}
         onChange={({ currentTarget }) => form.set(name, currentTarget.value)}

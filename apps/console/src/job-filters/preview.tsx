@@ -43,7 +43,7 @@ export function Preview({
     <div aria-busy={isPlaceholderData} className="preview">
       <p role="status">
         <strong>{formatCount(data.matching)}</strong> {data.matching === 1 ? 'job matches' : 'jobs match'},{' '}
-        {formatCount(data.free)} of them free.
+        {formatCount(data.free)} of them are in no campaign.
       </p>
       <CampaignsWithJobs data={data} nameOf={nameOf} />
       {data.sample.length === 0 ? null : (

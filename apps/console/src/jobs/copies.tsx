@@ -30,7 +30,7 @@ function Expansions({ jobId }: { jobId: number }) {
     <QueryBoundary of={read('listExpansionsOfJob', { params: { jobId }, query: { size: 50 } })}>
       {(data) => {
         if (data.content.length === 0)
-          return <p className="soft">It is advertised under its own title alone.</p>
+          return <p className="soft">It is advertised only under its own title.</p>
         return (
           <ul>
             {data.content.map(({ id, title, createdAt }) => (
@@ -52,10 +52,14 @@ function Suggestions({ id }: { id: number }) {
     <QueryBoundary of={read('getJobTitleSuggestions', { params: { id } })}>
       {(data) => {
         if (data.suggestions.length === 0)
-          return <p className="soft">No other title is suggested: this one does not tell the work.</p>
+          return (
+            <p className="soft">
+              No other titles to suggest, because this title does not name an occupation.
+            </p>
+          )
         return (
           <>
-            <h3>Titles that fit</h3>
+            <h3>Suggested titles</h3>
             <ul>
               {data.suggestions.slice(0, shown).map(({ title, score }) => (
                 <li key={title}>

@@ -125,7 +125,7 @@ const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation:
     </table>
     {campaigns.length === 0 ? null : (
       <details>
-        <summary>{formatCount(campaigns.length)} campaigns were asked for the job</summary>
+        <summary>{formatCount(campaigns.length)} campaigns were considered for the job</summary>
         <ol>
           {campaigns.map(({ id, name, matches }) => (
             <li key={id}>
@@ -158,12 +158,12 @@ const Search = ({ explanation: { search } }: { explanation: JobExplanation }) =>
     <h2 id="search-title">In a search</h2>
     <SeekersSearch />
     {search === null ? (
-      <p className="soft">Type what a seeker would, and see its place and what made it.</p>
+      <p className="soft">Enter a search to see where this job ranks and why.</p>
     ) : (
       <>
         <p>
           {search.place === null
-            ? `Not among the first of ${formatCount(search.total)} advertisements.`
+            ? `Not among the top results of ${formatCount(search.total)} jobs.`
             : `Place ${formatCount(search.place)} of ${formatCount(search.total)}.`}
           {search.score === null ? '' : ` Score ${search.score.toPrecision(4)}, the product of:`}
         </p>

@@ -56,7 +56,7 @@ function Group({
             <li key={value}>
               <Link to="/jobs" search={{ ...order, ...(next === undefined ? {} : { search: next }) }}>
                 {name === 'status' ? humanize(label) : label}
-                {isOn ? <span className="unseen">: chosen, take it away</span> : null}
+                {isOn ? <span className="unseen">: selected, remove it</span> : null}
               </Link>{' '}
               <span className="soft">
                 {isOn ? '× ' : ''}

@@ -28,7 +28,7 @@ export function JobScreen() {
             <ShareLinks job={job} />
           </div>
           <section className="panel" aria-labelledby="preview-title">
-            <h2 id="preview-title">As seekers read it</h2>
+            <h2 id="preview-title">As job seekers see it</h2>
             <Description html={job.description} />
           </section>
         </>

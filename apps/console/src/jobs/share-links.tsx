@@ -4,8 +4,8 @@ import { CopyButton } from '../shell/copy-button.tsx'
 
 export const ShareLinks = ({ job: { shareLinks } }: { job: Job }) => (
   <section className="panel" aria-labelledby="share-title">
-    <h2 id="share-title">Share it</h2>
-    <p className="soft">Each address says where it was shared. Clicks cost nothing.</p>
+    <h2 id="share-title">Share</h2>
+    <p className="soft">Each link records where it was shared. Clicks on it are free.</p>
     <ul className="share">
       {Object.entries(shareLinks).map(([place, address]) => (
         <li key={place}>

@@ -11,15 +11,11 @@ const columns: readonly Column<OperatorChange>[] = [
     label: 'Who',
     cell: ({ person, userId, requestId }) =>
       person ??
-      (userId === null
-        ? requestId === null
-          ? 'The command line'
-          : 'A program'
-        : `User ${userId}, who is gone`),
+      (userId === null ? (requestId === null ? 'The command line' : 'A program') : `Deleted user ${userId}`),
   },
-  { label: 'Did', cell: ({ action }) => humanize(action) },
+  { label: 'Action', cell: ({ action }) => humanize(action) },
   {
-    label: 'What',
+    label: 'Object',
     cell: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId ?? ''}`.trim(),
   },
   { label: 'Before and after', cell: ({ fields }) => <Fields fields={fields} /> },
@@ -40,7 +36,7 @@ const Fields = ({ fields }: Pick<OperatorChange, 'fields'>) =>
   )
 
 export const OperatorChangesScreen = () => (
-  <OperatorFrame title="Record">
+  <OperatorFrame title="Audit log">
     <Done />
   </OperatorFrame>
 )
@@ -53,7 +49,9 @@ function Done() {
       noun="changes"
       columns={columns}
       textField="objectType"
-      none={<p>What these screens do is kept here for good, also when the command line does it.</p>}
+      none={
+        <p>All changes by operators, in the console or on the command line, are recorded here permanently.</p>
+      }
     />
   )
 }

@@ -8,10 +8,10 @@ import { usePermission } from '../session/me.ts'
 const dayMs = 86_400_000
 
 const steps = [
-  { label: 'On by an hour', ms: 3_600_000 },
-  { label: 'On by a day', ms: dayMs },
-  { label: 'On by a week', ms: 7 * dayMs },
-  { label: 'On by 31 days', ms: 31 * dayMs },
+  { label: 'Advance by an hour', ms: 3_600_000 },
+  { label: 'Advance by a day', ms: dayMs },
+  { label: 'Advance by a week', ms: 7 * dayMs },
+  { label: 'Advance by 31 days', ms: 31 * dayMs },
 ] as const
 
 export function Clock({ at }: { at: string }) {
@@ -24,10 +24,10 @@ export function Clock({ at }: { at: string }) {
   })
   return (
     <section className="panel" aria-labelledby="clock-title" aria-busy={isPending}>
-      <h2 id="clock-title">The clock of a sandbox</h2>
+      <h2 id="clock-title">Sandbox clock</h2>
       <p>
-        It goes on at once, and whatever is due on the way happens: schedules, the beginning of days and
-        months, archiving. It never goes back.
+        Everything that is due in the skipped time happens in order: schedules, archiving, and the start of
+        days and months. The clock cannot be turned back.
       </p>
       {error === null ? null : <Problem error={error} />}
       <div className="actions">
@@ -38,7 +38,7 @@ export function Clock({ at }: { at: string }) {
         ))}
       </div>
       <div role="status">
-        {isPending ? <p>The clock goes on, day by day.</p> : null}
+        {isPending ? <p>Advancing the clock, day by day…</p> : null}
         {data === undefined ? null : (
           <p>
             It is {formatInstant(data.at)} now. {describeStops(data.stops)}
@@ -51,6 +51,6 @@ export function Clock({ at }: { at: string }) {
 
 function describeStops(stops: readonly { happened: number }[]): string {
   const all = stops.reduce((sum, { happened }) => sum + happened, 0)
-  if (all === 0) return 'Nothing was due on the way.'
-  return `${formatCount(all)} ${all === 1 ? 'thing has' : 'things have'} happened on the way.`
+  if (all === 0) return 'Nothing was due in the skipped time.'
+  return `${formatCount(all)} due ${all === 1 ? 'action was' : 'actions were'} performed.`
 }

@@ -10,7 +10,7 @@ const tabs = [
   { to: '/operator/customers', label: 'Customers' },
   { to: '/operator/publishers', label: 'Publishers' },
   { to: '/operator/mails', label: 'Messages' },
-  { to: '/operator/changes', label: 'Record' },
+  { to: '/operator/changes', label: 'Audit log' },
 ] as const
 
 export const OperatorFrame = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 import { read } from '../api/read.ts'
 import { Confirm } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
-import { formatCount, formatInstant } from '../format/text.ts'
+import { formatCount, formatNumberOf, formatInstant } from '../format/text.ts'
 import { WideTable } from '../list/wide-table.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -75,8 +75,8 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
       showToast({
         text: [
           decision === 'BILL'
-            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCount(reviewed)} clicks.`
-            : `${campaignName}: ${formatCount(reviewed)} clicks rejected.`,
+            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatNumberOf(reviewed, 'click')}.`
+            : `${campaignName}: ${formatNumberOf(reviewed, 'click')} rejected.`,
           ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
         ].join(' '),
       }),
@@ -84,7 +84,7 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
     onSettled: () => queries.invalidateQueries(),
   })
   const disabled = !may || isPending
-  const amount = `${formatCount(clicks)} clicks for ${formatMoney(cents)}`
+  const amount = `${formatNumberOf(clicks, 'click')} for ${formatMoney(cents)}`
   return (
     <div className="actions">
       <Confirm label="Bill" of={campaignName} disabled={disabled} act={() => mutate('BILL')}>

@@ -12,11 +12,11 @@ import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<HeldImport>[] = [
-  { label: 'Came', sort: 'startedAt', cell: ({ startedAt }) => formatInstant(startedAt) },
+  { label: 'Received', sort: 'startedAt', cell: ({ startedAt }) => formatInstant(startedAt) },
   { label: 'Customer', cell: ({ customerName }) => customerName },
   { label: 'Source', cell: ({ sourceName }) => sourceName },
   { label: 'Feed', cell: ({ feedAddress }) => feedAddress ?? 'A file' },
-  { label: 'Jobs that would go', isNumber: true, cell: ({ deletedJobs }) => formatCount(deletedJobs) },
+  { label: 'Jobs to be deleted', isNumber: true, cell: ({ deletedJobs }) => formatCount(deletedJobs) },
   { label: 'Actions', cell: (held) => <Decide held={held} /> },
 ]
 
@@ -24,8 +24,8 @@ const columns: readonly Column<HeldImport>[] = [
 export const HeldImportsScreen = () => (
   <OperatorFrame title="Imports">
     <p>
-      A feed without more than half of the jobs of its source may be a broken one, so it waits here. Confirm
-      it if the jobs are really gone; refuse it to keep them until the next feed.
+      An import that would delete more than half of the jobs of its source is held here, because the feed may
+      be broken. Confirm it if the jobs are really gone; refuse it to keep them until the next fetch.
     </p>
     <HeldImports />
   </OperatorFrame>
@@ -36,17 +36,17 @@ function HeldImports() {
   return (
     <List
       {...list}
-      noun="waiting imports"
+      noun="held imports"
       columns={columns}
       textField="sourceName"
-      none={<p>Every feed was imported, or is kept as it was.</p>}
+      none={<p>No import awaits confirmation.</p>}
     />
   )
 }
 
 const decisionMessages = {
-  confirm: 'The feed is fetched again now, and imported unless still more jobs would go.',
-  refuse: 'The jobs stay. The next feed is judged anew.',
+  confirm: 'The feed is being fetched again and is imported unless even more jobs would be deleted.',
+  refuse: 'The jobs are kept. The next fetch is evaluated again.',
 } as const
 
 function Decide({
@@ -74,8 +74,8 @@ function Decide({
       ) : (
         <Confirm label="Confirm" of={sourceName} disabled={!may || isPending} act={() => mutate('confirm')}>
           <p>
-            The feed is fetched again. {formatCount(deletedJobs)} jobs, or as many as it lacks by then, are
-            shown no more.
+            The feed is fetched again. {formatCount(deletedJobs)} jobs, or as many as are missing by then, are
+            deleted.
           </p>
         </Confirm>
       )}

@@ -6,17 +6,17 @@ import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<KeptMail>[] = [
-  { label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'Sent', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
   { label: 'To', cell: ({ recipient }) => recipient },
-  { label: 'By', cell: ({ channel }) => humanize(channel) },
-  { label: 'About', cell: ({ subject }) => subject },
+  { label: 'Channel', cell: ({ channel }) => humanize(channel) },
+  { label: 'Subject', cell: ({ subject }) => subject },
 ]
 
 export const MailsScreen = () => (
   <OperatorFrame title="Messages">
     <p>
-      Passwords and codes stand in their text, which only the command line shows: <code>npx tiller mail</code>
-      .
+      The text can contain passwords and codes, so only the command line shows it:{' '}
+      <code>npx tiller mail</code>.
     </p>
     <Mails />
   </OperatorFrame>
@@ -30,7 +30,7 @@ function Mails() {
       noun="messages"
       columns={columns}
       textField="recipient"
-      none={<p>Nothing was written to anybody in the last 30 days.</p>}
+      none={<p>No messages were sent in the last 30 days.</p>}
     />
   )
 }

@@ -27,7 +27,7 @@ export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => v
       <QueryBoundary of={read('reportPublisherClicks', { query })} height="rows">
         {({ publishers }) =>
           publishers.length === 0 ? (
-            <EmptyState title="No publisher sent a click in these days">
+            <EmptyState title="No clicks in this period">
               <p>Choose other days.</p>
             </EmptyState>
           ) : (

@@ -56,7 +56,7 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
       <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
       <Field
         id="fee"
-        label="For a charged click, in dollars"
+        label="Fee per charged click, in dollars"
         hint="Empty: its share of the charge"
         name="flatFeeCents"
         inputMode="decimal"
@@ -64,7 +64,7 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
       />
       <Field
         id="expired"
-        label="For a visitor whose job was gone, in dollars"
+        label="Fee per click on an expired job, in dollars"
         name="expiredCents"
         inputMode="decimal"
         required
@@ -72,15 +72,15 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
       />
       <Field
         id="hosts"
-        label="Hosts that its visitors may be led back to"
-        hint="With spaces between, such as jobs.example.com"
+        label="Allowed redirect hosts"
+        hint="Separated by spaces, such as jobs.example.com"
         name="redirectHosts"
         defaultValue={redirectHosts.join(' ')}
       />
       <Field
         id="postback"
-        label="Where conversions of its clicks are told"
-        hint="Another address brings a new secret, which is shown once. Empty: nowhere"
+        label="Postback URL"
+        hint="Receives the conversions of its clicks. A new URL creates a new secret, which is shown once."
         name="postbackUrl"
         type="url"
         maxLength={2_048}
@@ -107,6 +107,6 @@ function changesOf(form: FormData, { postbackUrl }: Publisher) {
 
 function centsIn(text: string): number {
   const cents = parseMoney(text)
-  if (cents === undefined) throw new Error(`“${text}” is no amount of dollars and cents, such as 0.25.`)
+  if (cents === undefined) throw new Error(`“${text}” is not an amount of dollars and cents, such as 0.25.`)
   return cents
 }

@@ -15,7 +15,7 @@ import { PublisherClicks } from './publisher-clicks.tsx'
 import { publishersRoute } from './routes.tsx'
 
 const columns: readonly Column<Publisher>[] = [
-  { label: 'Number', sort: 'id', isNumber: true, cell: ({ id }) => id },
+  { label: 'ID', sort: 'id', isNumber: true, cell: ({ id }) => id },
   {
     label: 'Name',
     sort: 'name',
@@ -31,8 +31,8 @@ const columns: readonly Column<Publisher>[] = [
     cell: ({ flatFeeCents }) => (flatFeeCents === null ? 'Its share' : formatMoney(flatFeeCents)),
   },
   { label: 'For an expired job', isNumber: true, cell: ({ expiredCents }) => formatMoney(expiredCents) },
-  { label: 'May lead back to', cell: ({ redirectHosts }) => redirectHosts.join(', ') },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'Redirect hosts', cell: ({ redirectHosts }) => redirectHosts.join(', ') },
+  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
 ]
 
 export const PublishersScreen = () => (
@@ -56,7 +56,7 @@ function Publishers() {
         noun="publishers"
         columns={columns}
         textField="name"
-        none={<p>Make one above.</p>}
+        none={<p>Create one above.</p>}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { Confirm } from '../form/confirm.tsx'
 import { formText } from '../form/form-text.ts'
 import { dayPlus, startOfDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
-import { formatCount } from '../format/text.ts'
+import { formatNumberOf } from '../format/text.ts'
 import { useMe, usePermission, useToday } from '../session/me.ts'
 
 type Asked = { from: string; to: string; reason: string }
@@ -138,7 +138,5 @@ const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
     </>
   )
 
-const some = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-
 const describeRefund = ({ clicks, cents, campaigns, customers, earnedCents }: BulkRefund) =>
-  `${some(clicks, 'click')} for ${formatMoney(cents)}, in ${some(campaigns, 'campaign')} of ${some(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`
+  `${formatNumberOf(clicks, 'click')} for ${formatMoney(cents)}, in ${formatNumberOf(campaigns, 'campaign')} of ${formatNumberOf(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`

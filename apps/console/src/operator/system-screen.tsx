@@ -72,7 +72,7 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
     <section className="panel narrow" aria-labelledby="maintenance-title">
       <h2 id="maintenance-title">Maintenance</h2>
       <p>
-        <a href="/docs/status">The page on the status</a> tells everybody.
+        <a href="/docs/status">The status page</a> shows it to everyone.
       </p>
       <select
         className="ui-input"
@@ -97,9 +97,9 @@ const Processes = ({ processes }: { processes: System['processes'] }) => (
   <>
     <h2>Processes</h2>
     {processes.length === 0 ? (
-      <p>None was seen.</p>
+      <p>None.</p>
     ) : (
-      <WideTable label="Processes" heads={['Does', 'Began', 'Seen last']}>
+      <WideTable label="Processes" heads={['Role', 'Started', 'Last seen']}>
         {processes.map(({ role, startedAt, seenAt }) => (
           <tr key={startedAt + role}>
             <td>{role}</td>

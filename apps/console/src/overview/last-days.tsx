@@ -25,7 +25,7 @@ export function LastDays({ today }: { today: string }) {
     )
   if (data.rows.every(({ impressions, clicks, spendCents }) => impressions + clicks + spendCents === 0))
     return (
-      <EmptyState title="Nothing was shown or clicked yet">
+      <EmptyState title="No impressions or clicks yet">
         <p>
           Seekers come from publishers who ask the Search API. Click an advertisement of the{' '}
           <a href="/docs/guides/quick-tour">quick tour</a>, and it is here at once.

@@ -13,10 +13,10 @@ export function CurrentMonth() {
       {(data) => {
         if (data.capCents === 0)
           return (
-            <EmptyState title="No money is planned for this month">
+            <EmptyState title="No budget for this month">
               <p>
-                Launch one of your <Link to="/campaigns">campaigns</Link>: its monthly budget is what it may
-                spend.
+                Launch one of your <Link to="/campaigns">campaigns</Link>: this month’s budget is the sum of
+                the monthly budgets of all launched campaigns.
               </p>
             </EmptyState>
           )
@@ -52,7 +52,7 @@ const Money = ({ month }: { month: Month }) => (
         </dd>
       </div>
       <div>
-        <dt>Even spending by now</dt>
+        <dt>Even pace by now</dt>
         <dd>
           <strong>{formatMoney(month.evenCents)}</strong>
           <span className="soft">{courseOf(month)}</span>
@@ -71,15 +71,15 @@ const Money = ({ month }: { month: Month }) => (
 /** Differences up to 5 % of the budget count as on pace. */
 function courseOf({ spentCents, evenCents, capCents }: Month): string {
   const aheadCents = spentCents - evenCents
-  if (Math.abs(aheadCents) <= capCents / 20) return 'on course'
-  return aheadCents > 0 ? 'ahead of it' : 'behind it'
+  if (Math.abs(aheadCents) <= capCents / 20) return 'on pace'
+  return aheadCents > 0 ? 'ahead of pace' : 'behind pace'
 }
 
 const Forecast = ({ forecast }: { forecast: Month['forecast'] }) =>
   forecast === null ? (
     <>
       <strong>Not yet</strong>
-      <span className="soft">three whole days with clicks are needed</span>
+      <span className="soft">needs three full days with clicks</span>
     </>
   ) : (
     <>

@@ -57,7 +57,7 @@ export function NeedsAttention() {
           ))}
         </ul>
       ) : failed !== undefined ? null : (
-        <p className="soft">Nothing. Every campaign that is live can spend, and every feed came in.</p>
+        <p className="soft">Nothing. All live campaigns have budget, and all feeds are up to date.</p>
       )}
     </section>
   )
@@ -80,7 +80,7 @@ const exceptions: readonly Exception[] = [
     search: 'status="SYSTEM_PAUSED"',
   },
   {
-    words: ['feed waits for the operator to confirm it', 'feeds wait for the operator to confirm them'],
+    words: ['feed awaits confirmation by the operator', 'feeds await confirmation by the operator'],
     tone: 'warn',
     to: '/sources',
     search: 'lastOutcome="NEEDS_CONFIRMATION"',

@@ -31,7 +31,7 @@ function Activity() {
       <div className="figures">
         {mayReport ? <TopMovers today={today} /> : null}
         <section className="panel" aria-labelledby="changes-title">
-          <h2 id="changes-title">Last changes</h2>
+          <h2 id="changes-title">Recent changes</h2>
           <LastChanges />
         </section>
       </div>
@@ -44,8 +44,8 @@ function LastChanges() {
     <QueryBoundary of={read('listMyChanges', { query: { size: 6 } })}>
       {(data) =>
         data.totalElements === 0 ? (
-          <EmptyState title="Nothing was changed yet">
-            <p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>
+          <EmptyState title="No changes yet">
+            <p>All changes by people, programs, and the platform are listed here.</p>
           </EmptyState>
         ) : (
           <ChangeRows changes={data.content} />

@@ -28,9 +28,9 @@ export function TopMovers({ today }: { today: string }) {
   return (
     <section className="panel" aria-labelledby="movers-title">
       <header>
-        <h2 id="movers-title">What moved most</h2>
+        <h2 id="movers-title">Largest changes</h2>
         <p className="soft">
-          {longDay(now.data.from)} to {longDay(now.data.to)}, against the {days} days before.{' '}
+          {longDay(now.data.from)} to {longDay(now.data.to)}, compared with the {days} days before.{' '}
           <Link
             to="/reports"
             search={{ from: now.data.from, to: now.data.to, vs: 'before' }}
@@ -41,7 +41,7 @@ export function TopMovers({ today }: { today: string }) {
         </p>
       </header>
       {movers.length === 0 ? (
-        <p className="soft">No campaign spent more or less than in the days before.</p>
+        <p className="soft">No campaign spent more or less than in the previous period.</p>
       ) : (
         <Movers movers={movers} />
       )}
@@ -51,7 +51,7 @@ export function TopMovers({ today }: { today: string }) {
 
 const Movers = ({ movers }: { movers: readonly Mover[] }) => (
   <WideTable
-    label="Table of what moved most"
+    label="Table of the largest changes"
     heads={[
       'Campaign',
       { label: 'Spent', isNumber: true },

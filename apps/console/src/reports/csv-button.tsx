@@ -17,7 +17,7 @@ export function CsvButton({
         'activity.csv',
         'text/csv',
       ),
-    onError: (error) => showToast({ text: `No file was made: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `The file could not be created: ${errorMessage(error)}` }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>

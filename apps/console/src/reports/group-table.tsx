@@ -30,7 +30,7 @@ export function GroupTable({ days, group, vs }: Props) {
   const { rows } = now.data
   if (rows.length === 0)
     return (
-      <EmptyState title="Nothing happened in these days">
+      <EmptyState title="No activity in this period">
         <p>
           Choose other days, or see <Link to="/campaigns">whether a campaign is live</Link>.
         </p>

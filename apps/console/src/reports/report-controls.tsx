@@ -19,18 +19,18 @@ export function ReportControls({ search, go }: Props) {
   // Parsing removes defaults from the address.
   const set: Set = (change) => go(parseReportSearch({ ...search, ...change }))
   return (
-    <form className="choices" aria-label="What to report" onSubmit={(event) => event.preventDefault()}>
+    <form className="choices" aria-label="Report settings" onSubmit={(event) => event.preventDefault()}>
       <Times search={search} set={set} />
       <Select
         id="report-group"
-        label="By"
+        label="Group by"
         value={search.group ?? defaultGroup}
         options={dimensions.map((value: Dimension) => ({ value, label: humanize(value) }))}
         onChange={({ currentTarget }) => set({ group: currentTarget.value })}
       />
       <Select
         id="report-metric"
-        label="Draw"
+        label="Metric"
         value={search.show ?? defaultMetric}
         options={(Object.keys(metrics) as Metric[]).map((value) => ({ value, label: metrics[value].label }))}
         onChange={({ currentTarget }) => set({ show: currentTarget.value })}
@@ -64,7 +64,7 @@ function Times({ search, set }: { search: ReportSearch; set: Set }) {
           checked={search.vs === 'before'}
           onChange={({ currentTarget }) => set({ vs: currentTarget.checked ? 'before' : undefined })}
         />
-        Compare with the days before
+        Compare with the previous period
       </label>
     </fieldset>
   )

@@ -36,7 +36,7 @@ export function ItemDialog({
       </Dialog>
     )
   return (
-    <Dialog title="Schedule something" onClose={close}>
+    <Dialog title="New schedule entry" onClose={close}>
       <NewItem day={asked.day} campaignId={campaignId} close={close} />
     </Dialog>
   )
@@ -74,7 +74,7 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
         />
       ) : null}
       {of === undefined ? (
-        <p className="soft">There is no campaign yet.</p>
+        <p className="soft">No campaigns yet.</p>
       ) : (
         <ItemForm
           key={`${kind} ${of}`}

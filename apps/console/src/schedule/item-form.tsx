@@ -62,7 +62,7 @@ function FilledForm(props: Props & { opened: Version | undefined }) {
       ))}
       <div className="actions">
         <button type="submit" className="ui-button" disabled={isBusy}>
-          {item === undefined ? 'Schedule it' : 'Save'}
+          {item === undefined ? 'Create' : 'Save'}
         </button>
         <button type="button" className="ui-button ui-button-quiet" onClick={close}>
           Go back
@@ -126,7 +126,7 @@ function useItem(props: Props & { opened: Version | undefined }) {
     try {
       await send(body)
       formState.sent()
-      showToast({ text: item === undefined ? `The ${kind} is scheduled.` : `The ${kind} is changed.` })
+      showToast({ text: item === undefined ? `The ${kind} was scheduled.` : `The ${kind} was changed.` })
       await queries.invalidateQueries()
       close()
     } catch (problem) {

@@ -16,7 +16,7 @@ const tones: Record<ScheduleItem['state'], Tone> = {
   'to come': 'info',
   'under way': 'good',
   done: 'plain',
-  'without effect': 'warn',
+  'no effect': 'warn',
   failed: 'bad',
 }
 
@@ -95,7 +95,7 @@ function useItemActions(item: ScheduleItem) {
     remove: () =>
       mutate(async () => {
         await operations[item.kind].remove(item.id)
-        showToast({ text: `${item.what} is deleted.`, undo: async () => mutate(() => recreate(item)) })
+        showToast({ text: `${item.what} was deleted.`, undo: async () => mutate(() => recreate(item)) })
       }),
     acknowledge: () =>
       mutate(() => client.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId: item.id } })),

@@ -67,7 +67,7 @@ test('all kinds stand together in the order of their days, each with what has be
     items.map(({ day, what, state }) => [day, what, state]),
     [
       ['2026-03-02', 'Monthly budget −$5.00', 'failed'],
-      ['2026-03-09', 'Pause of segment 3', 'without effect'],
+      ['2026-03-09', 'Pause of segment 3', 'no effect'],
       ['2026-03-20', 'One-time budget of $250.00', 'to come'],
     ],
   )

@@ -10,7 +10,7 @@ export type ScheduleItem = {
   campaignId: number
   day: string
   what: string
-  state: 'to come' | 'under way' | 'done' | 'without effect' | 'failed'
+  state: 'to come' | 'under way' | 'done' | 'no effect' | 'failed'
   errorMessage: string | null
 } & (
   | { kind: 'pause'; object: ScheduledPause }
@@ -40,7 +40,7 @@ const pauseItem = (object: ScheduledPause): ScheduleItem => {
     campaignId,
     day: pauseOn,
     what: segmentId === null ? 'Pause' : `Pause of segment ${segmentId}`,
-    state: completed ? (errorMessage === null ? 'done' : 'without effect') : 'to come',
+    state: completed ? (errorMessage === null ? 'done' : 'no effect') : 'to come',
     errorMessage,
     object,
   }

@@ -46,7 +46,7 @@ const Day = ({ day, today, items, mayAdd, add, open }: Props & { day: string }) 
         <button
           type="button"
           className="bare"
-          aria-label={`Schedule something on ${longDay(day)}`}
+          aria-label={`New schedule entry on ${longDay(day)}`}
           onClick={() => add(day)}
         >
           +

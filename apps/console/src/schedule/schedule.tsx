@@ -45,7 +45,7 @@ function Add({ add }: { add: () => void }) {
   const { may, why } = usePermission('campaigns', 'scheduling')
   return (
     <button type="button" className="ui-button" disabled={!may} title={why} onClick={add}>
-      Schedule something
+      New schedule entry
     </button>
   )
 }
@@ -72,20 +72,20 @@ function Items({
       {failed.length === 0 ? null : (
         <Notice tone="warn">
           <p>
-            <strong>This could not be done, and nobody has taken note of it:</strong>
+            <strong>These scheduled changes failed. Acknowledge them when you have read them:</strong>
           </p>
-          <ItemRows label="What has failed" items={failed} nameOf={nameOf} open={open} />
+          <ItemRows label="Failed changes" items={failed} nameOf={nameOf} open={open} />
         </Notice>
       )}
       <MonthGrid {...{ month, today, items, open }} mayAdd={may} add={(day) => ask({ day })} />
       {items.length === 0 ? (
-        <EmptyState title="Nothing happens by itself this month">
-          <p>Pauses, one-time budgets and changes of monthly budgets can be scheduled.</p>
+        <EmptyState title="Nothing is scheduled this month">
+          <p>You can schedule pauses, one-time budgets, and changes of monthly budgets.</p>
         </EmptyState>
       ) : (
-        <ItemRows label="What is scheduled" items={items} nameOf={nameOf} open={open} />
+        <ItemRows label="Scheduled changes" items={items} nameOf={nameOf} open={open} />
       )}
-      {isWhole ? null : <p className="soft">There is more of this month than is shown here.</p>}
+      {isWhole ? null : <p className="soft">This month has more entries than are shown here.</p>}
     </>
   )
 }
@@ -93,7 +93,7 @@ function Items({
 const Months = ({ month, today, go }: { month: Month; today: string; go: (month: Month) => void }) => (
   <div className="actions">
     <button type="button" className="plain" onClick={() => go(monthPlus(month, -1))}>
-      Month before
+      Previous month
     </button>
     <button
       type="button"

@@ -42,10 +42,10 @@ export function NewSegmentScreen() {
         </button>
         {hasDraft ? (
           <button type="button" className="ui-button ui-button-quiet" onClick={drop}>
-            Begin anew
+            Start over
           </button>
         ) : null}
-        <p className="soft">{why ?? 'It spends nothing before it is launched.'}</p>
+        <p className="soft">{why ?? 'Nothing is spent until you launch it.'}</p>
       </div>
     </form>
   )
@@ -74,7 +74,7 @@ function useCreate(campaignId: number) {
         { idempotencyKey: sent.current?.key },
       )
       formState.sent()
-      showToast({ text: `${made.name} is made.` })
+      showToast({ text: `${made.name} was created.` })
       await queries.invalidateQueries()
       void navigate({ to: '/campaigns/$campaignId/segments', params: { campaignId } })
     } catch (problem) {

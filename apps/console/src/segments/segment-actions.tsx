@@ -15,6 +15,6 @@ export const SegmentActions = ({ segment: { id, name, status } }: { segment: Job
     status={status}
     moves={segmentTransitions}
     perform={(action) => operations[action]({ params: { segmentId: id } })}
-    archived="An archived segment gives its jobs to the others of its campaign and never runs again. Its figures stay."
+    archived="An archived segment releases its jobs to the other segments and can never be launched again. Its reports remain."
   />
 )

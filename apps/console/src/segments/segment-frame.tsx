@@ -23,7 +23,7 @@ export function SegmentFrame() {
             <Status status={segment.status} />
             <SegmentActions segment={segment} />
           </header>
-          <Tabs label="Parts of the segment">
+          <Tabs label="Sections of the segment">
             {tabs.map(({ to, label, exact }) => (
               <Link
                 key={to}

@@ -19,7 +19,8 @@ export function SegmentsScreen() {
         </Link>
       </header>
       <p className="soft">
-        The first one chooses its jobs first. What none of them takes runs on the campaign alone.
+        Each job belongs to the first segment whose filters match it. Jobs without a segment run with the
+        settings of the campaign.
       </p>
       <QueryBoundary
         of={read('listCampaignSegments', {
@@ -31,9 +32,9 @@ export function SegmentsScreen() {
           totalElements === 0 ? (
             <EmptyState title="No segments yet">
               <p>
-                A segment is a part of the campaign with a bid, a budget or a schedule of its own.{' '}
+                A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.{' '}
                 <Link to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
-                  Make one
+                  Create one
                 </Link>
               </p>
             </EmptyState>

@@ -6,7 +6,7 @@ import { useHasScope } from './me.ts'
 export function RequireScope({ scope, children }: { scope: Scope; children: ReactNode }) {
   if (useHasScope(scope)) return children
   return (
-    <EmptyState title="Your role may not see this">
+    <EmptyState title="Your role does not allow this">
       <p>
         It needs the scope <code>{scope}</code>. An owner of the account can give you a role that has it.
       </p>

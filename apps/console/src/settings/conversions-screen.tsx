@@ -15,9 +15,9 @@ export const ConversionsScreen = () => (
     <h1>Conversions</h1>
     <SettingsTabs />
     <p>
-      Put the pixel of a pool into the page that an applicant sees when all is done.{' '}
+      Add the pixel of a pool to the page that applicants see after they have applied.{' '}
       <a href="/docs/guides/conversion-tracking">
-        Which click it belongs to, and how to tell it from your server
+        How conversions are attributed, and how to report them from your server
       </a>
       .
     </p>
@@ -25,7 +25,7 @@ export const ConversionsScreen = () => (
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="No pools yet">
-            <p>The operator makes pools: sources of jobs, and the campaigns over them.</p>
+            <p>The operator creates pools, which contain sources of jobs and the campaigns over them.</p>
           </EmptyState>
         ) : (
           pools.map((pool) => <Pixels key={pool.id} pool={pool} />)

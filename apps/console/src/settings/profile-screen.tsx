@@ -20,9 +20,7 @@ export function ProfileScreen() {
           <h2 id="you-title">{me.user?.emailAddress ?? 'A program'}</h2>
           {me.user === null ? null : <Badge tone="info">{humanize(me.user.role)}</Badge>}
         </header>
-        <p className="soft">
-          Your role opens these scopes. Without one that a screen needs, the screen says so.
-        </p>
+        <p className="soft">Your role includes these scopes. A screen that needs another one says so.</p>
         <dl className="scopes">
           {me.scopes.map((scope) => (
             <div key={scope}>
@@ -35,7 +33,7 @@ export function ProfileScreen() {
         </dl>
       </section>
       <section className="panel narrow" aria-labelledby="browser-title">
-        <h2 id="browser-title">In this browser</h2>
+        <h2 id="browser-title">This browser</h2>
         <ThemeChoice />
         <LetterKeys />
       </section>
@@ -56,15 +54,15 @@ function Customer() {
             </dd>
           </div>
           <div>
-            <dt>Number</dt>
+            <dt>ID</dt>
             <dd>{data.id}</dd>
           </div>
           <div>
-            <dt>The platform writes to</dt>
+            <dt>Notifications go to</dt>
             <dd>{[data.emailAddress, data.ccEmailAddress].filter(Boolean).join(', ') || 'Nobody'}</dd>
           </div>
           <div>
-            <dt>Days and months begin in</dt>
+            <dt>Billing time zone</dt>
             <dd>{billingZone}</dd>
           </div>
           <div>

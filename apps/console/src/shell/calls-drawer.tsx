@@ -14,8 +14,8 @@ export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> 
         </button>
       </header>
       <p className="soft">
-        Every screen is made of operations of the <a href="/api/platform/v5">Platform API</a>. With a token of
-        your own in <code>TOKEN</code> you make the same calls from a shell.
+        Every screen uses operations of the <a href="/api/platform/v5">Platform API</a>. With a token of your
+        own in <code>TOKEN</code> you can make the same calls from a shell.
       </p>
       <ol className="calls">
         {calls.map((call) => (

@@ -48,7 +48,9 @@ export function Shell() {
 
 const Offline = () => (
   <Notice tone="warn">
-    <p>There is no connection. What you see is from before, and nothing can be changed until it is back.</p>
+    <p>
+      You are offline. Figures may be outdated, and changes are not possible until the connection is back.
+    </p>
   </Notice>
 )
 

@@ -18,7 +18,7 @@ export function useTheme(): void {
 export const ThemeChoice = () => (
   <Select
     id={useId()}
-    label="Colours"
+    label="Colors"
     value={usePreference('theme') ?? 'system'}
     options={themes}
     onChange={({ currentTarget: { value } }) => setPreference('theme', value === 'system' ? null : value)}

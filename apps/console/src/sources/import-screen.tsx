@@ -37,7 +37,7 @@ function Import() {
               </Link>
             </p>
             {found === undefined ? (
-              <EmptyState title="There is no such import">
+              <EmptyState title="Import not found">
                 <p>Imports are kept for 90 days.</p>
               </EmptyState>
             ) : (
@@ -65,11 +65,11 @@ function Found({ found }: { found: SourceImport }) {
         </Notice>
       )}
       <Counts found={found} />
-      <h2>Problems by their kind</h2>
+      <h2>Problems by kind</h2>
       <ProblemKinds found={found} />
       {found.counts.problems === 0 ? null : (
         <>
-          <h2>One by one</h2>
+          <h2>All problems</h2>
           <Problems found={found} />
         </>
       )}
@@ -82,7 +82,7 @@ const labels = {
   updated: 'Changed',
   deleted: 'Deleted',
   unchanged: 'Unchanged',
-  skipped: 'Left out',
+  skipped: 'Skipped',
   problems: 'Problems',
 } as const
 

@@ -20,9 +20,9 @@ export const Outcome = ({ outcome }: { outcome: ImportOutcome }) => (
 
 export const remedies: Partial<Record<ImportOutcome, string>> = {
   REFUSED:
-    'The document cannot be used, as the problems below say, or the operator has refused it. The jobs are as they were.',
+    'The feed could not be used, or the operator has refused it; see the problems below. The jobs are unchanged.',
   NEEDS_CONFIRMATION:
-    'It would remove more than half of the jobs. If that is meant, ask the operator to confirm it.',
-  FETCH_FAILED: 'No whole document came from the feed address. It is tried again, later after each failure.',
-  FAILED: 'Tiller itself failed, and has said why to its operator. It is tried again.',
+    'It would delete more than half of the jobs. If this is intended, ask the operator to confirm it.',
+  FETCH_FAILED: 'The feed could not be downloaded completely. Tiller will try again, with increasing delays.',
+  FAILED: 'Tiller failed to import the feed and has notified its operator. It will try again.',
 }

@@ -46,7 +46,7 @@ export function Problems({ found: { id, counts } }: { found: SourceImport }) {
         noun="problems"
         columns={columns}
         textField="reference"
-        none={<p>Every job of the feed could be used as it is.</p>}
+        none={<p>All jobs of the feed were imported without problems.</p>}
       />
     </>
   )
@@ -63,7 +63,7 @@ const tones: Record<NumberedImportProblem['severity'], Tone> = {
 const columns: readonly Column<NumberedImportProblem>[] = [
   { label: 'Line', sort: 'line', isNumber: true, cell: ({ line }) => line ?? '' },
   {
-    label: 'What is wrong',
+    label: 'Problem',
     sort: 'code',
     cell: ({ message, reference, field, severity, code }) => (
       <div className="problem">

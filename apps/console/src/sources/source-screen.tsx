@@ -60,7 +60,7 @@ const Facts = ({ source }: { source: Source }) => (
     </div>
     <div>
       <dt>Feed</dt>
-      <dd>{source.feedAddress ?? 'Imported by the operator'}</dd>
+      <dd>{source.feedAddress ?? 'Uploaded by the operator'}</dd>
     </div>
     <div>
       <dt>Fetched</dt>
@@ -72,10 +72,10 @@ const Facts = ({ source }: { source: Source }) => (
     </div>
     <div>
       <dt>Next fetch</dt>
-      <dd>{source.nextFetchAt === null ? 'None is due' : formatInstant(source.nextFetchAt)}</dd>
+      <dd>{source.nextFetchAt === null ? 'None' : formatInstant(source.nextFetchAt)}</dd>
     </div>
     <div>
-      <dt>Failures in succession</dt>
+      <dt>Consecutive failures</dt>
       <dd>{formatCount(source.failures)}</dd>
     </div>
     <div>
@@ -99,7 +99,7 @@ const Facts = ({ source }: { source: Source }) => (
 
 const columns: readonly Column<SourceImport>[] = [
   {
-    label: 'Began',
+    label: 'Started',
     sort: 'startedAt',
     cell: ({ id, sourceId, startedAt }) => (
       <Link to="/sources/$sourceId/imports/$importId" params={{ sourceId, importId: id }}>
@@ -112,7 +112,7 @@ const columns: readonly Column<SourceImport>[] = [
   { label: 'Changed', isNumber: true, cell: ({ counts: { updated } }) => formatCount(updated) },
   { label: 'Deleted', isNumber: true, cell: ({ counts: { deleted } }) => formatCount(deleted) },
   { label: 'Unchanged', isNumber: true, cell: ({ counts: { unchanged } }) => formatCount(unchanged) },
-  { label: 'Left out', isNumber: true, cell: ({ counts: { skipped } }) => formatCount(skipped) },
+  { label: 'Skipped', isNumber: true, cell: ({ counts: { skipped } }) => formatCount(skipped) },
   { label: 'Problems', isNumber: true, cell: ({ counts: { problems } }) => formatCount(problems) },
 ]
 
@@ -139,7 +139,7 @@ function Imports({ sourceId }: { sourceId: number }) {
       noun="imports"
       columns={columns}
       textField="outcome"
-      none={<p>No feed of this source was imported yet. Imports are kept for 90 days.</p>}
+      none={<p>No imports yet. Imports are kept for 90 days.</p>}
     />
   )
 }

@@ -14,7 +14,7 @@ test('an owner invites a user, changes the role, undoes it, and removes the user
   await page.getByLabel('Viewer').check()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await page.getByText('sam@example.net is invited').waitFor()
+  await page.getByText('sam@example.net was invited').waitFor()
   const role = page.getByRole('combobox', { name: 'Role of sam@example.net' })
   assert.equal(await role.inputValue(), 'VIEWER')
   const sam = async () =>
@@ -30,7 +30,7 @@ test('an owner invites a user, changes the role, undoes it, and removes the user
   assert.equal(await sam(), 'VIEWER')
   await page.getByRole('button', { name: 'Remove sam@example.net' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('sam@example.net is removed.').waitFor()
+  await page.getByText('sam@example.net was removed.').waitFor()
   assert.equal(await sam(), undefined)
   const own = page.getByRole('combobox', { name: /^Role of person/ })
   await own.selectOption('VIEWER')

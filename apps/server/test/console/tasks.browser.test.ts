@@ -67,7 +67,7 @@ test('the ten everyday tasks need no more clicks than specified', async (t) => {
   })
   await task('why is this job not shown', async () => {
     await find(page, 'RN-1', 'Bookbinder Job RN-1')
-    await page.getByText('Job seekers see it').waitFor()
+    await page.getByText('Live. Job seekers see it').waitFor()
   })
   assert.match(page.url(), new RegExp(`/jobs/${jobId}$`))
   await task('create and launch a campaign', async () => {
@@ -105,12 +105,12 @@ test('the ten everyday tasks need no more clicks than specified', async (t) => {
     const change = page.locator('.changes li').filter({ hasText: 'Binders' }).first()
     await change.getByText('Basic CPC: $0.50 → $0.55').waitFor()
     await change.getByRole('button', { name: /^Undo/ }).click()
-    await page.getByText('It is as it was before.').waitFor()
+    await page.getByText('The change was undone.').waitFor()
   })
   assert.equal((await api.getCampaign({ params: { campaignId: binders.id } })).basicCpc, 50)
   await task('why did spend drop', async () => {
     await place('Reports').click()
-    await page.getByLabel('Compare with the days before').click()
+    await page.getByLabel('Compare with the previous period').click()
     await page.getByText('before $0.00').first().waitFor()
   })
   await task('what was wrong with the feed', async () => {
@@ -122,10 +122,10 @@ test('the ten everyday tasks need no more clicks than specified', async (t) => {
   await page.getByRole('heading', { name: 'Binders' }).waitFor()
   await task('schedule something', async () => {
     await page.getByRole('link', { name: 'Schedule' }).last().click()
-    await page.getByRole('button', { name: 'Schedule something on Mon, Mar 9, 2026' }).click()
+    await page.getByRole('button', { name: 'New schedule entry on Mon, Mar 9, 2026' }).click()
     await page.getByLabel('Pause on').focus()
     await page.keyboard.press('Enter')
-    await page.getByText('The pause is scheduled.').waitFor()
+    await page.getByText('The pause was scheduled.').waitFor()
   })
   const pauses = await api.listCampaignScheduledPauses({ params: { campaignId: binders.id } })
   assert.deepEqual(

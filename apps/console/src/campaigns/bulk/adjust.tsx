@@ -46,7 +46,7 @@ export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; 
           inputMode="decimal"
           autoComplete="off"
           placeholder="10"
-          hint="Below 0 to lower it. Parts of a cent are rounded by the platform."
+          hint="A negative number lowers it. Fractions of a cent are rounded."
           error={fault ?? null}
         />
         <Select
@@ -60,7 +60,7 @@ export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; 
         />
         <div className="actions">
           <button type="submit" className="ui-button">
-            See what it does
+            Preview the change
           </button>
           <button type="button" className="ui-button ui-button-quiet" onClick={close}>
             Go back

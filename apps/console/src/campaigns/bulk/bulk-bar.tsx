@@ -54,7 +54,7 @@ export function BulkBar({
     setLooking(false)
   }
   return (
-    <div className="bulk-bar" role="region" aria-label="What is selected">
+    <div className="bulk-bar" role="region" aria-label="Selection">
       <p role="status">
         <strong>{formatCount(selected)}</strong> selected
       </p>

@@ -115,7 +115,7 @@ const Progress = ({ outcomes, of }: { outcomes: readonly Outcome[]; of: number }
       {formatCount(outcomes.length)} of {formatCount(of)} done
       {refusedOf(outcomes) === 0 ? '.' : `, ${formatCount(refusedOf(outcomes))} refused.`}
     </p>
-    <progress value={outcomes.length} max={of} aria-label="Campaigns that are done" />
+    <progress value={outcomes.length} max={of} aria-label="Completed campaigns" />
   </>
 )
 
@@ -127,8 +127,8 @@ const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index}>
         {effects.length === 1
-          ? 'The most that this month can cost'
-          : `Of request ${index + 1}, the most that this month can cost`}
+          ? 'Maximum cost of this month'
+          : `Request ${index + 1}: maximum cost of this month`}
         :{' '}
         {before === after ? (
           <>{formatMoney(after)}, as before</>
@@ -147,7 +147,7 @@ function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly
   return outcomes.length === 0 ? null : (
     // Focusable, because it scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table outcomes" role="region" aria-label="What becomes of each" tabIndex={0}>
+    <div className="table outcomes" role="region" aria-label="Result for each campaign" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -16,14 +16,14 @@ export function BidPrediction({ campaignId }: { campaignId: number }) {
   const [present] = data?.items ?? []
   if (present === undefined) return <Skeleton height="chart" />
   return present.currentCpcCents === 0 ? (
-    <NoPrediction>The campaign has no price of a click.</NoPrediction>
+    <NoPrediction>The campaign has no CPC.</NoPrediction>
   ) : (
     <Curve present={present} />
   )
 }
 
 const NoPrediction = ({ children }: { children: string }) => (
-  <EmptyState title="What other prices bring cannot be told yet">
+  <EmptyState title="No prediction for other prices yet">
     <p>{children}</p>
   </EmptyState>
 )
@@ -40,7 +40,7 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   if (items.includes(undefined)) return <Skeleton height="chart" />
   const bids = bidsOf(prices, items, currentCpcCents)
   return bids.length === 0 ? (
-    <NoPrediction>{`Too few days of jobs like these were clicked: ${formatCount(observations)} were seen, and a prediction needs 30.`}</NoPrediction>
+    <NoPrediction>{`There are ${formatCount(observations)} observations of similar jobs; a prediction needs 30.`}</NoPrediction>
   ) : (
     <BidCurve
       bids={bids}

@@ -26,8 +26,8 @@ function Candidates({ campaignId }: { campaignId: number }) {
           stages={data.stages}
           caption={
             data.applications === 0
-              ? 'No partner has reported on a candidate of this campaign yet.'
-              : `What partners reported of ${formatCount(data.applications)} applications.`
+              ? 'No partner has reported hiring progress for this campaign yet.'
+              : `Reported by partners for ${formatCount(data.applications)} applications.`
           }
         />
       )}

@@ -21,13 +21,13 @@ export function MonthPacing<Key extends QueryKey>({
             {restingUntil === null ? null : (
               <Notice tone="warn">
                 <p>
-                  Today&apos;s share is spent. Its jobs are shown again from {formatInstant(restingUntil)}.
+                  Today&apos;s budget is spent. The jobs are shown again from {formatInstant(restingUntil)}.
                 </p>
               </Notice>
             )}
             <PacingChart
               days={data.days}
-              caption={`${monthOf(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, and there is no cap' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(data)}`}
+              caption={`${monthOf(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, without a limit' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(data)}`}
             />
             <Buckets pacing={data} />
           </>
@@ -38,17 +38,19 @@ export function MonthPacing<Key extends QueryKey>({
 }
 
 function forecastOf({ forecast }: Pacing): string {
-  if (forecast === null) return 'A forecast needs three whole days with clicks.'
+  if (forecast === null) return 'A forecast needs three full days with clicks.'
   const { spentCents, lowCents, highCents, exhaustedOn } = forecast
-  const range = `The month will come to ${formatMoney(spentCents)}, most likely between ${formatMoney(lowCents)} and ${formatMoney(highCents)}.`
-  return exhaustedOn === null ? range : `${range} The money is spent on ${longDay(exhaustedOn)}.`
+  const range = `Forecast for the month: ${formatMoney(spentCents)}, most likely between ${formatMoney(lowCents)} and ${formatMoney(highCents)}.`
+  return exhaustedOn === null ? range : `${range} The budget will be spent by ${longDay(exhaustedOn)}.`
 }
 
 const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
   <section className="panel" aria-labelledby="buckets-title">
     <header>
-      <h2 id="buckets-title">What pays for a click</h2>
-      <p className="soft">The first budget with money left, and the rest of the price from the next.</p>
+      <h2 id="buckets-title">Budgets in use</h2>
+      <p className="soft">
+        Each click is paid from the first budget with money left, and the remainder from the next.
+      </p>
     </header>
     <ol className="buckets">
       {buckets.map(({ kind, oneTimeBudgetId, capCents, spentCents }) => (
@@ -58,7 +60,7 @@ const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
             {oneTimeBudgetId === null ? '' : ` ${oneTimeBudgetId}`}
           </span>
           <span className="soft">
-            {formatMoney(spentCents)} {capCents === null ? 'spent, no cap' : `of ${formatMoney(capCents)}`}
+            {formatMoney(spentCents)} {capCents === null ? 'spent, no limit' : `of ${formatMoney(capCents)}`}
           </span>
           {capCents === null ? null : (
             <progress

@@ -26,13 +26,14 @@ export function RecommendedCpc({
     <p className="recommended" role="status">
       {recommended === null ? (
         <>
-          Too little is known of prices for <q>{title}</q> yet: {observations} of 30 days of jobs.
+          There is too little data on prices for <q>{title}</q> yet: {observations} of 30 observations of
+          similar jobs.
         </>
       ) : (
         <>
           <strong>{formatMoney(recommended.cpcCents)}</strong> is recommended for <q>{title}</q>: about{' '}
           {Math.round(recommended.clicks)} clicks in 30 days, {Math.round(recommended.clicksLow)} to{' '}
-          {Math.round(recommended.clicksHigh)} in nine cases of ten.{' '}
+          {Math.round(recommended.clicksHigh)} (90 % interval).{' '}
           <button
             type="button"
             className="plain"

@@ -57,7 +57,7 @@ function useShowCreated() {
       await queries.invalidateQueries()
     }
     if (launched === true) showToast({ text: `${name} is live.`, undo })
-    else showToast({ text: `${name} is made${launched === false ? ', but not launched' : ''}.` })
+    else showToast({ text: `${name} was created${launched === false ? ', but not launched' : ''}.` })
     await queries.invalidateQueries()
     void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } })
   }

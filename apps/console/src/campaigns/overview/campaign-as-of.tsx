@@ -17,7 +17,7 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
   <>
     <Notice tone="info">
       <p>
-        This is how it was on {formatInstant(asOf)}. Nothing can be changed here.{' '}
+        These are the settings on {formatInstant(asOf)}. They are read-only.{' '}
         <Step campaignId={campaignId} search={`at<"${asOf}"`} sort="at,desc">
           Change before
         </Step>{' '}
@@ -25,7 +25,7 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
           Change after
         </Step>{' '}
         <Link to="/campaigns/$campaignId" params={{ campaignId }}>
-          As it is now
+          Current settings
         </Link>
       </p>
     </Notice>
@@ -36,7 +36,7 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
             It was <Status status={then.status} />
           </p>
           <CampaignFacts campaign={then} spent="of that month spent by then" />
-          <h2>What is different now</h2>
+          <h2>Changed since then</h2>
           <Differences campaignId={campaignId} then={then} />
         </>
       )}
@@ -65,10 +65,10 @@ function Differences({ campaignId, then }: { campaignId: number; then: JobCampai
   const changed = Object.keys(kinds).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(present[field]),
   )
-  if (changed.length === 0) return <p className="soft">None of its settings.</p>
+  if (changed.length === 0) return <p className="soft">No settings.</p>
   const shown = (field: string, value: unknown) => formatValue(field, kinds[field], value)
   return (
-    <WideTable label="Settings that are different now" heads={['Setting', 'Then', 'Now']}>
+    <WideTable label="Settings that have changed since then" heads={['Setting', 'Then', 'Now']}>
       {changed.map((field) => (
         <tr key={field}>
           <th scope="row">{humanize(field)}</th>

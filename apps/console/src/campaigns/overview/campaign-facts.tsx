@@ -14,14 +14,14 @@ export const CampaignFacts = ({ campaign, spent }: Props) => (
 function Budget({ campaign: { mtdSpend, totalBudgetDollars }, spent }: Props) {
   const totalCents = Math.round(totalBudgetDollars * 100)
   return (
-    <section className="budget" aria-label="Money of the month">
+    <section className="budget" aria-label="Monthly budget used">
       <p>
         <strong>{formatMoney(mtdSpend)}</strong> of {formatMoney(totalCents)} {spent}
       </p>
       <progress
         value={mtdSpend}
         max={Math.max(totalCents, 1)}
-        aria-label="Part of the month's money that is spent"
+        aria-label="Share of the monthly budget that is spent"
       />
       <p className="soft">{formatMoney(Math.max(totalCents - mtdSpend, 0))} left</p>
     </section>
@@ -31,7 +31,7 @@ function Budget({ campaign: { mtdSpend, totalBudgetDollars }, spent }: Props) {
 const Facts = ({ campaign }: { campaign: JobCampaign }) => (
   <dl className="facts">
     <div>
-      <dt>Price of a click</dt>
+      <dt>CPC</dt>
       <dd>{campaign.basicCpc === 0 ? 'Not set' : formatMoney(campaign.basicCpc)}</dd>
     </div>
     <div>
@@ -44,14 +44,16 @@ const Facts = ({ campaign }: { campaign: JobCampaign }) => (
     </div>
     <div>
       <dt>Job filters</dt>
-      <dd>{campaign.jobFilters.length === 0 ? 'None: no job is advertised' : campaign.jobFilters.length}</dd>
+      <dd>
+        {campaign.jobFilters.length === 0 ? 'None, so no job is advertised' : campaign.jobFilters.length}
+      </dd>
     </div>
     <div>
       <dt>Order</dt>
       <dd>{campaign.applyOrder}</dd>
     </div>
     <div>
-      <dt>Made</dt>
+      <dt>Created</dt>
       <dd>{formatInstant(campaign.createdAt)}</dd>
     </div>
   </dl>

@@ -26,7 +26,7 @@ function CurrentCampaign({ campaignId }: { campaignId: number }) {
         <LaunchCheck campaign={campaign} />
       ) : null}
       <CampaignFacts campaign={campaign} spent="spent this month" />
-      <h2>Last changes</h2>
+      <h2>Recent changes</h2>
       <Changes campaignId={campaignId} />
     </>
   )

@@ -21,7 +21,7 @@ export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign
     return (
       <Notice tone="warn">
         <p>
-          <strong>Before it can be launched:</strong>
+          <strong>Before you can launch it:</strong>
         </p>
         <ul>
           {error.errors.map(({ field, message }) => (
@@ -40,7 +40,7 @@ export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign
   return (
     <Notice tone="info">
       <p>
-        It is ready to be launched. The most that all campaigns can spend this month goes from{' '}
+        Ready to launch. The maximum cost of all campaigns this month changes from{' '}
         {formatMoney(mostSpendBeforeCents)} to <strong>{formatMoney(mostSpendAfterCents)}</strong> then.
       </p>
     </Notice>

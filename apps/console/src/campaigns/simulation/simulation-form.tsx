@@ -50,7 +50,7 @@ export function SimulationForm({ campaign, search, go }: Props) {
     <form className="form" onSubmit={submit} noValidate>
       <ErrorSummary faults={form.faults} />
       <section className="part" aria-labelledby="tried-title">
-        <h2 id="tried-title">What to try</h2>
+        <h2 id="tried-title">Settings to try</h2>
         <div className="tried">
           <FormField form={form} name={cpc} />
           <Fields form={form} names={usual} />
@@ -67,10 +67,10 @@ export function SimulationForm({ campaign, search, go }: Props) {
         <Button type="submit">Simulate</Button>
         {Object.values(search).every((value) => value === undefined) ? null : (
           <Button type="button" kind="quiet" onClick={() => go({})}>
-            Begin anew
+            Start over
           </Button>
         )}
-        <p className="soft">Nothing is changed by it.</p>
+        <p className="soft">This changes nothing.</p>
       </div>
     </form>
   )
@@ -95,7 +95,7 @@ function Days({ search: { from, to } }: { search: SimulationSearch }) {
   const limits = { min: dayPlus(today, -daysBack), max: dayPlus(today, -1) }
   return (
     <fieldset className="times">
-      <legend className="unseen">Days to go through</legend>
+      <legend className="unseen">Period</legend>
       {(
         [
           ['from', 'From', from],
@@ -107,7 +107,7 @@ function Days({ search: { from, to } }: { search: SimulationSearch }) {
           <input className="ui-input" type="date" name={name} defaultValue={value} {...limits} />
         </label>
       ))}
-      <p className="soft">Empty: the last 30 whole days. At most 62.</p>
+      <p className="soft">Empty: the last 30 full days. At most 62 days.</p>
     </fieldset>
   )
 }

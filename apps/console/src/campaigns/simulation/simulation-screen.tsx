@@ -34,7 +34,7 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
         {...{ campaign, search }}
         go={(next) => void navigate({ search: next })}
       />
-      <section className="simulated" aria-label="What would have been">
+      <section className="simulated" aria-label="Simulated results">
         <QueryBoundary of={read('simulateCampaign', call)} height="chart">
           {(told) =>
             told.simulated === null ? (
@@ -43,8 +43,8 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
               <>
                 {Object.keys(call.body.patch).length > 0 ? null : (
                   <p>
-                    These are the days with the settings as they are now. Change a price, a budget or the
-                    pacing above to see what that would have brought.
+                    These are the results with the current settings. Change a price, a budget, or the pacing
+                    above to compare.
                   </p>
                 )}
                 <Result told={told} total={told.simulated} campaign={campaign} />
@@ -61,17 +61,17 @@ const missingDataReasons: Record<NonNullable<CampaignSimulation['missing']>, str
   NO_CLICKS:
     'No clicks were charged on these days. Choose days on which the campaign was live and had clicks. A CPA pool, whose clicks are free, cannot be simulated.',
   HELD_BACK:
-    'On some of these days the money was spent before the day was over, so nobody saw how many more would have come, and there are not three days without that to go by. Choose other days, or raise the budget and look again after three days.',
+    'On most of these days the budget ran out, so the number of possible clicks is unknown. A simulation needs three days on which it did not. Choose other days, or raise the budget and try again after three days.',
   TOO_FEW_OBSERVATIONS:
-    'Too few days of jobs like these were seen at other prices to tell what another price brings: it takes 30 of them. Budgets and pacing can be tried without.',
+    'There are fewer than 30 observations of similar jobs at other prices, so other prices cannot be simulated. You can still try budgets and pacing.',
   RATE_UNKNOWN:
-    'The strategy goes by how many clicks become conversions, and that is reckoned only once such a strategy runs. Try a fixed price or the autopilot.',
+    'This strategy needs the conversion rate, which is computed only while such a strategy runs. Try a fixed price or the autopilot.',
   TOO_MANY_PRICES:
-    'The jobs of the campaign have more than 500 different prices of their own, which are too many to go through.',
+    'The jobs of the campaign have more than 500 different prices, which is too many to simulate.',
 }
 
 const TooLittleData = ({ told: { missing, actual, from, to } }: { told: CampaignSimulation }) => (
-  <EmptyState title="Too little is known to tell what would have been">
+  <EmptyState title="Not enough data to simulate">
     <p>{missing === null ? '' : missingDataReasons[missing]}</p>
     <p className="soft">
       {longDay(from)} to {longDay(to)}: {formatCount(actual.clicks)} clicks for{' '}
@@ -81,7 +81,7 @@ const TooLittleData = ({ told: { missing, actual, from, to } }: { told: Campaign
 )
 
 type Total = NonNullable<CampaignSimulation['simulated']>
-const words = { value: 'As it was', before: 'As it would have been', column: 'would have been' }
+const words = { value: 'Actual', before: 'Simulated', column: 'simulated' }
 
 const Result = ({
   told,
@@ -141,15 +141,15 @@ function Prices({
   if (observedPrices === null || curve.length === 0)
     return (
       <p className="soft">
-        What other prices would have brought cannot be told: {formatCount(observations)} days of jobs like
-        these were seen, and it takes 30.
+        Other prices cannot be simulated: only {formatCount(observations)} observations of similar jobs exist,
+        and 30 are needed.
       </p>
     )
   const { lowestCents, highestCents } = observedPrices
   return (
     <BidCurve
       time="on these days"
-      caption={`What fixed prices would have brought with this money. Judged by ${formatCount(observations)} days of jobs like these at ${formatMoney(lowestCents)} to ${formatMoney(highestCents)}: a price above them is taken to bring no more than the highest.`}
+      caption={`Results of fixed prices with this budget, estimated from ${formatCount(observations)} observations of similar jobs at ${formatMoney(lowestCents)} to ${formatMoney(highestCents)}. Prices above are assumed to bring no more clicks than the highest.`}
       bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
         cpcCents,
         clicks,
@@ -189,11 +189,11 @@ function DaysOutOfBudget({ told: { days, freeDays } }: { told: CampaignSimulatio
   return (
     <p className="soft">
       {held === 0
-        ? 'Money ended none of these days. '
-        : `Money ended ${held} of these days: they are taken to bring what the mean of ${freeDays} other days brought. `}
+        ? 'The budget never ran out. '
+        : `The budget ran out on ${held} of these days, which are assumed to have as many clicks as the mean of ${freeDays} other days. `}
       {capped === 0
-        ? 'It would have ended none.'
-        : `It would have ended ${capped}, on which that part of the clicks is counted that could be paid.`}
+        ? 'It would never have run out.'
+        : `It would have run out on ${capped}, for which only the clicks within the budget are counted.`}
     </p>
   )
 }

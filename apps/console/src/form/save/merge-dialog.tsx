@@ -28,10 +28,10 @@ export function MergeDialog({
     ),
   })
   return (
-    <Dialog title="Somebody else has changed this meanwhile" onClose={back} isWide>
+    <Dialog title="Someone else has changed this in the meantime" onClose={back} isWide>
       {adopted.length === 0 ? null : (
         <p>
-          Taken over, because you have not touched it:{' '}
+          Updated to the other person’s values, because you have not changed them:{' '}
           {adopted.map((field) => `${humanize(field)}, now ${formatFormValue(values[field])}`).join('; ')}.
         </p>
       )}
@@ -45,7 +45,7 @@ export function MergeDialog({
       ))}
       <div className="actions">
         <button type="button" className="ui-button" onClick={() => go(decided())}>
-          Go on with this
+          Use these values
         </button>
         <button type="button" className="ui-button ui-button-quiet" onClick={back}>
           Not now

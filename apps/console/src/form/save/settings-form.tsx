@@ -76,10 +76,10 @@ function SaveBar({ changed, isBusy, discard }: { changed: number; isBusy: boolea
       </button>
       <p className="soft" role="status">
         {changed === 0
-          ? (why ?? 'Nothing is changed.')
+          ? (why ?? 'No unsaved changes.')
           : changed === 1
-            ? 'One field is changed.'
-            : `${changed} fields are changed.`}
+            ? 'One unsaved change.'
+            : `${changed} unsaved changes.`}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import { NewCustomer } from './new-customer.tsx'
 import { Revenue } from './revenue.tsx'
 
 const columns: readonly Column<AnyCustomer>[] = [
-  { label: 'Number', sort: 'id', isNumber: true, cell: ({ id }) => id },
+  { label: 'ID', sort: 'id', isNumber: true, cell: ({ id }) => id },
   {
     label: 'Name',
     sort: 'name',
@@ -24,10 +24,10 @@ const columns: readonly Column<AnyCustomer>[] = [
       </>
     ),
   },
-  { label: 'Below', isNumber: true, cell: ({ parentId }) => parentId },
+  { label: 'Parent', isNumber: true, cell: ({ parentId }) => parentId },
   { label: 'E-mail address', cell: ({ emailAddress }) => emailAddress },
   { label: 'Type of business', cell: ({ revenueType }) => humanize(revenueType) },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
 ]
 
 export const CustomersScreen = () => (

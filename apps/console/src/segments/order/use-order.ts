@@ -41,9 +41,9 @@ export function useOrder(segments: readonly JobSegment[]) {
     try {
       const versions = await save(orders)
       const undo = () => tried((before ?? []).map((each) => ({ ...each, ifMatch: versions.get(each.id) })))
-      showToast({ text: 'The order of the segments is changed.', ...(before === undefined ? {} : { undo }) })
+      showToast({ text: 'The order of the segments was changed.', ...(before === undefined ? {} : { undo }) })
     } catch (error) {
-      showToast({ text: `The order is as it was: ${errorMessage(error)}` })
+      showToast({ text: `The order was not changed: ${errorMessage(error)}` })
     }
     await queries.invalidateQueries()
     setIds(undefined)

@@ -23,7 +23,7 @@ export function RotateSecret({
   })
   return (
     <Confirm label="New secret" of={`for ${name}`} disabled={isPending} act={() => mutate()}>
-      <p>For 24 hours the old secret is taken, too. The one before it is of no use any more.</p>
+      <p>The current secret remains valid for 24 hours. Any earlier one stops working now.</p>
     </Confirm>
   )
 }

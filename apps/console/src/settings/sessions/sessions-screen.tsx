@@ -25,7 +25,7 @@ export const SessionsScreen = () => (
       {(sessions) =>
         sessions.length === 0 ? (
           <EmptyState title="No sessions">
-            <p>Nobody has signed in with what this page uses.</p>
+            <p>There are no console sessions.</p>
           </EmptyState>
         ) : (
           <Sessions sessions={sessions} />
@@ -44,14 +44,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       return ended.length
     },
     onSuccess: (ended) =>
-      showToast({ text: ended === 1 ? 'The session is ended.' : 'The other sessions are ended.' }),
+      showToast({ text: ended === 1 ? 'The session was ended.' : 'The other sessions were ended.' }),
     onError: (error) => showToast({ text: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMySessions'] }),
   })
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <WideTable label="Your sessions" heads={['Browser', 'Used last', 'Began', 'Ends', 'Actions']}>
+      <WideTable label="Your sessions" heads={['Browser', 'Last used', 'Started', 'Ends', 'Actions']}>
         {sessions.map((session) => (
           <Row key={session.id} session={session} isPending={isPending} end={() => mutate([session])} />
         ))}

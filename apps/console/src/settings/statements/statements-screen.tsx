@@ -16,21 +16,21 @@ export const StatementsScreen = () => (
     <h1>Statements</h1>
     <SettingsTabs />
     <p>
-      Every charge and refund of a month, line by line. Each line holds a hash over all before it, so that
-      nothing can be changed, left out or added unseen.
+      Every charge and refund of a month, line by line. Each line contains a hash of all previous lines, so
+      that any change is detectable.
     </p>
     <QueryBoundary of={read('listMyStatements')} height="rows">
       {(statements) =>
         statements.length === 0 ? (
           <EmptyState title="No statements yet">
-            <p>The first one begins with the first click that is charged.</p>
+            <p>The first statement appears with the first charged click.</p>
           </EmptyState>
         ) : (
           <WideTable label="Statements" heads={['Month', 'State', 'Download']}>
             {statements.map(({ month, isOver }) => (
               <tr key={month}>
                 <td>{month}</td>
-                <td>{isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">Under way</Badge>}</td>
+                <td>{isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">In progress</Badge>}</td>
                 <td className="actions">
                   {formats.map((format) => (
                     <Download key={format} month={month} format={format} />
@@ -49,7 +49,7 @@ function Download({ month, format }: { month: string; format: (typeof formats)[n
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       download(`/v5/customers/me/statements/${month}?format=${format}`, `statement-${month}.${format}`),
-    onError: (error) => showToast({ text: `No file was made: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `The file could not be created: ${errorMessage(error)}` }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>

@@ -21,7 +21,7 @@ export const Invite = () => (
       })
     }
     listed="listMyUsers"
-    toast={({ emailAddress }) => `${emailAddress} is invited, for seven days.`}
+    toast={({ emailAddress }) => `${emailAddress} was invited. The invitation expires in seven days.`}
   >
     {(problemOf) => (
       <>

@@ -11,13 +11,13 @@ export function Remove({ user: { id, emailAddress } }: { user: User }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.deleteUser({ params: { userId: id } }),
-    onSuccess: () => showToast({ text: `${emailAddress} is removed.` }),
+    onSuccess: () => showToast({ text: `${emailAddress} was removed.` }),
     onError: (error) => showToast({ text: `${emailAddress}: ${errorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (
     <Confirm label="Remove" of={emailAddress} disabled={isPending || !may} act={() => mutate()}>
-      <p>Sessions end at once, and programs that this person has let in are shut out within 5 seconds.</p>
+      <p>Their sessions end at once, and programs that they authorized lose access within 5 seconds.</p>
     </Confirm>
   )
 }

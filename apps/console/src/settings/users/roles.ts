@@ -1,7 +1,7 @@
 import type { GivenRole } from '@tiller/client/platform'
 
 export const roles: readonly { role: GivenRole; means: string }[] = [
-  { role: 'OWNER', means: 'everything, also people, app clients and webhooks' },
+  { role: 'OWNER', means: 'everything, including people, app clients, and webhooks' },
   { role: 'EDITOR', means: 'campaigns, segments, schedules, titles' },
-  { role: 'VIEWER', means: 'looks and changes nothing' },
+  { role: 'VIEWER', means: 'read-only access' },
 ]

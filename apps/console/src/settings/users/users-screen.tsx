@@ -43,7 +43,7 @@ function Users() {
         noun="people"
         columns={columns}
         textField="emailAddress"
-        none={<p>Nobody signs in for this customer. Invite somebody above.</p>}
+        none={<p>No users yet. Invite one above.</p>}
       />
     </>
   )

@@ -4,8 +4,8 @@ import { formatInstant } from '../../format/text.ts'
 
 const reasons = {
   OWNER: 'Disabled',
-  GONE: 'Gone: its server said so',
-  FAILING: 'Failed for too long',
+  GONE: 'Disabled: the server responded 410 Gone',
+  FAILING: 'Disabled after repeated failures',
 } as const
 
 export function WebhookState({

@@ -32,7 +32,7 @@ export function CustomerChoice() {
         className="ui-input"
         type="search"
         aria-label="Find a sub-customer"
-        placeholder="Letters of a name"
+        placeholder="Part of a name"
         maxLength={64}
         value={input}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -52,7 +52,7 @@ export function CustomerChoice() {
         ))}
       </ul>
       <p className="soft" role="status">
-        {data?.totalElements === 0 ? 'No sub-customer is called so.' : null}
+        {data?.totalElements === 0 ? 'No sub-customer has this name.' : null}
         {more > 0 ? `${formatCount(more)} more: type letters of their name.` : null}
       </p>
     </>

@@ -100,7 +100,7 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
       ))}
     </ul>
     <p className="soft" role="status">
-      {choices.length === 0 ? 'Nothing is called so.' : ''}
+      {choices.length === 0 ? 'No matches.' : ''}
     </p>
   </>
 )

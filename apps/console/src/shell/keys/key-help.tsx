@@ -5,13 +5,13 @@ import { LetterKeys } from './letter-keys.tsx'
 const keys = [
   ['Ctrl K', 'Find a place, a campaign or a job'],
   ['/', 'Search the list'],
-  ['j k', 'Next row, row before'],
+  ['j k', 'Next row, previous row'],
   ['x', 'Select the row'],
   ['e', 'Edit the row'],
   ['Enter', 'Open the row'],
-  ['z', 'Take back what was done last'],
-  ['a', 'Calls behind the screen'],
-  ['?', 'These keys'],
+  ['z', 'Undo the last change'],
+  ['a', 'API calls of this screen'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const
 
 export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {

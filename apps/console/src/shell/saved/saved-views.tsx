@@ -71,7 +71,7 @@ function Row({
             disabled={isPending}
             onClick={() => act(() => client.updateSavedView({ params, body: { shared: !shared } }))}
           >
-            {shared ? 'Keep for me' : 'Share'}
+            {shared ? 'Save for me' : 'Share'}
             <span className="unseen"> {name}</span>
           </button>{' '}
           <button
@@ -80,7 +80,7 @@ function Row({
             disabled={isPending}
             onClick={() => act(() => client.deleteSavedView({ params }))}
           >
-            Forget<span className="unseen"> {name}</span>
+            Delete<span className="unseen"> {name}</span>
           </button>
         </span>
       ) : null}
@@ -118,7 +118,7 @@ function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
         placeholder="Name of this screen"
       />
       <button type="submit" className="ui-button ui-button-quiet">
-        Keep
+        Save screen
       </button>
     </form>
   )
