@@ -83,6 +83,7 @@ export async function assertAccessible(page: Page, name = page.url()): Promise<v
   const size = page.viewportSize()
   assert.deepEqual(await accessibilityProblems(page, viewModes), [], name)
   if (size !== null) await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /** Waits until the screen is fully loaded. */

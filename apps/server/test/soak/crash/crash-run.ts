@@ -130,11 +130,15 @@ async function runPlan(
   const budgeted = launched.flat()
   let goesOn = true
   const { db, close } = connect(setting.databaseUrl, { connections: 1 })
-  const working = work(
-    { baseUrl, secondUrl, answers, random: seededRandom(seed + 1), isRunning: () => goesOn },
-    budgeted,
-    { db, credentials: hosted(setting).credentials },
-  ).finally(close)
+  const workUntilStopped = async () => {
+    const worker = { baseUrl, secondUrl, answers, random: seededRandom(seed + 1), isRunning: () => goesOn }
+    try {
+      return await work(worker, budgeted, { db, credentials: hosted(setting).credentials })
+    } finally {
+      await close()
+    }
+  }
+  const working = workUntilStopped()
   const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
   const random = seededRandom(seed)
   let befallen = 0

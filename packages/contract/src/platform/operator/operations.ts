@@ -168,6 +168,7 @@ export const operatorOperations = operations('Operator', {
     params: heldClicksParams,
     body: HeldClickReview,
     ok: ReviewedClicks,
+    notIdempotent: true,
     fails: ['transition-not-allowed'],
   },
   listHeldImports: {
