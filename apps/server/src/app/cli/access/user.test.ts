@@ -63,6 +63,21 @@ test('creates a user with a temporary password that is shown once', async () => 
   assert.equal('passwordHash' in (list[0] ?? {}), false)
 })
 
+test('invites a person who is already a user of another customer, by mail', async () => {
+  const other = await db.transaction().execute((tx) => createCustomer(tx, { name: 'Globex', at }))
+  const args = ['user', 'invite', 'jo@acme.example', '--customer', String(other.id)]
+  const { code, out, err } = await run([...args, '--role', 'VIEWER'])
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^User \d+ invited: jo@acme\.example\n$/)
+  const mail = await db.deleteFrom('mail').returning(['recipient', 'subject']).executeTakeFirst()
+  assert.deepEqual(mail, {
+    recipient: 'jo@acme.example',
+    subject: 'You are invited to the Tiller console of Globex',
+  })
+  const again = await run(args)
+  assert.deepEqual([again.code, again.err], [1, 'The e-mail address jo@acme.example is already in use.\n'])
+})
+
 test('reads a password from standard input, replaces it, and deletes the user', async () => {
   const create = ['user', 'create', 'al@acme.example', '--customer', String(customer.id), '--password-stdin']
   const short = await run(create, 'short\n')

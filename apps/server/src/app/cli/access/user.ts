@@ -18,7 +18,9 @@ import {
   setPassword,
   type SecondFactor,
 } from '#domain/access/sign-in/users.ts'
+import { inviteUser } from '#domain/access/users/membership.ts'
 import { readConfig } from '#lib/config/config.ts'
+import { operator } from '#lib/runtime/actor.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
@@ -32,6 +34,8 @@ type CreateOptions = Output & {
   role: Role
   passwordStdin?: true
 }
+
+type InviteOptions = Output & { customer: number; role: Role }
 
 const secondFactors = ['NONE', 'EMAIL_OTP', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA'] satisfies SecondFactor[]
 const fromStdin = ['--password-stdin', 'read the password from the standard input'] as const
@@ -55,9 +59,11 @@ export function addUser(program: Command, cli: Cli) {
       `
 The password, and with SOFTWARE_TOKEN_MFA the address for the authenticator app, are shown only now.
 Codes that are sent to the user are shown by: tiller mail
+A person who is already a user of another customer is invited instead: tiller user invite
 Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_OTP`,
     )
     .action((email: string, options: CreateOptions) => create(cli, email, options))
+  addInvite(noun, cli)
   noun
     .command('list')
     .description('list users')
@@ -77,6 +83,20 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
     .argument('<id>', 'the user', readId)
     .option(...json)
     .action(remove)
+}
+
+function addInvite(noun: Command, cli: Cli) {
+  noun
+    .command('invite')
+    .description('mail an invitation to a person, who may already be a user of other customers')
+    .argument('<email>', 'email address', readEmail)
+    .requiredOption('--customer <id>', 'customer that the person joins', readId)
+    .addOption(
+      new Option('--role <role>', 'role in the console').choices(Object.keys(roleScopes)).default('OWNER'),
+    )
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller user invite jo@acme.example --customer 12 --role MANAGER')
+    .action((email: string, options: InviteOptions) => invite(cli, email, options))
 }
 
 async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
@@ -111,6 +131,16 @@ async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
       ...(enrolment === undefined ? [] : ['', `  authenticator app  ${enrolment}`]),
     ].join('\n'),
   )
+}
+
+async function invite(cli: Cli, emailAddress: string, { customer, role, ...output }: InviteOptions) {
+  const { baseUrl } = readConfig(process.env)
+  const { id } = await withClock(cli, async ({ db, now }) => {
+    const tenant = await getTenant(db, customer)
+    const invitation = { tenant, by: operator, at: now(), baseUrl }
+    return db.transaction().execute((tx) => inviteUser(tx, invitation, { emailAddress, role }))
+  })
+  print(output, { id, emailAddress }, `User ${id} invited: ${emailAddress}`)
 }
 
 async function list(options: Output & { customer?: number }) {

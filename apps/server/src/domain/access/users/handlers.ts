@@ -9,7 +9,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { endUserSession, listSessions } from '../console/sessions.ts'
 import { findUser } from '../sign-in/users.ts'
-import { changeRole, addUser, requireScopesOfRole, removeUser } from './membership.ts'
+import { changeRole, inviteUser, requireScopesOfRole, removeUser } from './membership.ts'
 import { findCustomerUser, listCustomerUsers, toUser } from './queries.ts'
 
 export type UserContext = RequestContext & {
@@ -64,7 +64,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
 
   inviteUser: (ctx, { body }) => {
     requireScopesOfRole(ctx.scopes, body.role)
-    return ctx.write(async (tx) => toUser(await addUser(tx, ctx, body)))
+    return ctx.write(async (tx) => toUser(await inviteUser(tx, ctx, body)))
   },
 
   updateUser: (ctx, { params: { userId }, body }) =>

@@ -32,9 +32,9 @@ export function requireScopesOfRole(held: readonly string[], role: Role) {
  * the response nor its duration reveals whether the person signs in to Tiller already.
  * @throws `user-exists`, `quota-exceeded`, and `too-many-requests`
  */
-export async function addUser(
+export async function inviteUser(
   tx: Tx,
-  { tenant, by, at, baseUrl }: Context,
+  { tenant, by, at, baseUrl }: Omit<Context, 'scopes'>,
   { emailAddress, role }: Pick<User, 'emailAddress' | 'role'>,
 ): Promise<CustomerUser> {
   await lockUsers(tx, tenant)
