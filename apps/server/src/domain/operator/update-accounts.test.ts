@@ -63,6 +63,8 @@ test('a change of a pool is visible to its customer and in the audit log of the 
     [...Object.keys(body), 'billsAcquisitions', 'cpaBitmap', 'enableTlrSid'].toSorted(),
   )
   await assert.rejects(h.api.updateAnyPool({ params, body: {} }, { ifMatch: etag ?? '' }), { status: 412 })
+  const unknown = { poolId: 999_999_999 }
+  await assert.rejects(h.api.updateAnyPool({ params: unknown, body }), { status: 404, code: 'not-found' })
   const search = `customerId=${customerId}`
   assert.deepEqual((await h.api.listAnyPools({ query: { search } })).content, [changed])
   const [source] = (await h.api.listAnySources({ query: { search } })).content
