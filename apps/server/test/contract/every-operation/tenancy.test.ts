@@ -209,6 +209,18 @@ test(
   },
 )
 
+test('every operation of the operator responds with 404 for an unknown object', several, async (t) => {
+  const h = await harness(t)
+  const operations = secured.filter(
+    ({ auth, params, fails }: Operation) =>
+      auth.startsWith('operator') && params !== undefined && fails.includes('not-found'),
+  )
+  assert.ok(operations.length > 8)
+  await each(t, operations, async (operation) =>
+    assert.deepEqual(code(await send(h.api, missing(await requestOf(operation, h)))), [404, 'not-found']),
+  )
+})
+
 test(
   'no operation lets a customer act for one that is not its sub-customer, or reveals whether it exists',
   several,
