@@ -4,7 +4,7 @@ import { readListSearch, type ListSearch } from '../list/list-search.ts'
 import { idParams, readSearch } from '../routing/address.ts'
 import { isMonth, type Month } from '../schedule/items.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import type { Days } from './publisher-clicks.tsx'
+import type { Days } from './publishers/publisher-clicks.tsx'
 
 const systemRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -59,7 +59,7 @@ export const publishersRoute = createRoute({
     from: day(raw['from']),
     to: day(raw['to']),
   })),
-  component: lazyRouteComponent(() => import('./publishers-screen.tsx'), 'PublishersScreen'),
+  component: lazyRouteComponent(() => import('./publishers/publishers-screen.tsx'), 'PublishersScreen'),
 })
 
 export const publisherRoute = createRoute({
@@ -67,7 +67,7 @@ export const publisherRoute = createRoute({
   path: '/operator/publishers/$publisherId',
   params: idParams('publisherId'),
   staticData: { title: 'Publisher' },
-  component: lazyRouteComponent(() => import('./publisher-screen.tsx'), 'PublisherScreen'),
+  component: lazyRouteComponent(() => import('./publishers/publisher-screen.tsx'), 'PublisherScreen'),
 })
 
 const heldImportsRoute = createRoute({

@@ -1,13 +1,13 @@
 import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
-import { Day } from '../form/day.tsx'
-import { formatMoney } from '../format/money.ts'
-import { formatCount, humanize } from '../format/text.ts'
-import { WideTable } from '../list/wide-table.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { read } from '../../api/read.ts'
+import { Day } from '../../form/day.tsx'
+import { formatMoney } from '../../format/money.ts'
+import { formatCount, humanize } from '../../format/text.ts'
+import { WideTable } from '../../list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
-import { useToday } from '../session/me.ts'
+import { useToday } from '../../session/me.ts'
 
 export type Days = { from?: string | undefined; to?: string | undefined }
 
