@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-export const getCustomer = (tx: Db, { rootCustomerId, customerId }: Tenant) =>
-  tx
+export const getCustomer = (db: Db, { rootCustomerId, customerId }: Tenant) =>
+  db
     .selectFrom('customer')
     .selectAll()
     .where('rootCustomerId', '=', rootCustomerId)

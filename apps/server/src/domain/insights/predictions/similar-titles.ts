@@ -45,7 +45,7 @@ const marketNear = (minorCategory: number, points: readonly { lat: number; lng: 
   return sql`market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`
 }
 
-/** What was observed of jobs in a category, everywhere, as far as the tenant may know it. A row for each price and customer: one for each observation takes ten times as long. */
+/** The permitted observations of jobs in a category, in all places. A row for each price and customer: one for each observation takes ten times as long. */
 export async function readMarket(
   tx: Tx,
   tenant: Tenant,
@@ -66,7 +66,7 @@ export type SimilarJobs = { basis: 'TITLE' | 'CATEGORY' | null; seen: ObservedJo
 
 /**
  * The observations of jobs with similar titles near some zip codes: those that share at least half of the words
- * if there are enough, otherwise those of the category, as far as the tenant may know them.
+ * if there are enough, otherwise those of the category. Only observations that the tenant may use are returned.
  */
 export async function readSimilarJobs(
   tx: Tx,
