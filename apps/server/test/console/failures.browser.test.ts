@@ -10,14 +10,12 @@ const unavailable = (headers: Record<string, string>, status: number) => ({
 })
 
 test('form values survive the end of the session and are sent after a new sign-in', async (t) => {
-  const { page, context, signIn, api, nurses, baseUrl } = await openConsoleWithCampaigns(t)
+  const { page, context, signIn, submitPassword, api, nurses, baseUrl } = await openConsoleWithCampaigns(t)
   await signIn(`/console/campaigns/${nurses.id}/settings`)
   await page.getByLabel('Name', { exact: true }).fill('Nurses of the night')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByLabel('E-mail address').waitFor()
-  const url = new URL(page.url())
-  await signIn(url.pathname + url.search)
+  await submitPassword()
   await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}/settings`)
   await page.getByText('Your unsaved entries have been restored.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { accessibilityProblems } from '../../../../tools/accessibility.ts'
 import { isNightlyRun } from '../../../../test/nightly.ts'
 import { testBrowser } from '../../../../test/worker.ts'
+import { consoleClient } from '#domain/access/console/console-client.ts'
+import { startSession } from '#domain/access/console/sessions.ts'
 import { createUser, type NewUser } from '#domain/access/sign-in/users.ts'
 import { harness } from './harness.ts'
 
@@ -20,7 +22,7 @@ export async function openConsole(
 ) {
   const h = await harness(t)
   const emailAddress = `person${(users += 1)}@example.com`
-  await createUser(h.db, h.parts.secretBox, h.tenant, {
+  const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
     emailAddress,
     password,
     secondFactor: 'NONE',
@@ -45,14 +47,23 @@ export async function openConsole(
       console.error(`refused: ${violatedDirective} ${sample}`),
     ),
   )
+  /** Opens a screen in a new session, without the sign-in page. */
   const signIn = async (path = '/console') => {
+    const client = await consoleClient(h.parts.accessDb, h.tenant, h.clock.at)
+    const session = { client, user: { id }, userAgent: undefined }
+    const value = await h.db.transaction().execute((tx) => startSession(tx, session, h.clock.at))
+    await context.addCookies([{ name: 'tlr_console', value, url: h.baseUrl }])
     await page.goto(h.baseUrl + path)
+    await page.getByRole('navigation', { name: 'Console' }).waitFor()
+  }
+  /** Signs in on the current page. */
+  const submitPassword = async () => {
     await page.getByLabel('E-mail address').fill(emailAddress)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('navigation', { name: 'Console' }).waitFor()
   }
-  return { ...h, page, context, trouble, signIn }
+  return { ...h, page, context, trouble, signIn, submitPassword }
 }
 
 /** A customer with two campaigns, and a browser at the console. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { tiller } from '#test/harness/cli.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { verifyAppClientSecret } from '#domain/access/app-clients/app-clients.ts'
 import { connect } from '#lib/postgres/database.ts'
@@ -16,17 +15,7 @@ after(async () => {
   await database.drop()
 })
 
-const cli = fileURLToPath(new URL('../tiller.ts', import.meta.url))
-
-type Result = { code: number; out: string; err: string }
-
-const run = (...args: string[]): Promise<Result> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url }
-    execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
+const run = (...args: string[]) => tiller(args, { DATABASE_URL: database.url })
 
 async function json(...args: string[]) {
   const { code, out, err } = await run(...args, '--json')
@@ -100,7 +89,7 @@ test('reports a mistake with the remedy and creates nothing', async () => {
       /\n {2}cpaBitmap must contain an event, because the pool bills acquisitions\n$/,
     ],
     [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
-    [['feed', 'import', 'acme', cli], /Expected an id, such as 1/],
+    [['feed', 'import', 'acme', 'jobs.xml'], /Expected an id, such as 1/],
     [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml\.\n$/],
     [['feed', 'import', '1', import.meta.dirname], /is a folder\. Name the feed in it\.\n$/],
     [

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { tiller } from '#test/harness/cli.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { passwordMatches } from '#domain/access/sign-in/passwords.ts'
@@ -24,18 +23,8 @@ after(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
-
-type Result = { code: number; out: string; err: string }
-
-const run = (args: string[], input = ''): Promise<Result> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url, TILLER_DATA: dataDir }
-    const child = execFile(process.execPath, [cli, ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-    child.stdin?.end(input)
-  })
+const run = (args: string[], input = '') =>
+  tiller(args, { DATABASE_URL: database.url, TILLER_DATA: dataDir }, input)
 
 const hashOf = async (emailAddress: string) =>
   (

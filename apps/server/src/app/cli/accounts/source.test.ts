@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { tiller } from '#test/harness/cli.ts'
 import { feedXml } from '#test/harness/harness.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
@@ -32,18 +31,8 @@ after(async () => {
   await database.drop()
 })
 
-const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
-
-type Result = { code: number; out: string; err: string }
-
-function run(args: string[], settings: Record<string, string> = {}): Promise<Result> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url, ...settings }
-    execFile(process.execPath, [cli, 'source', ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-}
+const run = (args: string[], settings: Record<string, string> = {}) =>
+  tiller(['source', ...args], { DATABASE_URL: database.url, ...settings })
 
 const development = { EGRESS_ALLOW_PRIVATE: '1', FEEDS_OVER_HTTP: '1' }
 

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { tiller } from '#test/harness/cli.ts'
 import { test } from 'node:test'
-import { promisify } from 'node:util'
 import { makeApplication } from '#test/harness/applications.ts'
 import { harness } from '#test/harness/harness.ts'
-
-const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
 
 test('a held application cannot be erased; after its release, erasing returns a receipt', async (t) => {
   const h = await harness(t)
@@ -20,18 +16,12 @@ test('a held application cannot be erased; after its release, erasing returns a 
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-cli-'))
   t.after(() => rmSync(dataDir, { recursive: true }))
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [cli, ...args], {
-      env: {
-        ...process.env,
-        DATABASE_URL: h.parts.pool.options.connectionString,
-        TILLER_DATA: dataDir,
-      },
-    })
+    tiller(args, { DATABASE_URL: String(h.parts.pool.options.connectionString), TILLER_DATA: dataDir })
   const erase = () => run('application', 'erase', String(id), '--reason', 'Asked for by mail', '--json')
   await run('application', 'hold', String(id), '--until', '2099-01-01', '--reason', 'A dispute')
-  await assert.rejects(erase(), /is held until 2099-01-01T05:00:00.000Z: A dispute\. Nothing was erased/)
+  assert.match((await erase()).err, /is held until 2099-01-01T05:00:00.000Z: A dispute\. Nothing was erased/)
   await run('application', 'release', String(id))
-  const receipt = JSON.parse((await erase()).stdout) as object
+  const receipt = JSON.parse((await erase()).out) as object
   assert.partialDeepStrictEqual(receipt, {
     applicationId: id,
     reason: 'Asked for by mail',
@@ -39,7 +29,7 @@ test('a held application cannot be erased; after its release, erasing returns a 
     missing: [],
   })
   assert.equal(await h.parts.blobs.get(`resume-${tlrApplicationId}`), undefined)
-  assert.deepEqual(JSON.parse((await erase()).stdout), receipt)
+  assert.deepEqual(JSON.parse((await erase()).out), receipt)
   assert.equal((await h.api.getApplication({ params: { applicationId: id } })).applicant, null)
-  assert.match((await run('activity', 'rebuild')).stdout, /rebuilt with days of America\/New_York/)
+  assert.match((await run('activity', 'rebuild')).out, /rebuilt with days of America\/New_York/)
 })

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { tiller } from '#test/harness/cli.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
@@ -19,11 +17,7 @@ after(async () => {
   await database.drop()
 })
 
-const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
-const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [cli, 'disposition', ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-  })
+const run = (...args: string[]) => tiller(['disposition', ...args], { DATABASE_URL: database.url })
 
 const nia = randomUUID()
 const ola = randomUUID()
@@ -59,8 +53,8 @@ await pool.query(
 )
 
 test('show prints the history in order and the owner of the session', async () => {
-  const { stdout } = await run('show', nia)
-  const lines = stdout.split('\n')
+  const { out } = await run('show', nia)
+  const lines = out.split('\n')
   assert.deepEqual(lines.slice(0, 2), [
     `Application ${nia}: hired`,
     '  customer 7, job 42, clicked 2026-03-01T10:00:00.000Z',
@@ -76,8 +70,8 @@ test('show prints the history in order and the owner of the session', async () =
 })
 
 test('show also finds applications by session, and prints JSON', async () => {
-  const { stdout } = await run('show', session, '--json')
-  assert.partialDeepStrictEqual(JSON.parse(stdout), [
+  const { out } = await run('show', session, '--json')
+  assert.partialDeepStrictEqual(JSON.parse(out), [
     {
       applicationId: nia,
       stage: 'hired',
@@ -94,7 +88,9 @@ test('show also finds applications by session, and prints JSON', async () => {
 })
 
 test('show reports an unknown id with an exit code', async () => {
-  await assert.rejects(run('show', randomUUID()), { code: 1, stderr: /No events of/ })
+  const { code, err } = await run('show', randomUUID())
+  assert.equal(code, 1)
+  assert.match(err, /No events of/)
   assert.deepEqual(await readHistories(db, 'sandbox', nia), [])
 })
 
@@ -127,13 +123,13 @@ test('funnel counts applications by reached and current stage, with times betwee
       { from: 'interviewed', to: 'hired', applications: 1, medianSeconds: 28_800, p90Seconds: 28_800 },
     ],
   })
-  const text = (await run('funnel')).stdout
+  const text = (await run('funnel')).out
   assert.match(text, /^2 applications \(1 unmatched\), 5 events/)
   assert.match(text, /interviewed → hired +1 +median 8 h +90 % within 8 h/)
 })
 
 test('rebuild reports whether anything differed', async () => {
   await pool.query(`delete from disposition_stage where tlr_application_id = $1`, [ola])
-  assert.deepEqual(JSON.parse((await run('rebuild', '--json')).stdout), { applications: 2, changed: 1 })
-  assert.match((await run('rebuild')).stdout, /^2 applications; every stage matched its events\.$/m)
+  assert.deepEqual(JSON.parse((await run('rebuild', '--json')).out), { applications: 2, changed: 1 })
+  assert.match((await run('rebuild')).out, /^2 applications; every stage matched its events\.$/m)
 })

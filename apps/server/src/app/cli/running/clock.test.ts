@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { tiller as run } from '#test/harness/cli.ts'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { clientOf } from '#test/harness/clients.ts'
@@ -19,14 +18,7 @@ after(async () => {
 })
 
 const env = { DATABASE_URL: database.url, MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
-const program = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
-
-const tiller = (...args: string[]): Promise<{ out: string; err: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env } }, (_, out, err) =>
-      resolve({ out, err }),
-    )
-  })
+const tiller = (...args: string[]) => run(args, env)
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { test, type TestContext } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { tiller } from '#test/harness/cli.ts'
 import { TillerError } from '@tiller/client'
 import { sql } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
@@ -127,13 +126,10 @@ test('a segment allows exactly the actions of the table in each status', async (
   await walk(t, h, segments(h, id))
 })
 
-const cli = fileURLToPath(new URL('../../../app/tiller.ts', import.meta.url))
-
-const tiller = (url: string, ...args: string[]) =>
-  new Promise<string>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: url }
-    execFile(process.execPath, [cli, ...args], { env }, (_, out, err) => resolve((out + err).trim()))
-  })
+async function operate(url: string, ...args: string[]) {
+  const { out, err } = await tiller(args, { DATABASE_URL: url })
+  return (out + err).trim()
+}
 
 test('only the operator can suspend, and a release leads to paused', async (t) => {
   const h = await harness(t)
@@ -141,12 +137,12 @@ test('only the operator can suspend, and a release leads to paused', async (t) =
   const url = String(h.parts.pool.options.connectionString)
   for (const kind of [campaigns(h), segments(h, campaignId)]) {
     const id = await inStatus(h, kind, 'LIVE')
-    const run = (action: string) => tiller(url, kind.noun, action, String(id))
+    const run = (action: string) => operate(url, kind.noun, action, String(id))
     assert.equal(await run('release'), 'The status is LIVE; release needs SYSTEM_PAUSED.')
     assert.equal(await run('suspend'), `The ${kind.noun} ${id} is SYSTEM_PAUSED.`)
     assert.equal(await kind.status(id), 'SYSTEM_PAUSED')
     assert.equal(await run('suspend'), 'The status is SYSTEM_PAUSED; suspend needs LIVE.')
     assert.equal(await run('release'), `The ${kind.noun} ${id} is ${kind.paused}.`)
   }
-  assert.equal(await tiller(url, 'campaign', 'suspend', '999999'), 'There is no campaign 999999.')
+  assert.equal(await operate(url, 'campaign', 'suspend', '999999'), 'There is no campaign 999999.')
 })
