@@ -10,7 +10,7 @@ import { poolHandlers } from '#domain/accounts/pools/handlers.ts'
 import { savedViewHandlers } from '#domain/accounts/saved-views/handlers.ts'
 import { applicationHandlers, type ApplicationContext } from '#domain/applications/handlers.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
-import { sourceHandlers } from '#domain/accounts/sources/handlers.ts'
+import { sourceHandlers, type SourceContext } from '#domain/accounts/sources/handlers.ts'
 import { changeHandlers } from '#domain/events/audit-log/handlers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
@@ -49,6 +49,7 @@ export type PlatformContext = AccessContext &
   OperatorContext &
   Reference &
   SchedulingContext &
+  SourceContext &
   StatementContext &
   StatusContext &
   UserContext &

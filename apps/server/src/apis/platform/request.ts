@@ -130,6 +130,7 @@ const sharedOf = (parts: AppDependencies) => {
     categories,
     searchIndex,
     status: () => checkStatus(parts),
+    feeds: { egress, config },
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
     readPlatform: <T>(work: (tx: Tx) => Promise<T>) => snapshot(db, work),
   }

@@ -1,6 +1,9 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { operatorAccountOperations } from '@tiller/contract/platform/operator/accounts'
 import type { Tx } from '#lib/postgres/database.ts'
+import { toUser } from '#domain/access/users/queries.ts'
+import { requireFeedUrl } from '#domain/accounts/sources/handlers.ts'
+import { createPoolAudited, createSourceAudited, inviteUserAudited } from './audited-actions.ts'
 import { getAnyPool, getAnySource, getCustomerSettings, listAnyPools, listAnySources } from './accounts.ts'
 import type { OperatorContext } from './handlers.ts'
 import { updateAccount, updateSource } from './update-accounts.ts'
@@ -27,6 +30,22 @@ export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations,
       (tx) => getCustomerSettings(tx, id),
       (tx, check) => updateAccount(tx, ctx, 'customer', { id, change, check }),
     ),
+
+  inviteAnyUser: (ctx, { params: { customerId }, body }) =>
+    ctx.writePlatform(async (tx) => toUser(await inviteUserAudited(tx, ctx, customerId, body))),
+
+  createPool: (ctx, { params: { customerId }, body: { name } }) =>
+    ctx.writePlatform(async (tx) => getAnyPool(tx, await createPoolAudited(tx, ctx, customerId, name))),
+
+  createAnySource: (
+    ctx,
+    { params: { poolId }, body: { name, feedUrl, fetchEveryMinutes: everyMinutes } },
+  ) => {
+    const settings = { name, feedUrl: requireFeedUrl(ctx, feedUrl), everyMinutes }
+    return ctx.writePlatform(async (tx) =>
+      getAnySource(tx, await createSourceAudited(tx, ctx, poolId, settings)),
+    )
+  },
 
   listAnyPools: ({ readPlatform }, { query }) => readPlatform((tx) => listAnyPools(tx, query)),
 

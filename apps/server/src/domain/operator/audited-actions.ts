@@ -1,6 +1,9 @@
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
-import { createCustomer, type NewCustomer } from '#domain/accounts/customers/customers.ts'
+import { inviteUser } from '#domain/access/users/membership.ts'
+import { createCustomer, getTenant, type NewCustomer } from '#domain/accounts/customers/customers.ts'
+import { createPool, getPoolOwner } from '#domain/accounts/pools/pools.ts'
+import { createSource, type FetchSettings } from '#domain/accounts/sources/sources.ts'
 import {
   createPublisher,
   lockPublisher,
@@ -18,6 +21,7 @@ import {
   type BulkRefundRequest,
 } from '#domain/ledger/bulk-refund.ts'
 import { setMaintenance } from '#domain/status/maintenance.ts'
+import type { Actor } from '#lib/runtime/actor.ts'
 import { recordOperatorChange, type ActionContext } from './record.ts'
 
 export async function createCustomerAudited(tx: Tx, doing: ActionContext, fields: Omit<NewCustomer, 'at'>) {
@@ -26,6 +30,50 @@ export async function createCustomerAudited(tx: Tx, doing: ActionContext, fields
   const after = { name, parentId, test, revenueType }
   await recordOperatorChange(tx, doing, { objectType: 'CUSTOMER', objectId, action: 'CREATE', after })
   return customer
+}
+
+/** @throws ApiError `not-found` */
+export async function createPoolAudited(tx: Tx, doing: ActionContext, customerId: number, name: string) {
+  const { id } = await createPool(tx, await getTenant(tx, customerId), { name, at: doing.at })
+  const done = { objectType: 'POOL', objectId: id, action: 'CREATE', after: { customerId, name } } as const
+  await recordOperatorChange(tx, doing, done)
+  return id
+}
+
+/** @throws ApiError `not-found` */
+export async function createSourceAudited(
+  tx: Tx,
+  doing: ActionContext,
+  poolId: number,
+  settings: FetchSettings & { name: string },
+) {
+  const { id, name, feedAddress } = await createSource(tx, await getPoolOwner(tx, poolId), {
+    ...settings,
+    at: doing.at,
+  })
+  const after = { poolId, name, feedAddress }
+  await recordOperatorChange(tx, doing, { objectType: 'SOURCE', objectId: id, action: 'CREATE', after })
+  return id
+}
+
+/** The invitation is in the audit log of the customer. The operator's log omits the address, which is personal. */
+export async function inviteUserAudited(
+  tx: Tx,
+  doing: ActionContext & { by: Actor; baseUrl: string },
+  customerId: number,
+  invited: Parameters<typeof inviteUser>[2],
+) {
+  const tenant = await getTenant(tx, customerId)
+  const { by, at, baseUrl } = doing
+  const user = await inviteUser(tx, { tenant, by: { ...by, kind: 'OPERATOR' }, at, baseUrl }, invited)
+  const after = { userId: user.id, role: user.role }
+  await recordOperatorChange(tx, doing, {
+    objectType: 'CUSTOMER',
+    objectId: customerId,
+    action: 'CHANGE',
+    after,
+  })
+  return user
 }
 
 /** Returns the publisher with its pass, which cannot be shown again. */

@@ -13,6 +13,7 @@ import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
+import type { SourceContext } from '#domain/accounts/sources/handlers.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import {
   setMaintenanceAudited,
@@ -38,23 +39,25 @@ import { listOperatorChanges } from './record.ts'
 import { readRevenue } from './revenue.ts'
 
 /** Operator operations act on the platform, not on a customer. */
-export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'requireVersion'> & {
-  readonly billingZone: string
-  readonly secretBox: Pick<SecretBox, 'seal'>
-  /** Checks a postback URL. */
-  readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
-  /** Like `read`, for all customers. */
-  readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like `write`, for all customers. */
-  writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  status(): Promise<PlatformStatus>
-  /**
-   * Advances the sandbox clock and performs due work on the way. @returns each instant at which something
-   * happened
-   */
-  moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
-  reviewHeldClicks(review: Review): Promise<ReviewResult>
-}
+export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'requireVersion'> &
+  Pick<SourceContext, 'feeds'> & {
+    readonly baseUrl: string
+    readonly billingZone: string
+    readonly secretBox: Pick<SecretBox, 'seal'>
+    /** Checks a postback URL. */
+    readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
+    /** Like `read`, for all customers. */
+    readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /** Like `write`, for all customers. */
+    writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    status(): Promise<PlatformStatus>
+    /**
+     * Advances the sandbox clock and performs due work on the way. @returns each instant at which something
+     * happened
+     */
+    moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
+    reviewHeldClicks(review: Review): Promise<ReviewResult>
+  }
 
 const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
   status: await status(),

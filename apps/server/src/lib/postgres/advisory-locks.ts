@@ -42,6 +42,7 @@ export const objectLocks = {
   webhooks: 'webhook',
   savedViews: 'saved_view',
   rsvps: 'rsvp',
+  sources: 'source',
   feedFetch: 'feed_fetch',
   idempotencyKey: 'idempotency_key',
   applicant: 'applicant',

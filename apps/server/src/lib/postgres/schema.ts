@@ -572,6 +572,15 @@ export type Database = {
     answer: string
     createdAt: Instant
   }
+  importProgress: {
+    rootCustomerId: number
+    customerId: number
+    sourceId: number
+    phase: string
+    jobs: number
+    bytes: number
+    at: Instant
+  }
   impression: {
     rootCustomerId: number
     customerId: number

@@ -168,6 +168,8 @@ export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCent
 
 const aSavedView = { name: 'Saved', address: '/jobs' }
 
+const aSource = { name: 'Made', feedUrl: 'https://feeds.example.com/jobs.xml' }
+
 const aWebhook = {
   url: 'https://hooks.example.com/tiller',
   eventTypes: ['platform:Campaign:statusChanged:v1' as const],
@@ -234,6 +236,12 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   }),
   updateJobExpansion: async () => ({ title: 'Changed' }),
   createCustomer: async () => ({ name: 'Made', test: true }),
+  createSource: async () => aSource,
+  updateSource: async () => ({ name: 'Changed' }),
+  testFeed: async () => ({ feedUrl: aSource.feedUrl }),
+  createPool: async () => ({ name: 'Made' }),
+  createAnySource: async () => aSource,
+  inviteAnyUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
   createPublisher: async () => ({ name: 'Made' }),
   refundPublisherClicks: async () => ({
     from: '2026-03-01T00:00:00Z',

@@ -8,7 +8,10 @@ import { requestOf, secured, send } from './cases.ts'
 const table: readonly [scopes: string, operations: string][] = [
   [
     'advertiser',
-    `POST /campaigns/{campaignId}/scheduling/monthly-budget-changes
+    `POST /feeds/test
+     POST /pools/{poolId}/sources
+     PATCH /sources/{sourceId}
+     POST /campaigns/{campaignId}/scheduling/monthly-budget-changes
      PATCH /scheduling/monthly-budget-changes/{monthlyBudgetChangeId}
      DELETE /scheduling/monthly-budget-changes/{monthlyBudgetChangeId}
      POST /scheduling/monthly-budget-changes/{monthlyBudgetChangeId}/acknowledge`,
@@ -20,6 +23,7 @@ const table: readonly [scopes: string, operations: string][] = [
      GET /customers/me/sources
      GET /sources/{sourceId}
      GET /sources/{sourceId}/imports
+     GET /sources/{sourceId}/import-progress
      GET /imports/{importId}/problems
      GET /customers/me/companies
      GET /companies/{companyId}

@@ -13,6 +13,7 @@ const ChangeObject = named(
     'MONTHLY_BUDGET_CHANGE',
     'APP_CLIENT',
     'USER',
+    'SOURCE',
   ]),
 )
 
@@ -68,7 +69,7 @@ export const Change = named(
     id: id('The change.'),
     at: timestamp('When the change happened.'),
     objectType: ChangeObject,
-    objectId: id('The campaign, segment, schedule, app client or person.'),
+    objectId: id('The campaign, segment, schedule, app client, person, or source.'),
     campaignId: nullable(id('The campaign; also that of a segment or a schedule.')),
     action: ChangeAction,
     actor: ChangeActor,

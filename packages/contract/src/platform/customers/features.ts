@@ -8,6 +8,7 @@ export const features = {
   predictions: 'Get recommended prices, predictions, and simulations.',
   scheduling: 'Schedule pauses, one-time budgets, and changes of monthly budgets.',
   segments: 'Create and copy segments.',
+  sources: 'Create sources and change their feed URLs.',
   'title-expansions': 'Create additional titles of jobs and get suggestions for them.',
   webhooks: 'Create webhooks.',
 } as const

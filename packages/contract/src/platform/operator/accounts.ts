@@ -4,7 +4,8 @@ import { operations } from '../../operation.ts'
 import { email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 import { JobCustomer, revenueTypes } from '../customers/schemas.ts'
 import { callsToAction, JobPool, poolParams, thirdPartyIntegrations } from '../pools/schemas.ts'
-import { Source, SourceStatus, sourceParams } from '../sources/schemas.ts'
+import { Source, SourceCreate, SourceStatus, sourceParams } from '../sources/schemas.ts'
+import { User, UserInvite } from '../users/schemas.ts'
 import { AnyCustomer } from './schemas.ts'
 
 const { ccEmailAddress, features, jobApplicationQuestionsEnabled } = JobCustomer.properties
@@ -68,6 +69,15 @@ export type AnyPool = Static<typeof AnyPool>
 export const anyPoolFields = listFields(
   { id: 'number', customerId: 'number', name: 'string', isCpa: 'boolean', thirdPartyIntegration: 'string' },
   ['id', 'name'],
+)
+
+const PoolCreate = named(
+  'PoolCreate',
+  'A new pool.',
+  Type.Object(
+    { name: text(128, 'Its name.', { minLength: 1, example: 'Hospitals' }) },
+    { additionalProperties: false, examples: [{ name: 'Hospitals' }] },
+  ),
 )
 
 const PoolUpdate = named(
@@ -157,6 +167,40 @@ export const operatorAccountOperations = operations('Operator', {
     params: customerParams,
     body: CustomerUpdate,
     ok: CustomerSettings,
+    fails: ['not-found'],
+  },
+  inviteAnyUser: {
+    method: 'POST',
+    path: '/operator/customers/{customerId}/users',
+    extension: true,
+    auth: 'operator',
+    summary: 'Invite a user of a customer.',
+    description: 'The user receives a link by email and can sign in after accepting the invitation there.',
+    params: customerParams,
+    body: UserInvite,
+    ok: User,
+    fails: ['not-found', 'user-exists', 'quota-exceeded'],
+  },
+  createPool: {
+    method: 'POST',
+    path: '/operator/customers/{customerId}/pools',
+    extension: true,
+    auth: 'operator',
+    summary: 'Create a pool of a customer.',
+    params: customerParams,
+    body: PoolCreate,
+    ok: AnyPool,
+    fails: ['not-found'],
+  },
+  createAnySource: {
+    method: 'POST',
+    path: '/operator/pools/{poolId}/sources',
+    extension: true,
+    auth: 'operator',
+    summary: 'Create a source in a pool of any customer.',
+    params: poolParams,
+    body: SourceCreate,
+    ok: AnySource,
     fails: ['not-found'],
   },
   listAnyPools: {

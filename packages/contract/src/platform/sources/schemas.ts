@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
-import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
+import { flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
 const ImportOutcome = named(
   'ImportOutcome',
@@ -74,6 +74,47 @@ export type Source = Static<typeof Source>
 
 export const SourcePage = page('SourcePage', Source)
 
+/** A customer may have this many sources. */
+export const maxSources = 100
+
+const sourceName = text(128, 'Its name.', { minLength: 1, example: 'Nightly feed' })
+const feedUrl = {
+  ...url(2_048, 'The URL of the feed. Responses show only its host and path.'),
+  examples: ['https://feeds.example.com/jobs.xml'],
+}
+const fetchEveryMinutes = Type.Integer({
+  format: 'int32',
+  minimum: 15,
+  maximum: 10_080,
+  description: 'How often the feed is fetched.',
+  examples: [60],
+})
+
+export const SourceCreate = named(
+  'SourceCreate',
+  'A new source.',
+  Type.Object(
+    { name: sourceName, feedUrl, fetchEveryMinutes: Type.Optional({ ...fetchEveryMinutes, default: 60 }) },
+    {
+      additionalProperties: false,
+      examples: [{ name: 'Nightly feed', feedUrl: 'https://feeds.example.com/jobs.xml' }],
+    },
+  ),
+)
+
+export const SourcePatch = named(
+  'SourcePatch',
+  'Changes of a source. Absent fields are unchanged.',
+  Type.Object(
+    {
+      name: Type.Optional(sourceName),
+      feedUrl: Type.Optional(feedUrl),
+      fetchEveryMinutes: Type.Optional(fetchEveryMinutes),
+    },
+    { additionalProperties: false, examples: [{ name: 'Nightly feed' }] },
+  ),
+)
+
 export const sourceFields = listFields(
   {
     id: 'number',
@@ -136,6 +177,9 @@ export const importProblemFields = listFields(
   ['id', 'line', 'reference', 'code'],
 )
 
+/** A test reads at most this many jobs. */
+export const maxTestedJobs = 1_000
+
 const problemKinds = Type.Array(
   named(
     'ImportProblemKind',
@@ -163,6 +207,67 @@ const ImportCounts = named(
     problems: count('Problems of all kinds.'),
   }),
 )
+
+export const FeedAddress = named(
+  'FeedAddress',
+  'The URL of a feed.',
+  Type.Object(
+    { feedUrl },
+    { additionalProperties: false, examples: [{ feedUrl: 'https://feeds.example.com/jobs.xml' }] },
+  ),
+)
+
+export const FeedTest = named(
+  'FeedTest',
+  'The result of reading a feed without importing it.',
+  Type.Object({
+    outcome: oneOf(
+      ['OK', 'REFUSED', 'FETCH_FAILED'],
+      'OK: jobs can be imported. REFUSED: the document cannot be used. FETCH_FAILED: no complete response.',
+    ),
+    message: nullable(text(4_096, 'Why the feed cannot be used.')),
+    httpStatus: nullable(
+      Type.Integer({ format: 'int32', description: 'The HTTP status of the response.', examples: [200] }),
+    ),
+    jobs: count('Jobs that can be imported.'),
+    isComplete: flag(`Whether the whole feed was read. A test reads at most ${maxTestedJobs} jobs.`),
+    problemKinds,
+    problems: Type.Array(ImportProblem, { description: `The first ${shownProblems} problems.` }),
+    samples: Type.Array(
+      named(
+        'FeedSample',
+        'A job of a tested feed.',
+        Type.Object({
+          jobReference: text(1_024, 'Its reference.', { example: 'J-1' }),
+          title: text(255, 'Its title.', { example: 'Registered Nurse' }),
+          company: text(128, 'Its company.', { example: 'Acme Health' }),
+          places: Type.Array(text(256, 'A place.', { example: 'Austin, TX' })),
+        }),
+      ),
+      { description: 'The first three jobs.' },
+    ),
+  }),
+)
+export type FeedTest = Static<typeof FeedTest>
+
+export const ImportProgress = named(
+  'ImportProgress',
+  'The current import of a source.',
+  Type.Object({
+    phase: oneOf(
+      ['IDLE', 'DUE', 'READING', 'MERGING'],
+      'IDLE: no import is running. DUE: the feed is fetched within a minute. READING: jobs are being read. MERGING: they are being stored.',
+    ),
+    jobs: count('Jobs read so far.'),
+    bytes: Type.Integer({
+      format: 'int64',
+      minimum: 0,
+      description: 'Bytes read so far.',
+      examples: [184_320],
+    }),
+  }),
+)
+export type ImportProgress = Static<typeof ImportProgress>
 
 export const SourceImport = named(
   'SourceImport',

@@ -1,16 +1,93 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
-import { requireFound } from '#lib/http/api-error.ts'
+import { maxSources, type Source } from '@tiller/contract/platform/sources/schemas'
+import { publish } from '#domain/events/publish/publish.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Egress } from '#lib/egress/egress.ts'
+import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
+import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { findSource, listTenantSources, toSource } from './queries.ts'
+import { getPool } from '../pools/pools.ts'
+import { countSources, findSource, listTenantSources, lockSources, toSource } from './queries.ts'
+import { createSource, setFetchSettings } from './sources.ts'
 
-export const sourceHandlers: Handlers<typeof sourceOperations, RequestContext> = {
+export type SourceContext = RequestContext & {
+  readonly feeds: { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
+}
+
+/** @throws ApiError `invalid-request` for a URL that cannot be fetched */
+export function requireFeedUrl({ feeds: { egress, config } }: Pick<SourceContext, 'feeds'>, value: string) {
+  const url = egress.checkUrl(value, { http: config.feedsOverHttp })
+  if (url instanceof URL) return url.href
+  throw new ApiError('invalid-request', 'One field is invalid.', [
+    { in: 'body', field: 'feedUrl', message: url.fault, value },
+  ])
+}
+
+const getSource = async (tx: Tx, { tenant }: SourceContext, id: number) =>
+  toSource(requireFound(await findSource(tx, tenant, id), 'source', id))
+
+type Recorded = { action: 'CREATE' | 'CHANGE'; before?: Source; after: Source }
+
+const record = (tx: Tx, { tenant, by, at }: SourceContext, { action, before, after }: Recorded) =>
+  publish(tx, {
+    ...tenant,
+    at,
+    change: {
+      objectType: 'SOURCE',
+      objectId: after.id,
+      by,
+      action,
+      ...(before === undefined ? {} : { before: recorded(before) }),
+      after: recorded(after),
+    },
+  })
+
+const recorded = ({ name, feedAddress, fetchEveryMinutes }: Source) => ({
+  name,
+  feedAddress,
+  fetchEveryMinutes,
+})
+
+export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = {
   listMySources: (ctx, { query }) =>
     ctx.read(async (tx) => mapPage(await listTenantSources(tx, ctx.tenant, query), toSource)),
 
-  getSource: (ctx, { params }) =>
-    ctx.read(async (tx) =>
-      toSource(requireFound(await findSource(tx, ctx.tenant, params.sourceId), 'source', params.sourceId)),
-    ),
+  getSource: (ctx, { params: { sourceId } }) => ctx.read((tx) => getSource(tx, ctx, sourceId)),
+
+  createSource: (ctx, { params: { poolId }, body: { name, feedUrl, fetchEveryMinutes: everyMinutes } }) => {
+    const url = requireFeedUrl(ctx, feedUrl)
+    return ctx.write(async (tx) => {
+      await getPool(tx, ctx.tenant, poolId)
+      await lockSources(tx, ctx.tenant)
+      if ((await countSources(tx, ctx.tenant)) >= maxSources)
+        throw new ApiError('quota-exceeded', `A customer may have ${maxSources} sources.`)
+      const settings = { name, feedUrl: url, everyMinutes, at: ctx.at }
+      const { id } = await createSource(tx, { ...ctx.tenant, poolId }, settings)
+      const after = await getSource(tx, ctx, id)
+      await record(tx, ctx, { action: 'CREATE', after })
+      return after
+    })
+  },
+
+  updateSource: (ctx, { params: { sourceId }, body: { feedUrl, fetchEveryMinutes: everyMinutes, name } }) => {
+    const url = feedUrl === undefined ? undefined : requireFeedUrl(ctx, feedUrl)
+    return ctx.write(async (tx) => {
+      await lockSources(tx, ctx.tenant)
+      const before = await getSource(tx, ctx, sourceId)
+      ctx.requireVersion(before)
+      if (everyMinutes !== undefined && url === undefined && before.feedAddress === null)
+        throwIfInvalid([{ in: 'body', field: 'fetchEveryMinutes', message: 'requires a feed URL' }])
+      await setFetchSettings(
+        tx,
+        sourceId,
+        { ...(url === undefined ? {} : { feedUrl: url }), everyMinutes, name },
+        ctx.at,
+      )
+      const after = await getSource(tx, ctx, sourceId)
+      await record(tx, ctx, { action: 'CHANGE', before, after })
+      return after
+    })
+  },
 }

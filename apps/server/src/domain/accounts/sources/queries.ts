@@ -1,4 +1,6 @@
 import { sourceFields, type Source } from '@tiller/contract/platform/sources/schemas'
+import { sql } from 'kysely'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -10,6 +12,18 @@ const sources = (tx: Tx, tenant: Tenant) => tx.selectFrom('source').where(tenant
 
 export const findSource = (tx: Tx, tenant: Tenant, id: number) =>
   sources(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Serializes changes of a customer's sources, so that concurrent requests cannot exceed the limit. */
+export const lockSources = (tx: Tx, { customerId }: Tenant) =>
+  sql`select pg_advisory_xact_lock(${objectLockKey('sources', customerId)})`.execute(tx)
+
+export async function countSources(tx: Tx, tenant: Tenant): Promise<number> {
+  const { count } = await sources(tx, tenant)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('status', '<>', 'ARCHIVED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 const sourceList = (tenant: Tenant): List => ({
   fields: sourceFields,

@@ -46,6 +46,7 @@ export type FetchSettings = {
   everyMinutes?: number | undefined
   /** Prices up to this are not held for a review. */
   acceptedCpc?: number | undefined
+  name?: string | undefined
 }
 
 /** Creates a source in a pool. A feed with a URL is due immediately. */
@@ -71,11 +72,11 @@ export const createSource = async (
       .executeTakeFirstOrThrow(),
   )
 
-/** Changes the URL and interval of a source; either change makes it due immediately. */
+/** Changes the name, URL, and interval of a source; a new URL or interval makes it due immediately. */
 export async function setFetchSettings(
   db: Db,
   sourceId: number,
-  { feedUrl, everyMinutes, acceptedCpc }: FetchSettings,
+  { feedUrl, everyMinutes, acceptedCpc, name }: FetchSettings,
   at: Date,
 ) {
   const source = await db
@@ -89,6 +90,7 @@ export async function setFetchSettings(
             : feedUrl === null
               ? null
               : at,
+      ...(name === undefined ? {} : { name }),
       ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
       // An unchanged feed must be read again for the jobs that it holds.
       ...(acceptedCpc === undefined ? {} : { acceptedCpc, etag: null, lastModified: null }),

@@ -1,13 +1,27 @@
 import type { Handlers } from '@tiller/contract/operation'
 import { importProblemFields } from '@tiller/contract/platform/sources/schemas'
 import type { sourceImportOperations } from '@tiller/contract/platform/sources/operations'
+import { requireFeedUrl, type SourceContext } from '#domain/accounts/sources/handlers.ts'
 import { findSource } from '#domain/accounts/sources/queries.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
-import type { RequestContext } from '#lib/http/request-context.ts'
+import { readProgress } from './fetching/progress.ts'
+import { testFeed } from './fetching/test-feed.ts'
 import { findProblems, listImports } from './queries.ts'
 
-export const sourceImportHandlers: Handlers<typeof sourceImportOperations, RequestContext> = {
+type SourceImportContext = SourceContext & Pick<Reference, 'places'>
+
+export const sourceImportHandlers: Handlers<typeof sourceImportOperations, SourceImportContext> = {
+  testFeed: (ctx, { body: { feedUrl } }) =>
+    testFeed({ ...ctx.feeds, places: ctx.places }, requireFeedUrl(ctx, feedUrl), ctx.at),
+
+  getImportProgress: (ctx, { params: { sourceId } }) =>
+    ctx.read(async (tx) => {
+      const source = requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
+      return readProgress(tx, ctx.tenant, source, ctx.at)
+    }),
+
   listSourceImports: (ctx, { params: { sourceId }, query }) =>
     ctx.read(async (tx) => {
       requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)

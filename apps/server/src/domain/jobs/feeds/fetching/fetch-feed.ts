@@ -4,7 +4,7 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Egress, EgressAnswer } from '#lib/egress/egress.ts'
+import type { Egress, EgressAnswer, EgressRequest } from '#lib/egress/egress.ts'
 import { requireFound, notFound } from '#lib/http/api-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
@@ -13,6 +13,7 @@ import { saveReport } from '../save-report.ts'
 import { createReport, type ImportReport } from '../report.ts'
 import { confirmedDeletions } from '../held-imports.ts'
 import { nextFetch } from './next-fetch.ts'
+import { writeProgress } from './progress.ts'
 
 export type FetchDependencies = Reference & {
   disk: Disk
@@ -23,6 +24,8 @@ export type FetchDependencies = Reference & {
   random: () => number
   config: Pick<Config, 'feedsOverHttp' | 'billingZone' | 'baseUrl'>
 }
+
+export type FeedRequest = { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
 
 export type FetchOptions = {
   /** Imports regardless of deletions, and even if the server reports no change. */
@@ -118,13 +121,24 @@ async function fetchAndImport(
   source: FetchedSource,
   options: FetchOptions,
 ): Promise<ImportReport> {
-  const { signal, onProgress } = options
+  const { signal } = options
+  const progress = writeProgress(parts, source)
+  const onProgress: FetchOptions['onProgress'] = (step) => {
+    options.onProgress?.(step)
+    progress.write(step)
+  }
   const mayDelete = options.confirmed === true ? Infinity : await confirmedDeletions(db, source)
   const startedAt = parts.now()
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressAnswer | undefined
   try {
-    answer = await openFeed(parts, source, { conditions, signal })
+    answer = await openFeed(parts, source.feedUrl, {
+      totalMs: stallMs,
+      msPerMegabyte: 20_000,
+      maxBytes,
+      signal,
+      headers: conditions,
+    })
     const { status: httpStatus, headers, body } = answer
     if (httpStatus === 304 && Object.keys(conditions).length > 0) {
       answer.close()
@@ -136,7 +150,7 @@ async function fetchAndImport(
     return await importFeed({ ...parts, db }, source, body, {
       mayDelete,
       answer: { httpStatus, ...version },
-      ...(onProgress === undefined ? {} : { onProgress }),
+      onProgress,
     })
   } catch (error) {
     answer?.close()
@@ -144,6 +158,8 @@ async function fetchAndImport(
     const report = createReport(startedAt, answer?.status ?? null)
     report.refused(fetchRefusal(error))
     return await saveReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
+  } finally {
+    await progress.end()
   }
 }
 
@@ -153,30 +169,30 @@ const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, str
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
 })
 
-const openFeed = (
-  { egress, config }: FetchDependencies,
-  { feedUrl }: FetchedSource,
-  { conditions, signal }: { conditions: Record<string, string>; signal: AbortSignal | undefined },
+export const openFeed = (
+  { egress, config }: FeedRequest,
+  url: string,
+  {
+    headers,
+    ...limits
+  }: Pick<EgressRequest, 'totalMs' | 'msPerMegabyte' | 'maxBytes' | 'signal' | 'headers'>,
 ) =>
   egress.open({
-    url: feedUrl,
+    url,
     http: config.feedsOverHttp,
     redirects,
-    totalMs: stallMs,
-    msPerMegabyte: 20_000,
-    maxBytes,
     slowest: minRate,
-    signal,
+    ...limits,
     headers: {
       accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
       // Decompressed by content, like a .gz file.
       'accept-encoding': 'gzip',
       'user-agent': 'Tiller (job feeds)',
-      ...conditions,
+      ...headers,
     },
   })
 
-function checkAnswer({ status, headers }: EgressAnswer) {
+export function checkAnswer({ status, headers }: EgressAnswer) {
   if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)
   const encoding = headers['content-encoding'] ?? 'identity'
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding.toLowerCase()))

@@ -1,0 +1,64 @@
+import type { ImportProgress } from '@tiller/contract/platform/sources/schemas'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { ImportProgress as Step } from '../import.ts'
+
+/** Often enough for a person who watches. */
+const writeMs = 1_000
+/** A process that has not written for this long has ended. */
+const abandonedMs = 5 * 60_000
+
+type Source = Tenant & { sourceId: number }
+
+/** Stores the progress of an import for the pages that show it, outside of its transaction. */
+export function writeProgress(
+  { backgroundDb: db, now }: { backgroundDb: Db; now: () => Date },
+  source: Source,
+) {
+  const { rootCustomerId, customerId, sourceId } = source
+  let last: Promise<unknown> = Promise.resolve()
+  let nextMs = 0
+  return {
+    write({ phase, jobs, bytes }: Step) {
+      if (performance.now() < nextMs) return
+      nextMs = performance.now() + writeMs
+      const values = { phase: phase === 'reading' ? 'READING' : 'MERGING', jobs, bytes, at: now() }
+      last = db
+        .insertInto('importProgress')
+        .values({ rootCustomerId, customerId, sourceId, ...values })
+        .onConflict((conflict) => conflict.constraint('import_progress_pkey').doUpdateSet(values))
+        .execute()
+        // The import goes on without it.
+        .catch(() => {})
+    },
+    written: () => last,
+    async end() {
+      await last
+      await db
+        .deleteFrom('importProgress')
+        .where(tenantIs('importProgress', source))
+        .where('sourceId', '=', sourceId)
+        .execute()
+        .catch(() => {})
+    },
+  }
+}
+
+export async function readProgress(
+  tx: Tx,
+  tenant: Tenant,
+  source: { id: number; nextFetchAt: Date | null },
+  at: Date,
+): Promise<ImportProgress> {
+  const running = await tx
+    .selectFrom('importProgress')
+    .select(['phase', 'jobs', 'bytes'])
+    .where(tenantIs('importProgress', tenant))
+    .where('sourceId', '=', source.id)
+    .where('at', '>', new Date(at.getTime() - abandonedMs))
+    .executeTakeFirst()
+  // Text in SQL; only `writeProgress` writes it.
+  if (running !== undefined) return { ...running, phase: running.phase as ImportProgress['phase'] }
+  const isDue = source.nextFetchAt !== null && source.nextFetchAt <= at
+  return { phase: isDue ? 'DUE' : 'IDLE', jobs: 0, bytes: 0 }
+}

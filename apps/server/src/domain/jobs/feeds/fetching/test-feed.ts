@@ -1,0 +1,79 @@
+import type { FeedJob } from '@tiller/feed-parser/job'
+import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
+import { resolveLocation } from '@tiller/job-text/resolve-parts'
+import { maxTestedJobs, shownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { EgressAnswer } from '#lib/egress/egress.ts'
+import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
+import { createReport } from '../report.ts'
+import { checkAnswer, openFeed, type FeedRequest } from './fetch-feed.ts'
+
+const limits = { totalMs: 20_000, maxBytes: 50 * 1024 ** 2 }
+const sampleJobs = 3
+/** About 10 ms of parsing. */
+const jobsPerStep = 50
+
+/** Reads the first jobs of a feed. Nothing is stored. */
+export async function testFeed(
+  parts: FeedRequest & Pick<Reference, 'places'>,
+  feedUrl: string,
+  at: Date,
+): Promise<FeedTest> {
+  const found = findings(parts, at)
+  let answer: EgressAnswer | undefined
+  try {
+    answer = await openFeed(parts, feedUrl, limits)
+    found.httpStatus = answer.status
+    checkAnswer(answer)
+    for await (const item of readFeed(answer.body, { now: at })) {
+      if (item.kind === 'problem') found.report.add(item.problem)
+      else found.addJob(item.job)
+      if (found.jobs === maxTestedJobs)
+        return found.result({ outcome: 'OK', message: null, isComplete: false })
+      if (found.jobs % jobsPerStep === 0) await yieldToEventLoop()
+    }
+    return found.result({ outcome: 'OK', message: null, isComplete: true })
+  } catch (error) {
+    if (!(error instanceof FeedError || error instanceof EgressError)) throw error
+    const outcome = error instanceof FeedError ? 'REFUSED' : 'FETCH_FAILED'
+    return found.result({ outcome, message: error.message, isComplete: false })
+  } finally {
+    answer?.close()
+  }
+}
+
+const findings = ({ places }: Pick<Reference, 'places'>, at: Date) => ({
+  report: createReport(at, null),
+  httpStatus: null as number | null,
+  jobs: 0,
+  samples: [] as FeedTest['samples'],
+
+  addJob(job: FeedJob) {
+    const located = job.locations.flatMap((location) => resolveLocation(places, location))
+    this.report.places(
+      job,
+      located.flatMap(({ notes }) => notes),
+    )
+    this.jobs += 1
+    if (this.samples.length === sampleJobs) return
+    const { reference: jobReference, title, company } = job
+    const names = located.flatMap(({ match }) => match?.name ?? [])
+    this.samples.push({ jobReference, title, company, places: names })
+  },
+
+  result(read: Pick<FeedTest, 'outcome' | 'message' | 'isComplete'>): FeedTest {
+    const { httpStatus, jobs, samples } = this
+    const { counts, problems } = this.report.finish(at, 'IMPORTED', {})
+    const kinds = Object.entries(counts['problems'] as Record<string, number>)
+    return {
+      ...read,
+      httpStatus,
+      jobs,
+      samples,
+      problemKinds: kinds.map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
+      // Severities are text in reports; only those of the contract are written.
+      problems: problems.slice(0, shownProblems) as FeedTest['problems'],
+    }
+  },
+})
