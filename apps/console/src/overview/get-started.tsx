@@ -10,7 +10,7 @@ import { formatCount } from '../format/text.ts'
 
 const first = { query: { size: 1 } }
 
-type Step = { title: string; count: number | undefined; done: (count: string) => string; next: ReactNode }
+type Step = { title: string; count: Count; done: (count: string) => string; next: ReactNode }
 
 /** The steps of a customer who has never launched a campaign. */
 export function GetStarted() {
@@ -20,41 +20,7 @@ export function GetStarted() {
   const failed = counted.find(({ error }) => error !== null)
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
   if (counted.some(({ isLoading }) => isLoading)) return <Skeleton height="month" />
-  const [sources, jobs, campaigns] = counted.map(({ data }) => data?.totalElements)
-  const steps: readonly Step[] = [
-    {
-      title: 'Connect a feed of your jobs',
-      count: sources,
-      done: (count) => `Connected: ${count}`,
-      next: 'Send your Tiller contact the address of your feed. The contact connects it for you.',
-    },
-    {
-      title: 'Check your jobs',
-      count: jobs,
-      done: (count) => `Jobs: ${count}`,
-      next: 'Your jobs appear here after the first import of the feed.',
-    },
-    {
-      title: 'Create a campaign',
-      count: campaigns,
-      done: (count) => `Campaigns: ${count}`,
-      next: (
-        <Link className={buttonClass()} to="/campaigns/new">
-          New campaign
-        </Link>
-      ),
-    },
-    {
-      title: 'Launch it',
-      count: 0,
-      done: (count) => `Launched: ${count}`,
-      next: (
-        <Link className={buttonClass()} to="/campaigns">
-          Choose a campaign to launch
-        </Link>
-      ),
-    },
-  ]
+  const steps = stepsOf(counted.map(({ data }) => data?.totalElements))
   return (
     <section className="panel" aria-labelledby="start-title">
       <h2 id="start-title">Get started</h2>
@@ -62,6 +28,54 @@ export function GetStarted() {
     </section>
   )
 }
+
+type Count = number | undefined
+
+const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] => [
+  {
+    title: 'Connect a feed of your jobs',
+    count: sources,
+    done: (count) => `Connected: ${count}`,
+    next: (
+      <Link className={buttonClass()} to="/sources/new">
+        Connect a feed
+      </Link>
+    ),
+  },
+  {
+    title: 'Check your jobs',
+    count: jobs,
+    done: (count) => `Jobs: ${count}`,
+    next: (
+      <>
+        <p>Your jobs appear here after the first import of the feed.</p>
+        <Link className={buttonClass('quiet')} to="/sources">
+          Follow the import
+        </Link>
+      </>
+    ),
+  },
+  {
+    title: 'Create a campaign',
+    count: campaigns,
+    done: (count) => `Campaigns: ${count}`,
+    next: (
+      <Link className={buttonClass()} to="/campaigns/new">
+        New campaign
+      </Link>
+    ),
+  },
+  {
+    title: 'Launch it',
+    count: 0,
+    done: (count) => `Launched: ${count}`,
+    next: (
+      <Link className={buttonClass()} to="/campaigns">
+        Choose a campaign to launch
+      </Link>
+    ),
+  },
+]
 
 /** Only the first open step shows what to do. */
 function StepList({ steps }: { steps: readonly Step[] }) {

@@ -11,6 +11,13 @@ const sourcesRoute = createRoute({
   component: lazyRouteComponent(() => import('./sources-screen.tsx'), 'SourcesScreen'),
 })
 
+const connectFeedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sources/new',
+  staticData: { title: 'Connect a feed' },
+  component: lazyRouteComponent(() => import('./connect-feed-screen.tsx'), 'ConnectFeedScreen'),
+})
+
 export const sourceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sources/$sourceId',
@@ -29,4 +36,4 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),
 })
 
-export const sourceRoutes = [sourcesRoute, sourceRoute, importRoute] as const
+export const sourceRoutes = [sourcesRoute, connectFeedRoute, sourceRoute, importRoute] as const

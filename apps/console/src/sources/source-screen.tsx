@@ -7,6 +7,7 @@ import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { RequireScope } from '../session/require-scope.tsx'
+import { LiveImportProgress } from './import-progress.tsx'
 import { Outcome, remedies } from './outcome.tsx'
 import { ProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
@@ -41,6 +42,7 @@ function SourceAndImports() {
                 <p>{remedy}</p>
               </Notice>
             )}
+            <LiveImportProgress sourceId={sourceId} />
             <Facts source={source} />
             <LastProblems sourceId={sourceId} />
             <h2>Imports</h2>

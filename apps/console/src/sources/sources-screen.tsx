@@ -1,5 +1,6 @@
 import type { Source } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@tiller/ui/button'
 import { read } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
@@ -38,7 +39,14 @@ export function SourcesScreen() {
   const list = useList((query) => read('listMySources', { query }))
   return (
     <>
-      <h1>Sources</h1>
+      <header className="title">
+        <h1>Sources</h1>
+        <div className="actions">
+          <Link className={buttonClass()} to="/sources/new">
+            Connect a feed
+          </Link>
+        </div>
+      </header>
       <List
         {...list}
         noun="sources"
@@ -46,8 +54,7 @@ export function SourcesScreen() {
         textField="name"
         none={
           <p>
-            A source is a feed of jobs. Send your Tiller contact its address, and it appears here once it is
-            connected.
+            A source is a feed of your jobs. <Link to="/sources/new">Connect a feed</Link> to import them.
           </p>
         }
       />

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { feedServer } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
+import { feedXml, harnessWith } from '../harness/harness.ts'
 import { assertAccessible, openConsole, settled } from '../harness/console.ts'
+
+const feedHarness = harnessWith({ egressAllowPrivate: true, feedsOverHttp: true })
 
 // Also nightly: it checks the accessibility of screens in every mode and size.
 
@@ -22,6 +26,34 @@ test('shows a new customer four steps with their state, and no command that only
   await page.goto(`${baseUrl}/console`)
   await page.getByRole('heading', { name: 'March 2026' }).waitFor()
   assert.equal(await page.getByText('Get started').count(), 0)
+})
+
+test('tests a feed before a customer connects it, and shows that the import is due', async (t) => {
+  const { page, signIn, api } = await openConsole(t, { customer: feedHarness })
+  const feed = feedXml([
+    { reference: 'a', title: 'Nurse', company: 'Acme' },
+    { reference: 'b', title: 'T'.repeat(256) },
+  ])
+  const server = await feedServer(t, (_, response) => response.writeHead(404).end())
+  await signIn('/console/sources/new')
+  await page.getByLabel('Feed URL').fill('https://me:secret@feeds.example.com/jobs.xml')
+  await page.getByRole('button', { name: 'Test feed' }).click()
+  await page.getByText('A URL contains no user name or password.').waitFor()
+  await page.getByLabel('Feed URL').fill(`http://127.0.0.1:${server.port}/jobs.xml`)
+  await page.getByRole('button', { name: 'Test feed' }).click()
+  await page.getByText('The server answered 404, not 200.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Connect feed' }).count(), 0)
+  server.answer.with = (_, response) => response.end(feed)
+  await page.getByRole('button', { name: 'Test feed' }).click()
+  await page.getByText('1 job found').waitFor()
+  await page.getByText('Nurse · Acme').waitFor()
+  await assertAccessible(page)
+  await page.getByLabel('Name').fill('Hospital jobs')
+  await page.getByRole('button', { name: 'Connect feed' }).click()
+  await page.getByRole('heading', { name: 'Hospital jobs' }).waitFor()
+  await page.getByText('The feed is about to be fetched.').waitFor()
+  const source = (await api.listMySources()).content.find(({ name }) => name === 'Hospital jobs')
+  assert.equal(source?.feedAddress, `127.0.0.1:${server.port}/jobs.xml`)
 })
 
 test('shows a contact to a customer without jobs', async (t) => {

@@ -9,7 +9,7 @@ import { heldImport } from '../contract/every-operation/cases.ts'
 
 // Also nightly: it checks the accessibility of screens in every mode and size.
 
-test('the operator creates a customer and a publisher and schedules maintenance', async (t) => {
+test('the operator creates a customer with a user, a pool, and a source, and a publisher, and schedules maintenance', async (t) => {
   const { page, signIn, api, baseUrl, db } = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
   t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
   await signIn('/console/operator')
@@ -26,6 +26,21 @@ test('the operator creates a customer and a publisher and schedules maintenance'
   await page.getByRole('searchbox').fill('Brand new')
   await page.keyboard.press('Enter')
   await page.getByRole('cell', { name: 'Brand new Sandbox' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Brand new', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite a user' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail address').fill(`owner${randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText('The invitation expires in seven days.').waitFor()
+  await page.getByRole('button', { name: 'New pool' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Hospitals')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('link', { name: 'Hospitals' }).click()
+  await page.getByRole('button', { name: 'New source' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Nightly feed')
+  await page.getByRole('dialog').getByLabel('Feed URL').fill('https://feeds.example.com/jobs.xml')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('cell', { name: 'feeds.example.com/jobs.xml' }).waitFor()
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Publishers' }).click()
   await page.getByRole('button', { name: 'New publisher' }).click()

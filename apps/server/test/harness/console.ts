@@ -12,15 +12,17 @@ import { harness } from './harness.ts'
 const password = 'correct horse battery'
 let users = 0
 
+type ConsoleOptions = { user?: Partial<NewUser>; width?: number; customer?: typeof harness }
+
 /**
  * A customer and a browser at the console; `trouble` collects page errors, console errors, and foreign
  * requests.
  */
 export async function openConsole(
   t: TestContext,
-  { user = {}, width = 1366 }: { user?: Partial<NewUser>; width?: number } = {},
+  { user = {}, width = 1366, customer = harness }: ConsoleOptions = {},
 ) {
-  const h = await harness(t)
+  const h = await customer(t)
   const emailAddress = `person${(users += 1)}@example.com`
   const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
     emailAddress,

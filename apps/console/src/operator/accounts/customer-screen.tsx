@@ -11,6 +11,8 @@ import { formText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
 import { ChangeForm } from '../change-form.tsx'
+import { InviteUser } from './invite-user.tsx'
+import { NewPool } from './new-pool.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { customerRoute } from '../routes.tsx'
 
@@ -26,16 +28,16 @@ export function CustomerScreen() {
       <QueryBoundary of={read('getAnyCustomer', { params: { customerId } })} height="form">
         {(customer) => <Settings key={customerId} customer={customer} />}
       </QueryBoundary>
+      <InviteUser customerId={customerId} />
       <h2>Pools</h2>
+      <NewPool customerId={customerId} />
       <QueryBoundary
         of={read('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>
           content.length === 0 ? (
-            <p>
-              No pools yet. Create one with <code>tiller pool create</code>.
-            </p>
+            <p>No pools yet. A customer needs one for its jobs.</p>
           ) : (
             <WideTable label="Pools" heads={['Pool', 'Applicant tracking system']}>
               {content.map(({ id, name, thirdPartyIntegration }) => (

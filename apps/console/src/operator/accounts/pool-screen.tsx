@@ -14,6 +14,7 @@ import { WideTable } from '../../list/wide-table.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { poolRoute } from '../routes.tsx'
+import { NewSource } from './new-source.tsx'
 
 export function PoolScreen() {
   const { poolId } = poolRoute.useParams()
@@ -23,15 +24,14 @@ export function PoolScreen() {
         {(pool) => <Settings key={poolId} pool={pool} />}
       </QueryBoundary>
       <h2>Sources</h2>
+      <NewSource poolId={poolId} />
       <QueryBoundary
         of={read('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>
           content.length === 0 ? (
-            <p>
-              No sources yet. Create one with <code>tiller source create</code>.
-            </p>
+            <p>No sources yet. A pool needs one that provides its jobs.</p>
           ) : (
             <WideTable label="Sources" heads={['Source', 'Status', 'Feed']}>
               {content.map(({ id, name, status, feedAddress }) => (

@@ -1,0 +1,12 @@
+import { client } from '../../api/client.ts'
+import { InviteForm } from '../../settings/users/invite-form.tsx'
+
+/** The first user of a customer is its owner. */
+export const InviteUser = ({ customerId }: { customerId: number }) => (
+  <InviteForm
+    title="Invite a user"
+    scope="operator"
+    invite={(body) => client.inviteAnyUser({ params: { customerId }, body })}
+    firstRole="OWNER"
+  />
+)

@@ -1,0 +1,18 @@
+import { Field } from '@tiller/ui/field'
+import { client } from '../../api/client.ts'
+import { formText } from '../../form/form-text.ts'
+import { CreateForm } from '../../form/new-form.tsx'
+
+export const NewPool = ({ customerId }: { customerId: number }) => (
+  <CreateForm
+    title="New pool"
+    scope="operator"
+    make={(form) => client.createPool({ params: { customerId }, body: { name: formText(form, 'name') } })}
+    listed="listAnyPools"
+    toast={({ name }) => `The pool ${name} is created.`}
+  >
+    {(problemOf) => (
+      <Field id="pool-name" label="Name" name="name" required maxLength={128} error={problemOf('name')} />
+    )}
+  </CreateForm>
+)

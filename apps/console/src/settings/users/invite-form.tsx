@@ -1,0 +1,57 @@
+import type { GivenRole, User, UserInvite } from '@tiller/client/platform'
+import type { Scope } from '@tiller/contract/scopes'
+import { Field } from '@tiller/ui/field'
+import { CreateForm } from '../../form/new-form.tsx'
+import { formText } from '../../form/form-text.ts'
+import { humanize } from '../../format/text.ts'
+import { roles } from './roles.ts'
+
+type Props = {
+  title: string
+  scope: Scope
+  invite: (body: UserInvite) => Promise<User>
+  firstRole?: GivenRole
+}
+
+export const InviteForm = ({ title, scope, invite, firstRole = 'EDITOR' }: Props) => (
+  <CreateForm
+    title={title}
+    verb="Invite"
+    scope={scope}
+    make={(form) =>
+      invite({
+        emailAddress: formText(form, 'emailAddress'),
+        // The form offers only these roles.
+        role: formText(form, 'role') as GivenRole,
+      })
+    }
+    listed="listMyUsers"
+    toast={({ emailAddress }) => `${emailAddress} was invited. The invitation expires in seven days.`}
+  >
+    {(problemOf) => (
+      <>
+        <Field
+          id="invite-email"
+          error={problemOf('emailAddress')}
+          label="E-mail address"
+          hint="The invitation is sent there; the person accepts it before signing in"
+          name="emailAddress"
+          type="email"
+          required
+          maxLength={254}
+        />
+        <fieldset className="checks">
+          <legend>Role</legend>
+          {roles.map(({ role, means }) => (
+            <label key={role} className="check">
+              <input type="radio" name="role" value={role} required defaultChecked={role === firstRole} />
+              <span>
+                {humanize(role)} <span className="soft">{means}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </>
+    )}
+  </CreateForm>
+)

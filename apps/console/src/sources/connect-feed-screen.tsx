@@ -1,0 +1,173 @@
+import { TillerError } from '@tiller/client'
+import type { FeedTest, JobPool } from '@tiller/client/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@tiller/ui/button'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Field } from '@tiller/ui/field'
+import { Notice } from '@tiller/ui/notice'
+import { Select } from '@tiller/ui/select'
+import { useState, type FormEvent } from 'react'
+import { client } from '../api/client.ts'
+import { Problem } from '../api/problem.tsx'
+import { QueryBoundary } from '../api/query-boundary.tsx'
+import { read } from '../api/read.ts'
+import { formText } from '../form/form-text.ts'
+import { formatCount, humanize } from '../format/text.ts'
+import { usePermission } from '../session/me.ts'
+import { RequireScope } from '../session/require-scope.tsx'
+import { showToast } from '../shell/toasts.tsx'
+
+export const ConnectFeedScreen = () => (
+  <RequireScope scope="advertiser">
+    <p className="path">
+      <Link to="/sources" activeOptions={{ exact: true }}>
+        Sources
+      </Link>
+    </p>
+    <h1>Connect a feed</h1>
+    <QueryBoundary of={read('listMyPools', { query: { size: 100 } })} height="form">
+      {({ content: pools }) =>
+        pools.length === 0 ? (
+          <EmptyState title="Your account has no pool yet">
+            <p>Jobs belong to a pool. Ask your Tiller contact to create one.</p>
+          </EmptyState>
+        ) : (
+          <ConnectFeed pools={pools} />
+        )
+      }
+    </QueryBoundary>
+  </RequireScope>
+)
+
+const feedUrlProblem = (error: unknown) =>
+  error instanceof TillerError
+    ? (error.errors.find(({ field }) => field === 'feedUrl')?.message ?? null)
+    : null
+
+/** The feed is tested before it can be saved; a changed URL needs another test. */
+function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
+  const { may, why } = usePermission('advertiser', 'sources')
+  const [feedUrl, setFeedUrl] = useState('')
+  const test = useMutation({ mutationFn: () => client.testFeed({ body: { feedUrl } }) })
+  const create = useCreateSource(feedUrl)
+  const isUsable = test.data?.outcome === 'OK' && test.data.jobs > 0
+  const error = test.error ?? create.error
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUsable) create.mutate(new FormData(event.currentTarget))
+    else test.mutate()
+  }
+  return (
+    <form className="panel make" onSubmit={submit}>
+      {error === null || feedUrlProblem(error) !== null ? null : <Problem error={error} />}
+      <Field
+        id="feed-url"
+        label="Feed URL"
+        hint="The address of an XML file with your jobs. It is tested before anything is saved."
+        type="url"
+        required
+        maxLength={2048}
+        placeholder="https://"
+        value={feedUrl}
+        error={feedUrlProblem(error)}
+        onChange={({ target }) => {
+          setFeedUrl(target.value)
+          test.reset()
+        }}
+      />
+      <div role="status">{test.data === undefined ? null : <TestResult test={test.data} />}</div>
+      {isUsable ? <NameAndPool pools={pools} /> : null}
+      <Button type="submit" disabled={!may || test.isPending || create.isPending} title={why}>
+        {test.isPending ? 'Testing the feed…' : isUsable ? 'Connect feed' : 'Test feed'}
+      </Button>
+      {why === undefined ? null : <p className="soft">{why}</p>}
+    </form>
+  )
+}
+
+const NameAndPool = ({ pools }: { pools: readonly JobPool[] }) => (
+  <>
+    <Field id="feed-name" label="Name" name="name" defaultValue="Jobs feed" required maxLength={128} />
+    {pools.length === 1 ? (
+      <input type="hidden" name="poolId" value={pools[0]?.id} />
+    ) : (
+      <Select
+        id="feed-pool"
+        label="Pool"
+        name="poolId"
+        options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    )}
+  </>
+)
+
+function useCreateSource(feedUrl: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (form: FormData) =>
+      client.createSource({
+        params: { poolId: Number(formText(form, 'poolId')) },
+        body: { name: formText(form, 'name'), feedUrl },
+      }),
+    onSuccess: ({ id, name }) => {
+      showToast({ text: `${name} is connected. Its first import starts within a minute.` })
+      void navigate({ to: '/sources/$sourceId', params: { sourceId: id } })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listMySources'] }),
+  })
+}
+
+const jobCount = (jobs: number) => `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}`
+
+function TestResult({ test }: { test: FeedTest }) {
+  const { outcome, message, jobs, isComplete, problemKinds, samples } = test
+  if (outcome !== 'OK' || jobs === 0)
+    return (
+      <Notice tone="bad">
+        <p>{message ?? 'The feed contains no job that can be imported.'}</p>
+        <ProblemTexts test={test} />
+      </Notice>
+    )
+  return (
+    <Notice tone={problemKinds.length === 0 ? 'good' : 'info'}>
+      <p>
+        <strong>{isComplete ? `${jobCount(jobs)} found` : `More than ${jobCount(jobs)} found`}</strong>
+      </p>
+      <ul>
+        {samples.map(({ jobReference, title, company, places }) => (
+          <li key={jobReference}>{[title, company, ...places.slice(0, 2)].join(' · ')}</li>
+        ))}
+      </ul>
+      <ProblemTexts test={test} />
+    </Notice>
+  )
+}
+
+/** One problem of each kind, with its line. */
+function ProblemTexts({ test: { problems, problemKinds } }: { test: FeedTest }) {
+  if (problemKinds.length === 0) return null
+  return (
+    <details>
+      <summary>Problems: {formatCount(problemKinds.reduce((sum, { count }) => sum + count, 0))}</summary>
+      <ul>
+        {problemKinds.map(({ code, count }) => {
+          const example = problems.find((problem) => problem.code === code)
+          return (
+            <li key={code}>
+              {humanize(code)}: {formatCount(count)}
+              {example === undefined ? null : (
+                <span className="soft">
+                  {' '}
+                  {example.line === null ? '' : `Line ${formatCount(example.line)}: `}
+                  {example.message}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Notice } from '@tiller/ui/notice'
+import { useEffect, useRef } from 'react'
+import { read } from '../api/read.ts'
+import { formatCount } from '../format/text.ts'
+
+const texts = {
+  DUE: 'The feed is about to be fetched.',
+  READING: 'The feed is being read.',
+  MERGING: 'The jobs are being saved.',
+} as const
+
+/** The running import, followed until it ends; then the source and its imports are read again. */
+export function LiveImportProgress({ sourceId }: { sourceId: number }) {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...read('getImportProgress', { params: { sourceId } }),
+    refetchInterval: ({ state }) => (state.data?.phase === 'IDLE' ? false : 2_000),
+  })
+  const phase = data?.phase ?? 'IDLE'
+  const before = useRef(phase)
+  useEffect(() => {
+    if (before.current !== 'IDLE' && phase === 'IDLE') void queries.invalidateQueries()
+    before.current = phase
+  }, [phase, queries])
+  return (
+    <div role="status">
+      {data === undefined || data.phase === 'IDLE' ? null : (
+        <Notice tone="info">
+          <p>
+            {texts[data.phase]} {data.jobs === 0 ? null : <>Jobs so far: {formatCount(data.jobs)}</>}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
