@@ -5,22 +5,14 @@ import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { groupFiles, isNightly, runsAtNight } from './groups.ts'
 
-test('browser tests run first, isolated files alone, and all others together', (t) => {
+test('browser tests run first, and all others together', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  const file = (name: string, text = '') => {
-    writeFileSync(join(folder, name), text)
-    return join(folder, name)
-  }
-  const groups = groupFiles([
-    file('b.test.ts'),
-    file('a.test.ts'),
-    file('memory.test.ts', '// Isolated: it measures the heap.\n'),
-    file('page.browser.test.ts'),
-  ])
+  const names = ['b.test.ts', 'a.test.ts', 'page.browser.test.ts']
+  const groups = groupFiles(names.map((name) => join(folder, name)))
   assert.deepEqual(
     groups.map((files) => files.map((each) => relative(folder, each))),
-    [['page.browser.test.ts'], ['memory.test.ts'], ['a.test.ts', 'b.test.ts']],
+    [['page.browser.test.ts'], ['a.test.ts', 'b.test.ts']],
   )
 })
 

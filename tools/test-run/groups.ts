@@ -7,9 +7,6 @@ import { root } from '../build.ts'
 
 export const isInBrowser = (file: string) => file.includes('.browser.test.')
 
-/** Of a file that measures its process or starts programs that use every processor, with the reason. */
-const isolation = /^\/\/ Isolated: /m
-
 /** Marks a test file that takes long and whose subject shorter tests cover as well, with the reason. */
 const nightly = /^\/\/ Nightly: /m
 
@@ -28,17 +25,9 @@ const filesPerProcess = 15
  * process at the end keeps all processors busy.
  */
 export function groupFiles(files: readonly string[]): string[][] {
-  const kinds = Map.groupBy(files.toSorted(), kindOf)
-  return [
-    ...split(kinds.get('browser') ?? [], 5),
-    ...(kinds.get('isolated') ?? []).map((file) => [file]),
-    ...split(kinds.get('shared') ?? [], filesPerProcess),
-  ]
-}
-
-function kindOf(file: string) {
-  if (isolation.test(readFileSync(file, 'utf8'))) return 'isolated'
-  return isInBrowser(file) ? 'browser' : 'shared'
+  const sorted = files.toSorted()
+  const others = sorted.filter((file) => !isInBrowser(file))
+  return [...split(sorted.filter(isInBrowser), 5), ...split(others, filesPerProcess)]
 }
 
 /** Divides a list into as few parts of at most `size` as possible, all of about the same length. */

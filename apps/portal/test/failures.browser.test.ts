@@ -5,6 +5,8 @@ import { site, useSite, visit } from './browser.ts'
 
 useSite()
 
+// Nightly: it delays and breaks files of the portal.
+
 const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
 

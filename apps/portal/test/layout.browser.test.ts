@@ -7,6 +7,8 @@ import { site, useSite, visit } from './browser.ts'
 
 useSite()
 
+// Nightly: it visits every page several times.
+
 // Layout tests that do not depend on the browser's build. `npm run screenshots` compares pixels.
 
 const desktop = { width: 1366, height: 768 }

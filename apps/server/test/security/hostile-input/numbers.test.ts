@@ -16,10 +16,12 @@ async function each(t: TestContext, check: (target: Target, turn: number) => Pro
 const numbers = [-1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e308, -1e308]
 
 test('no number in a body causes an internal error', async (t) => {
+  let turn = 0
   await each(t, async (target) => {
     for (const { path, schema } of positions(target.operation.body)) {
       if (schema.type !== 'integer' && schema.type !== 'number') continue
-      for (const number of [...numbers, schema.minimum ?? 0, schema.maximum ?? 0]) {
+      const values = [...numbers, schema.minimum ?? 0, schema.maximum ?? 0]
+      for (const number of someCases(values, (turn += 1), 4)) {
         const answer = await send(target, { body: put(target.body, path, number) as object })
         assert.ok(answer.status < 500, `${nameOf(path)} = ${number}: ${answer.text}`)
         const isBeyond = number > (schema.maximum ?? Infinity) || number < (schema.minimum ?? -Infinity)
