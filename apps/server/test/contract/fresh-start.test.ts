@@ -128,6 +128,25 @@ async function credentials(): Promise<Record<string, string>> {
   return { TILLER_TOKEN, TILLER_CLIENT_ID, TILLER_CLIENT_SECRET }
 }
 
+test('the sandbox advertises recent jobs with campaigns of every kind', async () => {
+  const find = async (query: string) => {
+    const { text } = await get(`/api/search.php?format=json&${query}`)
+    return JSON.parse(text) as {
+      total: number
+      jobs: { title: string; date: string; ad_type: string; preview: number }[]
+    }
+  }
+  for (const words of ['accountant', 'data entry']) {
+    const [first] = (await find(`q=${encodeURIComponent(words)}`)).jobs
+    assert.ok(first?.title.toLowerCase().includes(words), first?.title)
+  }
+  const { jobs } = await find('l=New+York,+NY&limit=50')
+  const oldest = new Date().getTime() - 46 * 86_400_000
+  assert.ok(jobs.length > 20 && jobs.every(({ date }) => Date.parse(date) > oldest))
+  assert.ok((await find('q=mechanic&limit=50')).jobs.some((job) => job.ad_type === 'EVENT'))
+  assert.ok((await find('q=teacher&limit=50')).jobs.some(({ preview }) => preview === 1))
+})
+
 test('the quick tour of the README ends with one click of 40 cents in addition to the sandbox campaigns', async () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
   const [, tour = ''] = /<!-- tour:begin -->(.*)<!-- tour:end -->/s.exec(readme) ?? []

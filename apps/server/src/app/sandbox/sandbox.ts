@@ -10,7 +10,7 @@ import { createUser } from '#domain/access/sign-in/users.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
 import type { Config } from '#lib/config/config.ts'
-import type { Db } from '#lib/postgres/database.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createAdvertiser } from './advertiser.ts'
@@ -123,10 +123,24 @@ export async function importSample(
   const file = createReadStream(sampleFeed)
   const { size } = statSync(sampleFeed)
   const at = (await findDemonstration(parts.db))?.at ?? parts.now()
-  return importFeed({ ...parts, now: () => at }, source, withAddress(file, parts.config.baseUrl), {
-    onProgress: ({ jobs }) => onProgress(file.bytesRead / size, jobs),
-  })
+  const report = await importFeed(
+    { ...parts, now: () => at },
+    source,
+    withAddress(file, parts.config.baseUrl),
+    { onProgress: ({ jobs }) => onProgress(file.bytesRead / size, jobs) },
+  )
+  await setRecentDates(parts.db, source, parts.now())
+  return report
 }
+
+type Source = Tenant & { sourceId: number }
+
+/** The sample was collected years ago: its jobs get dates of the last 45 days, each always at the same distance. */
+const setRecentDates = (db: Db, { rootCustomerId, customerId, sourceId }: Source, at: Date) =>
+  sql`update job set posted_at = ${at}::timestamptz - make_interval(hours => abs(hashtext(job_reference) % 1080))
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}`.execute(
+    db,
+  )
 
 /** Placeholder for the server's address; the feed never splits it across lines. */
 const placeholder = '{baseUrl}'

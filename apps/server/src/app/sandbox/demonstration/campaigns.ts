@@ -1,5 +1,5 @@
 import { dayToCome } from '@tiller/contract/schema'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
+import { campaignBlank, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
@@ -7,11 +7,11 @@ import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 
-type Scene = {
-  name: string
+type Settings = Pick<CampaignSettings, 'name' | 'basicCpc' | 'monthlyBudget'> & {
   jobFilters: ConfigQuery[]
-  basicCpc: number
-  monthlyBudget: number
+} & Partial<CampaignSettings>
+
+type Scene = Settings & {
   /** The status after setup. */
   status: 'LIVE' | 'PAUSED' | 'UNDER_DEVELOPMENT'
   segments?: readonly Section[]
@@ -22,10 +22,10 @@ type Scene = {
 type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live: boolean }
 
 /**
- * Campaigns of a public employer over the sample jobs. Samples in the reference use their ids, so each has the
- * status that its sample needs. Append new ones at the end.
+ * Campaigns of a public employer over the sample jobs, one or more of each kind. Samples in the reference use their ids, so
+ * each has the status that its sample needs. Append new ones at the end.
  */
-const campaignSettings: readonly Scene[] = [
+const scenes: readonly Scene[] = [
   {
     name: 'Engineers',
     jobFilters: [{ title: ['engineer', 'architect'] }],
@@ -70,20 +70,93 @@ const campaignSettings: readonly Scene[] = [
   {
     // So small that it is spent before the end of the month.
     name: 'Office',
-    jobFilters: [{ title: ['clerk', 'secretary', 'administrative assistant', 'accountant'] }],
+    jobFilters: [{ title: ['clerk', 'secretary', 'administrative assistant'] }],
     basicCpc: 25,
     monthlyBudget: 600,
     status: 'LIVE',
   },
+  {
+    // Applicants use the form of Tiller.
+    name: 'Finance and data',
+    jobFilters: [{ title: ['accountant', 'auditor', 'budget', 'data entry', 'analyst'] }],
+    applyOrder: 1,
+    basicCpc: 30,
+    monthlyBudget: 15_000,
+    tillerApply: true,
+    emailAddress: 'hiring@example.com',
+    educationQuestion: 'OPTIONAL',
+    workExperienceQuestion: 'OPTIONAL_IF_NO_RESUME',
+    status: 'LIVE',
+  },
+  {
+    // Job seekers see a preview first.
+    name: 'Teachers and social workers',
+    jobFilters: [{ title: ['teacher', 'counselor', 'social worker'] }],
+    basicCpc: 25,
+    tillerPro: 'ALWAYS_ON',
+    tillerProCpc: 45,
+    monthlyBudget: 12_000,
+    status: 'LIVE',
+  },
+  {
+    name: 'Hiring day for technicians',
+    jobFilters: [{ title: ['technician', 'mechanic'] }],
+    basicCpc: 20,
+    monthlyBudget: 8_000,
+    adType: 'EVENT',
+    status: 'LIVE',
+  },
+  {
+    name: 'Software and IT',
+    jobFilters: [{ title: ['developer', 'programmer', 'software', 'computer', 'information technology'] }],
+    basicCpc: 40,
+    autopilot: true,
+    autopilotMaxCpc: 80,
+    budgetPacing: true,
+    monthlyBudget: 20_000,
+    status: 'LIVE',
+  },
+  {
+    name: 'All other jobs',
+    jobFilters: [{}],
+    basicCpc: 12,
+    monthlyBudget: 30_000,
+    status: 'LIVE',
+  },
 ]
+
+/** A hiring event from 10 AM to noon, two weeks after the end of the history. */
+function hiringDay(at: Date) {
+  const day = new Date(at.getTime() + 75 * 86_400_000)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(day)
+  const date = day.getUTCDate()
+  const ordinal = [11, 12, 13].includes(date) ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')
+  const noon = new Date(`${day.toISOString().slice(0, 10)}T12:00:00Z`)
+  return {
+    eventType: 'IN_PERSON',
+    eventLocation: '100 Centre Street, New York, NY 10013',
+    eventStartDt: noon.toISOString(),
+    eventEndDt: noon.toISOString(),
+    eventTimes: `${format({ weekday: 'short' })}, ${format({ month: 'short' })} ${date}${ordinal}, ${day.getUTCFullYear()}, 10AM - 12PM`,
+    eventTimeslotLimit: 20,
+    emailAddress: 'hiring@example.com',
+  } as const satisfies Partial<CampaignSettings>
+}
 
 /** Creates the campaigns with the operations of the Platform API, in one transaction. */
 export async function createCampaigns(ctx: CampaignContext, poolId: number) {
-  for (const { segments = [], scheduled, status, ...settings } of campaignSettings) {
+  for (const { segments = [], scheduled, status, ...settings } of scenes) {
     const { id } = await campaignHandlers.createCampaign(ctx, {
       params: { poolId },
       query: {},
-      body: { ...campaignBlank, ...settings, otherEmailAddresses: [], additionalFields: [] },
+      body: {
+        ...campaignBlank,
+        ...settings,
+        ...(settings.adType === 'EVENT' ? hiringDay(ctx.at) : {}),
+        otherEmailAddresses: [],
+        additionalFields: [],
+      },
     })
     for (const { live, ...body } of segments) {
       const segment = await segmentHandlers.createSegment(ctx, {

@@ -147,7 +147,7 @@ test('the sandbox has a history of two months of clicks, charges, and applicatio
     (await rows('select name, status from campaign order by id')).map(({ status }) =>
       status === 'OUT_OF_BUDGET' ? 'LIVE' : status,
     ),
-    ['LIVE', 'LIVE', 'LIVE', 'UNDER_DEVELOPMENT', 'PAUSED', 'LIVE'],
+    ['LIVE', 'LIVE', 'LIVE', 'UNDER_DEVELOPMENT', 'PAUSED', ...Array.from({ length: 6 }, () => 'LIVE')],
   )
 })
 

@@ -33,6 +33,12 @@ const searchTerms = [
   { words: 'administrative assistant', place: 'Washington, DC', weight: 3 },
   { words: 'accountant', place: '', weight: 2 },
   { words: 'secretary', place: 'Seattle, WA', weight: 2 },
+  { words: 'data entry', place: '', weight: 2 },
+  { words: 'social worker', place: '', weight: 2 },
+  { words: 'teacher', place: '', weight: 2 },
+  { words: 'software developer', place: '', weight: 2 },
+  { words: 'technician', place: '', weight: 2 },
+  { words: 'driver', place: '', weight: 1 },
   { words: '', place: 'New York, NY', weight: 3 },
 ]
 
