@@ -43,6 +43,7 @@ const sidebars: SidebarsConfig = {
         'guides/platform-api/events/event-launch',
       ],
     },
+    'guides/platform-api/jobs-by-api',
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',
     'guides/platform-api/title-expansions',

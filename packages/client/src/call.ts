@@ -31,7 +31,7 @@ export async function sendCall(
   signal?.throwIfAborted()
   const request = requestOf(connection.baseUrl, route, { call, options })
   const hasKey = request.headers.has('idempotency-key')
-  const isSafe = hasKey || route.method === 'GET' || route.method === 'DELETE'
+  const isSafe = hasKey || ['GET', 'PUT', 'DELETE'].includes(route.method)
   const send = (token: string | undefined) =>
     withRetries(connection, { retries, isSafe, hasKey, signal }, () =>
       sendOnce(connection, withToken(request, token)),

@@ -6,7 +6,7 @@ export type Operation = { call: object; ok: unknown }
 
 /** The method, path, and conventions of an operation. */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With parameters in braces. */
   readonly path: string
   /** Sends a token. */

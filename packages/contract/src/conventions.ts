@@ -22,7 +22,8 @@ export const takesTag = (operation: Operation) =>
   operation.method === 'GET' && (answersObject(operation) || operation.cacheSeconds !== undefined)
 
 /** Supports `If-Match`. */
-export const takesVersion = (operation: Operation) => operation.method === 'PATCH' && answersObject(operation)
+export const takesVersion = (operation: Operation) =>
+  (operation.method === 'PATCH' || operation.method === 'PUT') && answersObject(operation)
 
 /** Public operations, such as the status, are not rate limited per app client. */
 export const isLimited = ({ auth }: Operation) => auth !== 'none'
@@ -122,13 +123,17 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
         },
       }
     : {}),
-  ...(takesKey(operation)
+  ...(takesKey(operation) || operation.method === 'PUT' || operation.method === 'DELETE'
     ? {
         'X-Tiller-Search': {
           description:
             '`pending` if a change that affects many jobs is not yet visible in all searches. Status, budget, and bid changes apply immediately.',
           schema: { type: 'string', enum: ['pending'] },
         },
+      }
+    : {}),
+  ...(takesKey(operation)
+    ? {
         'Idempotency-Replayed': {
           description: '`true` if this is a replay of an earlier response. Replays omit secrets.',
           schema: { type: 'string', enum: ['true'] },

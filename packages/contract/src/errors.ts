@@ -126,8 +126,9 @@ const table = {
   archived: {
     status: 409,
     title: 'The object is archived',
-    meaning: 'Archived campaigns and segments can be read and copied but not changed.',
-    remedy: 'Copy the object and change the copy.',
+    meaning:
+      'Archived campaigns and segments can be read and copied but not changed. Archived sources accept no jobs.',
+    remedy: 'Copy the object and change the copy. Send jobs to another source.',
   },
   'app-client-limit': {
     status: 409,
@@ -151,9 +152,16 @@ const table = {
     status: 409,
     title: 'The quota is exhausted',
     meaning:
-      'The request would exceed a quota: campaigns, segments, job filter values, users, open schedules, or responses stored for an `Idempotency-Key`. `detail` names the quota. Nothing was changed.',
+      'The request would exceed a quota: campaigns, segments, job filter values, jobs by API, users, open schedules, or responses stored for an `Idempotency-Key`. `detail` names the quota. Nothing was changed.',
     remedy:
       'Archive campaigns that you no longer need, use fewer filter values, delete schedules, acknowledge failed ones, send large requests without a key, or ask the operator for a higher quota.',
+  },
+  'source-type': {
+    status: 409,
+    title: 'The source receives its jobs in another way',
+    meaning: 'A source receives its jobs either from a feed or by API. `detail` says how this one does.',
+    remedy:
+      'Send the jobs to a source of type API, which `POST /pools/{poolId}/sources` creates. Give a feed URL to another source.',
   },
   'request-in-progress': {
     status: 409,

@@ -9,7 +9,7 @@ import type { Scope } from './scopes.ts'
 export type Operation = {
   /** Verb and noun. Used as the operationId, client method, handler name, and metrics label. */
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the API's base path, with parameters in braces. */
   readonly path: string
   readonly tag: string
@@ -48,6 +48,8 @@ export type Operation = {
    * Repeating the call is harmless.
    */
   readonly notIdempotent?: true
+  /** Maximum size of the body, if it is not the common one. */
+  readonly maxBodyBytes?: number
   /** Cost against the rate limit: about 1 per 20 ms of CPU time in the worst case. */
   readonly rateLimitCost?: number
   /** Errors in addition to the common ones. */

@@ -7,6 +7,7 @@ export const scopes = {
   'campaigns:read': 'Read campaigns, segments, pauses, one-time budgets, and reports',
   'title-expansions': 'Read and change title expansions',
   'title-expansions:read': 'Read title expansions',
+  jobs: 'Read jobs; post, change, and end jobs by API',
   'jobs:read': 'Read jobs, job titles, title suggestions, and shareable links',
   'job:status:read': 'Read the status of jobs',
   'location:read': 'Read states, counties, cities, and zip codes',

@@ -55,6 +55,8 @@ const refused = new Map<string, number>([
   ['acknowledgeMonthlyBudgetChange', 404],
   // The sandbox has no charges of the month in the example.
   ['downloadStatement', 404],
+  // The sandbox has no job by API before the sample of `putSourceJob`.
+  ['getSourceJob', 404],
   // The sandbox's token has no user.
   ['endMySession', 404],
   // The previous sample deleted it.

@@ -34,6 +34,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     ...readConfig({
       PLATFORM_REQUESTS_PER_MINUTE: '0',
       TOKEN_REQUESTS_PER_MINUTE: '0',
+      JOB_WRITES_PER_MINUTE: '0',
       SIGN_IN_PAGES_PER_MINUTE: '0',
       SEARCH_REQUESTS_PER_SECOND: '0',
       SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',

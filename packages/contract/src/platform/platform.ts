@@ -25,6 +25,7 @@ import { reportOperations } from './reports/operations.ts'
 import { predictionOperations } from './reports/predictions.ts'
 import { simulationOperations } from './reports/simulation.ts'
 import { segmentOperations } from './segments/operations.ts'
+import { sourceJobOperations } from './source-jobs/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { savedViewOperations } from './saved-views/operations.ts'
 import { statementOperations } from './statements/operations.ts'
@@ -45,6 +46,7 @@ export const platform = {
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,
+  ...sourceJobOperations,
   ...campaignOperations,
   ...segmentOperations,
   ...pacingOperations,

@@ -22,6 +22,7 @@ import { expansionHandlers, type ExpansionContext } from '#domain/jobs/expansion
 import { jobFacetHandlers } from '#domain/jobs/facets/handlers.ts'
 import { sourceImportHandlers } from '#domain/jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '#domain/jobs/handlers.ts'
+import { sourceJobHandlers, type PostingContext } from '#domain/jobs/posting/handlers.ts'
 import { titleSuggestionHandlers } from '#domain/jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '#domain/jobs/titles/handlers.ts'
 import { statementHandlers, type StatementContext } from '#domain/ledger/handlers.ts'
@@ -47,6 +48,7 @@ export type PlatformContext = AccessContext &
   ExplanationContext &
   JobContext &
   OperatorContext &
+  PostingContext &
   Reference &
   SchedulingContext &
   SourceContext &
@@ -85,6 +87,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   poolHandlers,
   sourceHandlers,
   sourceImportHandlers,
+  sourceJobHandlers,
   campaignHandlers,
   lifecycleHandlers,
   segmentHandlers,

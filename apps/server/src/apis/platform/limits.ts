@@ -2,6 +2,7 @@ import { isLimited } from '@tiller/contract/conventions'
 import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/limits'
 import type { Input, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
+import { sourceJobOperations } from '@tiller/contract/platform/source-jobs/operations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { parseGrantType } from '#domain/access/tokens/token-request.ts'
@@ -15,6 +16,8 @@ export type Limits = {
   calls(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller?: Caller): void
   /** Called after the body is read, which contains the grant type. */
   grants(caller: Caller, call: Call): void
+  /** Called after the body is read, which contains the jobs. */
+  jobs(caller: Caller, call: Call): void
 }
 
 const windowSeconds = 60
@@ -37,6 +40,7 @@ export function createLimits({
     { requests: config.platformRequestsPerMinute, windowSeconds },
     pace,
   )
+  const jobs = createRequestLimit('jobs', { requests: config.jobWritesPerMinute, windowSeconds }, pace)
   return {
     calls: (operation, request, reply, caller) => {
       if (!isLimited(operation)) return
@@ -57,17 +61,25 @@ export function createLimits({
       const { body } = input as Input<typeof platform.createToken>
       tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${subscriberOf(request.ip)}`, reply)
     },
+    jobs: ({ principal }, { operation, input, reply }) => {
+      if (principal === undefined || !isJobWrite(operation)) return
+      const { items } = (input.body ?? {}) as { items?: readonly unknown[] }
+      jobs(`customer ${principal.rootCustomerId}`, reply, items?.length ?? 1)
+    },
   }
 }
 
+const jobWrites: readonly Operation[] = Object.values(sourceJobOperations)
+const isJobWrite = (operation: Operation) => operation.method !== 'GET' && jobWrites.includes(operation)
+
 /** The rate limit cost, computed from the headers. A body of unknown length counts as the largest. */
 export function rateLimitCostOf(
-  { rateLimitCost = 1 }: Operation,
+  { rateLimitCost = 1, maxBodyBytes: maxBytes = maxBodyBytes }: Operation,
   { headers, query }: FastifyRequest,
 ): number {
   const announced =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
-  const bytes = Math.min(announced, maxBodyBytes)
+  const bytes = Math.min(announced, maxBytes)
   // The query is not validated yet. Invalid sizes are rejected later.
   const rows = Math.min(Number((query as { size?: unknown }).size ?? 0) || 0, maxRows)
   return rateLimitCost + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))

@@ -102,17 +102,20 @@ function contextOf(
     },
     writePlatform: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
-    requireVersion: (object) =>
-      requireVersion(call.request.headers['if-match'], call.operation.ok, () => call.serialize(object)),
+    requireVersion: (object) => compareVersion(call, object),
   }
   return context
 }
+
+const compareVersion = ({ operation, request, serialize }: Call, object: object | undefined) =>
+  requireVersion(request.headers['if-match'], operation.ok, object && (() => serialize(object)))
 
 const settingsOf = (config: AppDependencies['config']) => ({
   billingZone: config.billingZone,
   baseUrl: config.baseUrl,
   appClientsPerCustomer: config.appClientsPerCustomer,
   expansionsPerSource: config.expansionsPerSource,
+  jobsByApiPerCustomer: config.jobsByApiPerCustomer,
   quotas: quotasOf(config),
 })
 

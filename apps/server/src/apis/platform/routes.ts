@@ -49,6 +49,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
     },
     open: (caller, call) => {
       limits.grants(caller, call)
+      limits.jobs(caller, call)
       return openRequest(parts, caller, call)
     },
     send: async (call, result) =>

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { temporaryPassword } from '#domain/access/sign-in/passwords.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
-import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
+import { createSource, sampleSourceName } from '#domain/accounts/sources/sources.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
@@ -61,6 +61,7 @@ export async function createSandbox(
       scopes: customerScopes,
       at,
     })
+    await createSource(tx, { ...tenant, poolId }, { name: 'Jobs by API', type: 'API', at })
     const publisher = await createPublisher(tx, { name: 'Sandbox', at })
     const consolePassword = temporaryPassword()
     await createUser(tx, parts.secretBox, tenant, {

@@ -18,7 +18,11 @@ export const jobRetention: RetentionRule[] = [
           where expunged_at is null and (deleted_at is not null or expires_at is not null)
             and least(deleted_at, expires_at) <= ${at}::timestamptz - ${textKeptDays} * interval '1 day'
           order by least(deleted_at, expires_at) limit ${rows} for update skip locked)
-        returning id
+        returning root_customer_id, customer_id, source_id, job_reference, id
+      ), erased as (
+        delete from posted_job using expunged
+        where posted_job.root_customer_id = expunged.root_customer_id and posted_job.customer_id = expunged.customer_id
+          and posted_job.source_id = expunged.source_id and posted_job.job_reference = expunged.job_reference
       ), ${sql.raw(publishSql({ reindex: { kind: 'job', ids: 'select id from expunged' } }))}
       select count(*) as rows from expunged`,
   },

@@ -2,7 +2,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { operatorAccountOperations } from '@tiller/contract/platform/operator/accounts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { toUser } from '#domain/access/users/queries.ts'
-import { requireFeedUrl } from '#domain/accounts/sources/handlers.ts'
+import { newSource } from '#domain/accounts/sources/handlers.ts'
 import { createPoolAudited, createSourceAudited, inviteUserAudited } from './audited-actions.ts'
 import { getAnyPool, getAnySource, getCustomerSettings, listAnyPools, listAnySources } from './accounts.ts'
 import type { OperatorContext } from './handlers.ts'
@@ -10,7 +10,7 @@ import { updateAccount, updateSource } from './update-accounts.ts'
 import { updatePool } from './update-pool.ts'
 
 /** Changes an object and returns it; `If-Match` is compared with the locked object. */
-const changed = <Shown>(
+const changed = <Shown extends object>(
   ctx: OperatorContext,
   get: (tx: Tx) => Promise<Shown>,
   update: (tx: Tx, check: () => Promise<void>) => Promise<unknown>,
@@ -37,11 +37,8 @@ export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations,
   createPool: (ctx, { params: { customerId }, body: { name } }) =>
     ctx.writePlatform(async (tx) => getAnyPool(tx, await createPoolAudited(tx, ctx, customerId, name))),
 
-  createAnySource: (
-    ctx,
-    { params: { poolId }, body: { name, feedUrl, fetchEveryMinutes: everyMinutes } },
-  ) => {
-    const settings = { name, feedUrl: requireFeedUrl(ctx, feedUrl), everyMinutes }
+  createAnySource: (ctx, { params: { poolId }, body }) => {
+    const settings = newSource(ctx, body)
     return ctx.writePlatform(async (tx) =>
       getAnySource(tx, await createSourceAudited(tx, ctx, poolId, settings)),
     )

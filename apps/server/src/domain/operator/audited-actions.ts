@@ -3,7 +3,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import { inviteUser } from '#domain/access/users/membership.ts'
 import { createCustomer, getTenant, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import { createPool, getPoolOwner } from '#domain/accounts/pools/pools.ts'
-import { createSource, type FetchSettings } from '#domain/accounts/sources/sources.ts'
+import { createSource, type FetchSettings, type SourceCreation } from '#domain/accounts/sources/sources.ts'
 import {
   createPublisher,
   lockPublisher,
@@ -45,7 +45,7 @@ export async function createSourceAudited(
   tx: Tx,
   doing: ActionContext,
   poolId: number,
-  settings: FetchSettings & { name: string },
+  settings: Omit<SourceCreation, 'at'> & FetchSettings,
 ) {
   const { id, name, feedAddress } = await createSource(tx, await getPoolOwner(tx, poolId), {
     ...settings,

@@ -53,6 +53,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     keptAnswerMegabytes: 500,
     filterValuesPerPool: 50_000,
     expansionsPerSource: 10_000,
+    jobsByApiPerCustomer: 100_000,
+    jobWritesPerMinute: 10_000,
     corsOrigins: [],
     searchSnapshotDir: null,
     searchRequestsPerSecond: 50,

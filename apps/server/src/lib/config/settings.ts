@@ -171,6 +171,18 @@ export const settings = {
     fallback: '10000',
     meaning: 'title expansions per source',
   },
+  jobsByApiPerCustomer: {
+    variable: 'JOBS_BY_API_PER_CUSTOMER',
+    ...integer(0, 10_000_000),
+    fallback: '100000',
+    meaning: 'open jobs by API per customer',
+  },
+  jobWritesPerMinute: {
+    variable: 'JOB_WRITES_PER_MINUTE',
+    ...integer(0, 10_000_000),
+    fallback: '10000',
+    meaning: 'jobs sent by API per customer with its sub-customers, also if unchanged; 0 = unlimited',
+  },
   segmentsPerCampaign: {
     variable: 'SEGMENTS_PER_CAMPAIGN',
     ...integer(1, 10_000),

@@ -124,6 +124,7 @@ function addRoute<Caller, Context>(
     method: operation.method,
     url: binding.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operation },
+    ...(operation.maxBodyBytes === undefined ? {} : { bodyLimit: operation.maxBodyBytes }),
     onRequest: async (request, reply) => {
       request.setDecorator('caller', await binding.authorize(operation, request, reply))
       rejectUnsupportedMediaType(operation, request)

@@ -112,7 +112,7 @@ export async function addApiSecurityHeaders(app: FastifyInstance, { corsOrigins 
   if (corsOrigins.length === 0) return
   await app.register(cors, {
     origin: corsOrigins.includes('*') ? '*' : corsOrigins,
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
       'ETag',
       'Idempotency-Replayed',

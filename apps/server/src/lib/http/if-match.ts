@@ -13,8 +13,14 @@ export function versionTag(schema: Operation['ok'], json: string): string {
 }
 
 /** Throws `version-mismatch` unless `If-Match` lists the current version (RFC 9110, 13.1.1). */
-export function requireVersion(ifMatch: string | undefined, schema: Operation['ok'], json: () => string) {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return
+export function requireVersion(
+  ifMatch: string | undefined,
+  schema: Operation['ok'],
+  json: (() => string) | undefined,
+) {
+  if (ifMatch === undefined) return
+  if (json === undefined) throw new ApiError('version-mismatch', 'The object does not exist.')
+  if (ifMatch.trim() === '*') return
   const current = versionTag(schema, json())
   if (!ifMatch.split(',').some((tag) => tag.trim() === current))
     throw new ApiError('version-mismatch', `The object has changed: its current version is ${current}.`)

@@ -33,7 +33,7 @@ export type RequestContext = {
   /**
    * Throws `version-mismatch` unless `If-Match` lists the object's version.
    *
-   * @param object as in the operation's response
+   * @param object as in the operation's response; undefined if it does not exist, which no version matches
    */
-  requireVersion(object: unknown): void
+  requireVersion(object: object | undefined): void
 }

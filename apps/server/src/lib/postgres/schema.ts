@@ -781,6 +781,21 @@ export type Database = {
     secret: Buffer
     createdAt: Instant
   }
+  postedJob: {
+    rootCustomerId: number
+    customerId: number
+    sourceId: number
+    jobReference: string
+    jobId: number
+    version: Generated<number>
+    posted: Json<unknown>
+    problems: Json<unknown>
+    recordHash: Buffer
+    endReason: 'FILLED' | 'CANCELED' | 'ON_HOLD' | 'OTHER' | null
+    endedAt: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
+  }
   process: {
     id: string
     role: 'all' | 'api' | 'worker'
@@ -970,6 +985,7 @@ export type Database = {
     rejectedPrices: Generated<number>
     mailedProblems: Json<unknown>
     problemsMailedAt: NullableInstant
+    type: Generated<'FEED' | 'API'>
   }
   survey: {
     rootCustomerId: number

@@ -29,6 +29,14 @@ export const secured: SecuredOperation[] = Object.values<Operation>(platform).fi
 const owned: Record<string, (h: Harness) => Promise<number>> = {
   pools: async ({ poolId }) => poolId,
   sources: async ({ sourceId }) => sourceId,
+  'sources/jobs': async ({ api, poolId }) => {
+    const { id: sourceId } = await api.createSource({
+      params: { poolId },
+      body: { name: 'By API', type: 'API' },
+    })
+    await api.putSourceJob({ params: { sourceId, jobReference: 'a' }, body: aPostedJob })
+    return sourceId
+  },
   campaigns: (h) => campaign(h),
   segments: async (h) => {
     const campaignId = await campaign(h)
@@ -166,6 +174,13 @@ export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
 
+const aPostedJob = {
+  title: 'Registered Nurse',
+  company: 'Acme',
+  url: 'https://jobs.example.com/a',
+  description: 'Night shift.',
+}
+
 const aSavedView = { name: 'Saved', address: '/jobs' }
 
 const aSource = { name: 'Made', feedUrl: 'https://feeds.example.com/jobs.xml' }
@@ -255,6 +270,9 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   moveClock: async ({ clock, db }) => ({
     to: new Date(clock.at.getTime() + (await readClockOffsetMs(db)) + 60_000).toISOString(),
   }),
+  putSourceJob: async () => ({ ...aPostedJob, title: 'Changed' }),
+  updateSourceJob: async () => ({ title: 'Changed' }),
+  putSourceJobs: async () => ({ items: [{ jobReference: 'a', job: { ...aPostedJob, title: 'Changed' } }] }),
   createSavedView: async () => aSavedView,
   updateSavedView: async () => ({ name: 'Changed' }),
   inviteUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
@@ -292,9 +310,13 @@ export const pathOf = ({ operation, params }: Request) =>
 /** Whether the path identifies an object of a customer. */
 export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned
 
+const sourceJobs = /^\/sources\/\{sourceId\}\/jobs\/(?:bulk|\{jobReference\})$/
+
 function parameterOf({ path }: Operation) {
   const [, segment, name] = /([\w-]+)\/\{(\w+)\}/.exec(path) ?? []
   if (segment === undefined || name === undefined) return undefined
+  // These need a source for jobs by API.
+  if (sourceJobs.test(path)) return { segment: 'sources/jobs', name }
   return { segment: path.startsWith('/operator/') ? `operator/${segment}` : segment, name }
 }
 

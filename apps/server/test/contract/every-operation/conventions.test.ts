@@ -130,7 +130,7 @@ test('every operation rejects unknown fields, unreadable bodies, and bodies that
     }
     assert.deepEqual(await codeOf('{'), [400, 'malformed-body'])
     assert.deepEqual(await codeOf('<x/>', 'text/xml'), [415, 'unsupported-media-type'])
-    const large = `"${'x'.repeat(maxBodyBytes)}"`
+    const large = `"${'x'.repeat(operation.maxBodyBytes ?? maxBodyBytes)}"`
     assert.deepEqual(await codeOf(large), [413, 'payload-too-large'])
   })
 })

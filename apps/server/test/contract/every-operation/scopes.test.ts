@@ -105,8 +105,16 @@ const table: readonly [scopes: string, operations: string][] = [
      GET /job-expansions/{expansionId}`,
   ],
   [
+    'jobs',
+    `PUT /sources/{sourceId}/jobs/{jobReference}
+     PATCH /sources/{sourceId}/jobs/{jobReference}
+     DELETE /sources/{sourceId}/jobs/{jobReference}
+     POST /sources/{sourceId}/jobs/bulk`,
+  ],
+  [
     'jobs:read',
     `GET /customers/me/jobs
+     GET /sources/{sourceId}/jobs/{jobReference}
      GET /customers/me/jobs/facets
      GET /customers/me/job-titles
      GET /jobs/{id}

@@ -11,9 +11,10 @@ const ChangeObject = named(
     'SCHEDULED_PAUSE',
     'ONE_TIME_BUDGET',
     'MONTHLY_BUDGET_CHANGE',
+    'SOURCE',
+    'JOB',
     'APP_CLIENT',
     'USER',
-    'SOURCE',
   ]),
 )
 
@@ -69,7 +70,7 @@ export const Change = named(
     id: id('The change.'),
     at: timestamp('When the change happened.'),
     objectType: ChangeObject,
-    objectId: id('The campaign, segment, schedule, app client, person, or source.'),
+    objectId: id('The campaign, segment, schedule, source, job, app client, or user.'),
     campaignId: nullable(id('The campaign; also that of a segment or a schedule.')),
     action: ChangeAction,
     actor: ChangeActor,

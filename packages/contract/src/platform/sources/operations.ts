@@ -53,8 +53,8 @@ export const sourceOperations = operations('Sources', {
     extension: true,
     auth: 'advertiser',
     feature: 'sources',
-    summary: 'Create a source that fetches a feed.',
-    description: `The feed is fetched within a minute. A customer may have ${maxSources} sources.`,
+    summary: 'Create a source that fetches a feed or receives jobs by API.',
+    description: `A feed is fetched within a minute. A customer may have ${maxSources} sources.`,
     params: poolParams,
     query: Type.Object(acting),
     body: SourceCreate,
@@ -73,7 +73,7 @@ export const sourceOperations = operations('Sources', {
     query: Type.Object(acting),
     body: SourcePatch,
     ok: Source,
-    fails: ['not-found'],
+    fails: ['not-found', 'source-type'],
   },
 })
 

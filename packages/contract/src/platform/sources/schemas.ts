@@ -17,6 +17,13 @@ export const SourceStatus = named(
 )
 export type SourceStatus = Static<typeof SourceStatus>
 
+export const SourceType = named(
+  'SourceType',
+  'How a source receives its jobs. FEED: from a feed, which the operator or Tiller imports. API: by the operations for single jobs and for bulk.',
+  oneOf(['FEED', 'API']),
+)
+export type SourceType = Static<typeof SourceType>
+
 const ProblemSeverity = named(
   'ProblemSeverity',
   'Whether the job was left out, taken as it is, put right, or the whole document refused.',
@@ -34,6 +41,7 @@ export const Source = named(
     poolId: id('The pool that its jobs go to.'),
     name: text(128, 'Its name.', { example: 'Nightly feed' }),
     status: SourceStatus,
+    type: SourceType,
     feedAddress: nullable(
       text(2048, 'Host and path from which the feed is fetched; null: the operator imports it.', {
         example: 'feeds.example.com/jobs.xml',
@@ -92,9 +100,14 @@ const fetchEveryMinutes = Type.Integer({
 
 export const SourceCreate = named(
   'SourceCreate',
-  'A new source.',
+  'A new source. Of type FEED, the default, it requires `feedUrl`; of type API, it has none.',
   Type.Object(
-    { name: sourceName, feedUrl, fetchEveryMinutes: Type.Optional({ ...fetchEveryMinutes, default: 60 }) },
+    {
+      name: sourceName,
+      type: Type.Optional(SourceType),
+      feedUrl: Type.Optional(feedUrl),
+      fetchEveryMinutes: Type.Optional(fetchEveryMinutes),
+    },
     {
       additionalProperties: false,
       examples: [{ name: 'Nightly feed', feedUrl: 'https://feeds.example.com/jobs.xml' }],
@@ -121,6 +134,7 @@ export const sourceFields = listFields(
     poolId: 'number',
     name: 'string',
     status: 'string',
+    type: 'string',
     nextFetchAt: 'date',
     lastFetchAt: 'date',
     lastOutcome: 'string',

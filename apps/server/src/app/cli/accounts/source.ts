@@ -18,7 +18,7 @@ import { printImport } from '../records/import-report.ts'
 import { json, ignoreClosedOutput, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output & { pool: number; url?: string; every?: number }
+type CreateOptions = Output & { pool: number; url?: string; every?: number; byApi?: true }
 /** Commander sets the URL to true if neither it nor `--no-url` is given. */
 type UpdateOptions = Output & {
   url?: string | boolean
@@ -43,6 +43,7 @@ export function addSource(program: Command, cli: Cli) {
     .description('create a source')
     .argument('<name>', 'its name', readText(128))
     .requiredOption('--pool <id>', 'pool of its jobs', readId)
+    .addOption(new Option('--by-api', 'receive jobs by API instead of a feed').conflicts('url'))
     .option(...url)
     .option(...every)
     .option(...json)
@@ -85,9 +86,10 @@ export function addSource(program: Command, cli: Cli) {
 
 async function create(cli: Cli, name: string, options: CreateOptions) {
   const { pool, url, every: everyMinutes } = options
+  const type = options.byApi === true ? 'API' : 'FEED'
   const feedUrl = url === undefined ? null : judged(url)
   const source = await withClock(cli, async ({ db, now }) =>
-    createSource(db, await getPoolOwner(db, pool), { name, feedUrl, everyMinutes, at: now() }),
+    createSource(db, await getPoolOwner(db, pool), { name, type, feedUrl, everyMinutes, at: now() }),
   )
   print(options, source, `Source ${source.id} made: ${source.name}`)
 }

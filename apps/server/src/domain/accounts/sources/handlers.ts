@@ -1,6 +1,8 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
-import { maxSources, type Source } from '@tiller/contract/platform/sources/schemas'
+import { maxSources, type Source, type SourceCreate } from '@tiller/contract/platform/sources/schemas'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { Static } from 'typebox'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Egress } from '#lib/egress/egress.ts'
@@ -27,6 +29,24 @@ export function requireFeedUrl({ feeds: { egress, config } }: Pick<SourceContext
 
 const getSource = async (tx: Tx, { tenant }: SourceContext, id: number) =>
   toSource(requireFound(await findSource(tx, tenant, id), 'source', id))
+
+/** A feed needs a URL; jobs by API exclude one. */
+function feedProblems({ type, feedUrl, fetchEveryMinutes }: Static<typeof SourceCreate>): FieldProblem[] {
+  if (type !== 'API')
+    return feedUrl === undefined ? [{ in: 'body', field: 'feedUrl', message: 'is missing' }] : []
+  return Object.entries({ feedUrl, fetchEveryMinutes }).flatMap(([field, value]) =>
+    value === undefined
+      ? []
+      : [{ in: 'body' as const, field, message: 'must be absent from a source for jobs by API', value }],
+  )
+}
+
+/** @throws ApiError `invalid-request` for fields that do not fit together and a URL that cannot be fetched */
+export function newSource(ctx: Pick<SourceContext, 'feeds'>, body: Static<typeof SourceCreate>) {
+  const { name, type = 'FEED', feedUrl, fetchEveryMinutes: everyMinutes } = body
+  throwIfInvalid(feedProblems(body))
+  return { name, type, feedUrl: feedUrl === undefined ? null : requireFeedUrl(ctx, feedUrl), everyMinutes }
+}
 
 type Recorded = { action: 'CREATE' | 'CHANGE'; before?: Source; after: Source }
 
@@ -56,15 +76,14 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
 
   getSource: (ctx, { params: { sourceId } }) => ctx.read((tx) => getSource(tx, ctx, sourceId)),
 
-  createSource: (ctx, { params: { poolId }, body: { name, feedUrl, fetchEveryMinutes: everyMinutes } }) => {
-    const url = requireFeedUrl(ctx, feedUrl)
+  createSource: (ctx, { params: { poolId }, body }) => {
+    const settings = newSource(ctx, body)
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, poolId)
       await lockSources(tx, ctx.tenant)
       if ((await countSources(tx, ctx.tenant)) >= maxSources)
         throw new ApiError('quota-exceeded', `A customer may have ${maxSources} sources.`)
-      const settings = { name, feedUrl: url, everyMinutes, at: ctx.at }
-      const { id } = await createSource(tx, { ...ctx.tenant, poolId }, settings)
+      const { id } = await createSource(tx, { ...ctx.tenant, poolId }, { ...settings, at: ctx.at })
       const after = await getSource(tx, ctx, id)
       await record(tx, ctx, { action: 'CREATE', after })
       return after

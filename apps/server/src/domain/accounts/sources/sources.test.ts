@@ -18,6 +18,7 @@ test('shows the URL of a source without its secret, and the fetch interval', asy
     poolId: h.poolId,
     name: 'Hourly',
     status: 'LIVE',
+    type: 'FEED',
     feedAddress: 'feeds.example.com/acme/jobs.xml',
     fetchEveryMinutes: 60,
     nextFetchAt: h.clock.at.toISOString(),

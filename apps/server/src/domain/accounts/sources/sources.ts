@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { requireFound } from '#lib/http/api-error.ts'
+import type { SourceType } from '@tiller/contract/platform/sources/schemas'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 const columns = [
   'id',
@@ -8,6 +9,7 @@ const columns = [
   'poolId',
   'name',
   'status',
+  'type',
   'feedUrl',
   'fetchEveryMinutes',
   'nextFetchAt',
@@ -49,11 +51,13 @@ export type FetchSettings = {
   name?: string | undefined
 }
 
+export type SourceCreation = { name: string; at: Date; type?: SourceType }
+
 /** Creates a source in a pool. A feed with a URL is due immediately. */
 export const createSource = async (
   db: Db,
   { rootCustomerId, customerId, poolId }: Tenant & { poolId: number },
-  { name, at, feedUrl = null, everyMinutes }: FetchSettings & { name: string; at: Date },
+  { name, at, type = 'FEED', feedUrl = null, everyMinutes }: FetchSettings & SourceCreation,
 ) =>
   shown(
     await db
@@ -63,6 +67,7 @@ export const createSource = async (
         customerId,
         poolId,
         name,
+        type,
         createdAt: at,
         feedUrl,
         nextFetchAt: feedUrl === null ? null : at,
@@ -72,6 +77,18 @@ export const createSource = async (
       .executeTakeFirstOrThrow(),
   )
 
+/** Throws `source-type` unless the source receives its jobs in this way. */
+export function requireSourceType({ id, type }: { id: number; type: SourceType }, required: SourceType) {
+  if (type === required) return
+  const how = type === 'API' ? 'by API, not from a feed' : 'from a feed, not by API'
+  throw new ApiError('source-type', `Source ${id} receives its jobs ${how}.`)
+}
+
+async function getType(db: Db, id: number) {
+  const row = await db.selectFrom('source').select(['id', 'type']).where('id', '=', id).executeTakeFirst()
+  return requireFound(row, 'source', id)
+}
+
 /** Changes the name, URL, and interval of a source; a new URL or interval makes it due immediately. */
 export async function setFetchSettings(
   db: Db,
@@ -79,6 +96,7 @@ export async function setFetchSettings(
   { feedUrl, everyMinutes, acceptedCpc, name }: FetchSettings,
   at: Date,
 ) {
+  if (typeof feedUrl === 'string') requireSourceType(await getType(db, sourceId), 'FEED')
   const source = await db
     .updateTable('source')
     .set({

@@ -153,7 +153,8 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
   return records.length
 }
 
-function heldPrice({ reference, cents, medianCents }: Merge['heldPrices'][number]) {
+/** The problem of a job whose price awaits a review. */
+export function heldPrice({ reference, cents, medianCents }: Merge['heldPrices'][number]) {
   const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`
   const message =
     `${dollars(cents)} per click is at least 100 times the median price of the pool (${dollars(medianCents)}). ` +

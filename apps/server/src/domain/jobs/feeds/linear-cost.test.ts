@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import { readDate } from '@tiller/feed-parser/dates'
+import { readPostedJob } from '@tiller/feed-parser/posted-job'
 import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
 import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
 import { readBenefits } from '@tiller/job-text/benefits'
@@ -117,6 +118,14 @@ const functions: Record<string, Record<string, Use>> = {
   ),
   FeedError: { message: (text) => new FeedError('syntax', text, { line: 1 }) },
   readDate: { text: readDate },
+  readPostedJob: {
+    'in every text': (text) =>
+      readPostedJob(
+        text,
+        { title: text, company: text, url: text, description: text, locations: [{ text, city: text }] },
+        new Date(0),
+      ),
+  },
   placeKey: { name: placeKey },
   skillNamed: { name: skillNamed },
   resolvePlace: { text: (text) => resolvePlace(reference.places, text) },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { ApiError } from '#lib/http/api-error.ts'
+import { findSource } from '#domain/accounts/sources/queries.ts'
+import { requireSourceType } from '#domain/accounts/sources/sources.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -21,7 +23,7 @@ export type Merge = {
   heldPrices: HeldPrice[]
 }
 
-type HeldPrice = { reference: string; cents: number; medianCents: number }
+export type HeldPrice = { reference: string; cents: number; medianCents: number }
 
 /** The HTTP validators of a feed; null if the server sent none. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
@@ -46,7 +48,9 @@ export const mergeStage = (
 ): Promise<Merge> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
-    const heldPrices = await holdPrices(tx, source, poolId)
+    const { type } = requireFound(await findSource(tx, source, source.sourceId), 'source', source.sourceId)
+    requireSourceType({ id: source.sourceId, type }, 'FEED')
+    const heldPrices = await holdPrices(tx, source, { poolId, isPartial: false })
     const held = await countHeld(tx)
     const written = await withoutJoins(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))
     const { changed, ...rest } = written
@@ -71,6 +75,51 @@ export const mergeStage = (
     // Last, because it takes the lock that changes of the pool's campaigns wait for.
     return { ...counts, assigned: all.length === 0 ? 0 : await assignJobsById(tx, source, poolId, all) }
   })
+
+/** The id of each staged job by its reference. */
+export type MergedJobs = { ids: Map<string, number>; heldPrices: HeldPrice[] }
+
+/**
+ * Merges a stage of at most 1,000 jobs into a locked source like `mergeStage`, but keeps the jobs that are not staged,
+ * and reads only what these jobs concern.
+ */
+export async function mergePostedJobs(
+  tx: Tx,
+  source: Source & { poolId: number },
+  at: Date,
+): Promise<MergedJobs> {
+  const { poolId } = source
+  const heldPrices = await holdPrices(tx, source, { poolId, isPartial: true })
+  const { written, ids } = await withoutJoins(tx, ['hashjoin', 'mergejoin'], async () => {
+    await insertCompanies(tx, source)
+    const upserted = await upsertJobs(tx, source, poolId, at)
+    await insertQuestionSources(tx, source)
+    return { written: upserted.map(({ id }) => id), ids: await stagedIds(tx, source) }
+  })
+  await publishMerged(tx, { ...source, poolId }, written, at)
+  return { ids, heldPrices }
+}
+
+/** Updates the copies of changed jobs of a locked source, and assigns and publishes both. */
+export async function publishMerged(
+  tx: Tx,
+  source: Source & { poolId: number },
+  jobIds: readonly number[],
+  at: Date,
+) {
+  const changed = [...jobIds, ...(await syncCopies(tx, source, jobIds, at))]
+  if (changed.length === 0) return
+  await publish(tx, { reindex: { kind: 'job', ids: changed } })
+  await assignJobsById(tx, source, source.poolId, changed)
+}
+
+async function stagedIds(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+  const { rows } = await sql<{ jobReference: string; id: number }>`
+    select stage.job_reference, job.id from stage
+    join job on job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
+      and job.job_reference = stage.job_reference and job.expansion_id is null`.execute(tx)
+  return new Map(rows.map(({ jobReference, id }) => [jobReference, id]))
+}
 
 /**
  * Writes the jobs that differ between stage and source, with their companies; nothing if the difference needs
@@ -111,15 +160,22 @@ const heldFromMedians = 100
 /** Held prices that are reported one by one. */
 const reportedHolds = 100
 
-/** The median of the prices of the pool's feeds and campaigns, with those of the stage; null without prices. */
-async function medianPrice(tx: Tx, { rootCustomerId, customerId, sourceId }: Source, poolId: number) {
+/** What a stage belongs to; a partial one does not contain all jobs of its source. */
+type Staged = { poolId: number; isPartial: boolean }
+
+/** The median of the prices of the pool's jobs and campaigns, with those of the stage; null without prices. */
+async function medianPrice(
+  tx: Tx,
+  { rootCustomerId, customerId, sourceId }: Source,
+  { poolId, isPartial }: Staged,
+) {
   const { rows } = await sql<{ cents: number | null }>`
     select percentile_disc(0.5) within group (order by cents) as cents from (
       select feed_cpc as cents from stage where feed_cpc > 0
       union all
       select feed_cpc from job
-      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId} and source_id <> ${sourceId}
-        and feed_cpc > 0 and deleted_at is null
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId} and feed_cpc > 0 and deleted_at is null
+        and (source_id <> ${sourceId} or (${isPartial} and job_reference not in (select job_reference from stage)))
       union all
       select basic_cpc from campaign
       where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId}
@@ -132,8 +188,13 @@ async function medianPrice(tx: Tx, { rootCustomerId, customerId, sourceId }: Sou
  * Holds the staged jobs whose price is at least 100 times the median of the pool, unless the operator has accepted such
  * prices for the source.
  */
-async function holdPrices(tx: Tx, source: Source, poolId: number): Promise<HeldPrice[]> {
-  const medianCents = await medianPrice(tx, source, poolId)
+async function holdPrices(tx: Tx, source: Source, staged: Staged): Promise<HeldPrice[]> {
+  const { rows: prices } = await sql<{
+    highest: number | null
+  }>`select max(feed_cpc) as highest from stage`.execute(tx)
+  // The median is at least 1 cent; reading it takes long in a large pool.
+  if ((prices[0]?.highest ?? 0) < heldFromMedians) return []
+  const medianCents = await medianPrice(tx, source, staged)
   if (medianCents === null) return []
   const { acceptedCpc } = await tx
     .selectFrom('source')

@@ -1,5 +1,6 @@
 import { fieldName } from '@tiller/contract/fault'
-import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import { maxBodyBytes, maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import type { Operation } from '@tiller/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 import { ApiError, invalid } from '../api-error.ts'
@@ -9,6 +10,12 @@ import { truncated } from './displayed-value.ts'
 /** Yields to the event loop before processing a large body. */
 export const yieldIfLargeBody = ({ headers }: FastifyRequest) =>
   yieldIfLarge(headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity)
+
+/** Operations that accept larger bodies accept proportionally more fields. */
+function maxNamesOf({ routeOptions: { config } }: FastifyRequest) {
+  const { operation } = config as { operation?: Operation }
+  return maxJsonNames * Math.ceil((operation?.maxBodyBytes ?? maxBodyBytes) / maxBodyBytes)
+}
 
 /**
  * Parses JSON bodies; rejects deep nesting and repeated names. The body may be missing despite a Content-Type
@@ -23,10 +30,11 @@ export function addJsonParser(app: FastifyInstance) {
     const { isTooDeep, names } = scanJson(json)
     if (isTooDeep)
       throw new ApiError('malformed-body', `JSON may be nested at most ${maxJsonDepth} levels deep.`)
-    if (names > maxJsonNames)
+    const maxNames = maxNamesOf(request)
+    if (names > maxNames)
       throw new ApiError(
         'malformed-body',
-        `The objects of a body may have at most ${maxJsonNames} fields in total.`,
+        `The objects of a body may have at most ${maxNames} fields in total.`,
       )
     await yieldIfLargeBody(request)
     const value = await new Promise<unknown>((resolve, reject) => {

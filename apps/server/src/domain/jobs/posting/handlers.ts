@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import type { Handlers } from '@tiller/contract/operation'
+import type { sourceJobOperations } from '@tiller/contract/platform/source-jobs/operations'
+import type { PostedJob, PostedJobPatch } from '@tiller/contract/platform/source-jobs/schemas'
+import type { FieldProblem } from '@tiller/contract/problem'
+import { findSource } from '#domain/accounts/sources/queries.ts'
+import { publish } from '#domain/events/publish/publish.ts'
+import { ApiError, invalid, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
+import { problemBody } from '#lib/http/problem.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { endJob } from './end-job.ts'
+import { findPostedJobs, toSourceJob } from './queries.ts'
+import {
+  lockApiSource,
+  writePostedJobs,
+  type LockedSource,
+  type PostedItem,
+  type PostedOutcome,
+  type PostingContext,
+} from './write.ts'
+
+export type { PostingContext } from './write.ts'
+
+/** References have single spaces, as in feeds. */
+const referenceOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingContext> = {
+  putSourceJob: (ctx, { params: { sourceId, jobReference }, body: posted }) =>
+    ctx.write(async (tx) => {
+      const source = await lockOpenSource(ctx, tx, sourceId)
+      const reference = referenceOf(jobReference)
+      const before = await findPosted(tx, source, reference)
+      ctx.requireVersion(before && toSourceJob(before))
+      return writeOne(ctx, tx, source, { reference, posted })
+    }),
+
+  updateSourceJob: (ctx, { params: { sourceId, jobReference }, body: patch }) =>
+    ctx.write(async (tx) => {
+      const source = await lockOpenSource(ctx, tx, sourceId)
+      const reference = referenceOf(jobReference)
+      const before = requireFound(await findPosted(tx, source, reference), 'job', reference)
+      ctx.requireVersion(toSourceJob(before))
+      return writeOne(ctx, tx, source, { reference, posted: patched(before.posted, patch) })
+    }),
+
+  deleteSourceJob: (ctx, { params: { sourceId, jobReference }, query: { reason = 'OTHER' } }) =>
+    ctx.write(async (tx) => {
+      const source = await lockApiSource(ctx, tx, sourceId)
+      const reference = referenceOf(jobReference)
+      const before = requireFound(await findPosted(tx, source, reference), 'job', reference)
+      if (before.endedAt !== null) return {}
+      await endJob(ctx, tx, source, { ...before, reason })
+      const { tenant, at, by } = ctx
+      const change = { objectType: 'JOB', objectId: before.jobId, action: 'DELETE', by } as const
+      await publish(tx, { ...tenant, at, change: { ...change, reason, before: recorded(before.posted) } })
+      return {}
+    }),
+
+  getSourceJob: (ctx, { params: { sourceId, jobReference } }) =>
+    ctx.read(async (tx) => {
+      requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
+      const reference = referenceOf(jobReference)
+      const row = await findPosted(tx, { ...ctx.tenant, sourceId }, reference)
+      return toSourceJob(requireFound(row, 'job', reference))
+    }),
+
+  putSourceJobs: (ctx, { params: { sourceId }, body: { items } }) =>
+    ctx.write(async (tx) => {
+      const source = await lockOpenSource(ctx, tx, sourceId)
+      const posted = items.map(({ jobReference, job }) => ({
+        reference: referenceOf(jobReference),
+        posted: job,
+      }))
+      rejectRepeated(posted)
+      const outcomes = await writePostedJobs(ctx, tx, source, posted)
+      await publishBulk(ctx, tx, sourceId, outcomes)
+      return {
+        items: outcomes.map((outcome, index) => toItem(ctx, items[index]?.jobReference ?? '', outcome)),
+      }
+    }),
+}
+
+const findPosted = async (tx: Tx, source: Parameters<typeof findPostedJobs>[1], reference: string) =>
+  (await findPostedJobs(tx, source, [reference])).get(reference)
+
+/** Locks the source, whose jobs would not be shown if it were archived. */
+async function lockOpenSource(ctx: PostingContext, tx: Tx, sourceId: number) {
+  const source = await lockApiSource(ctx, tx, sourceId)
+  if (source.isArchived) throw new ApiError('archived', `Source ${sourceId} is archived.`)
+  return source
+}
+
+async function writeOne(ctx: PostingContext, tx: Tx, source: LockedSource, item: PostedItem) {
+  const [written] = await writePostedJobs(ctx, tx, source, [item])
+  const { tenant, at, by } = ctx
+  if (written === undefined || written.outcome === 'REJECTED')
+    throw invalid((written?.errors ?? []).map((error) => toFault(item.posted, error)))
+  const { before, after, outcome } = written
+  if (outcome !== 'UNCHANGED')
+    await publish(tx, {
+      ...tenant,
+      at,
+      change: {
+        objectType: 'JOB',
+        objectId: after.jobId,
+        action: before === undefined ? 'CREATE' : 'CHANGE',
+        by,
+        ...(before === undefined
+          ? {}
+          : { before: recorded(before.posted), modifiedBefore: before.modifiedAt }),
+        after: recorded(after.posted),
+      },
+    })
+  return toSourceJob(after)
+}
+
+/** The description by its hash, because the audit log is kept longer than the texts of jobs. */
+const recorded = ({ description, ...job }: PostedJob) => ({
+  ...job,
+  description: `sha256:${createHash('sha256').update(description).digest('hex')}`,
+})
+
+const patched = (job: PostedJob, patch: PostedJobPatch): PostedJob => {
+  throwIfInvalid(
+    (['title', 'company', 'url', 'description'] as const)
+      .filter((field) => patch[field] === null)
+      .map((field) => ({ in: 'body', field, message: 'must not be null' })),
+  )
+  return { ...job, ...patch }
+}
+
+type Rejected = Extract<PostedOutcome, { outcome: 'REJECTED' }>['errors'][number]
+
+const toFault = (posted: PostedJob, { field, message }: Rejected): FieldProblem => ({
+  in: field === 'jobReference' ? 'path' : 'body',
+  field: field ?? '',
+  message,
+  ...(field !== null && field in posted ? { value: posted[field as keyof PostedJob] } : {}),
+})
+
+function rejectRepeated(items: readonly PostedItem[]) {
+  const first = new Map<string, number>()
+  throwIfInvalid(
+    items.flatMap(({ reference }, index): FieldProblem[] => {
+      const earlier = first.get(reference)
+      if (earlier === undefined) first.set(reference, index)
+      return earlier === undefined
+        ? []
+        : [
+            {
+              in: 'body',
+              field: `items[${index}].jobReference`,
+              message: `is the reference of items[${earlier}] too`,
+              value: reference,
+            },
+          ]
+    }),
+  )
+}
+
+/** One entry for the whole request: the references of the created and the changed jobs. */
+async function publishBulk(
+  { tenant, at, by }: PostingContext,
+  tx: Tx,
+  sourceId: number,
+  outcomes: readonly PostedOutcome[],
+) {
+  const references = (wanted: PostedOutcome['outcome']) =>
+    outcomes.flatMap((each) => (each.outcome === wanted && 'after' in each ? each.after.jobReference : []))
+  const [createdJobs, changedJobs] = [references('CREATED'), references('UPDATED')]
+  if (createdJobs.length + changedJobs.length === 0) return
+  await publish(tx, {
+    ...tenant,
+    at,
+    change: {
+      objectType: 'SOURCE',
+      objectId: sourceId,
+      action: 'CHANGE',
+      by,
+      before: { createdJobs: [], changedJobs: [] },
+      after: { createdJobs, changedJobs },
+    },
+  })
+}
+
+function toItem(ctx: PostingContext, jobReference: string, written: PostedOutcome) {
+  const { outcome } = written
+  if (outcome !== 'REJECTED') {
+    const { jobId: id, version, problems } = written.after
+    return { jobReference, status: 200, outcome, id, version, problems }
+  }
+  const errors = written.errors.map(({ field, message }): FieldProblem => ({
+    in: 'body',
+    field: field ?? '',
+    message,
+  }))
+  const error = invalid(errors)
+  return { jobReference, status: error.status, outcome, problem: problemBody(error, ctx.by.requestId ?? '') }
+}

@@ -1,0 +1,114 @@
+import type {
+  EndReason,
+  PostedJob,
+  PostedJobProblem,
+  SourceJob,
+} from '@tiller/contract/platform/source-jobs/schemas'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { Source } from '../expansions/copies.ts'
+
+export type PostedRow = {
+  sourceId: number
+  jobReference: string
+  jobId: number
+  version: number
+  posted: PostedJob
+  problems: PostedJobProblem[]
+  recordHash: Buffer
+  endReason: EndReason | null
+  endedAt: Date | null
+  createdAt: Date
+  modifiedAt: Date
+}
+
+/** The jobs with these references, each as last sent. */
+export async function findPostedJobs(
+  tx: Tx,
+  { sourceId, ...tenant }: Source,
+  references: readonly string[],
+): Promise<Map<string, PostedRow>> {
+  const rows = await tx
+    .selectFrom('postedJob')
+    .select([
+      'sourceId',
+      'jobReference',
+      'jobId',
+      'version',
+      'recordHash',
+      'endedAt',
+      'createdAt',
+      'modifiedAt',
+    ])
+    // Written by this module.
+    .select([
+      sql<PostedJob>`posted`.as('posted'),
+      sql<PostedJobProblem[]>`problems`.as('problems'),
+      sql<EndReason | null>`end_reason`.as('endReason'),
+    ])
+    .where(tenantIs('posted_job', tenant))
+    .where('sourceId', '=', sourceId)
+    .where('jobReference', '=', sql<string>`any(${references}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.jobReference, row]))
+}
+
+export const toSourceJob = ({
+  jobId,
+  posted,
+  recordHash: _,
+  endedAt,
+  createdAt,
+  modifiedAt,
+  ...row
+}: PostedRow): SourceJob => ({
+  ...row,
+  id: jobId,
+  job: posted,
+  endedAt: endedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  modifiedAt: modifiedAt.toISOString(),
+})
+
+export async function countOpenJobs(tx: Tx, tenant: Tenant): Promise<number> {
+  const { count } = await tx
+    .selectFrom('postedJob')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(tenantIs('posted_job', tenant))
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type SavedJob = Pick<PostedRow, 'jobReference' | 'jobId' | 'posted' | 'problems'> & {
+  recordHash: string
+}
+
+/** Stores new versions, as one JSON text; they are open again. */
+export async function savePostedJobs(
+  tx: Tx,
+  { rootCustomerId, customerId, sourceId }: Source,
+  jobs: readonly SavedJob[],
+  at: Date,
+) {
+  const rows = JSON.stringify(
+    jobs.map(({ jobReference, jobId, recordHash, ...rest }) => ({
+      ...rest,
+      job_reference: jobReference,
+      job_id: jobId,
+      record_hash: recordHash,
+    })),
+  )
+  await sql`
+    insert into posted_job (root_customer_id, customer_id, source_id, job_reference, job_id, posted, problems, record_hash,
+      created_at, modified_at)
+    select ${rootCustomerId}, ${customerId}, ${sourceId}, job_reference, job_id, posted, problems, record_hash, ${at}, ${at}
+    from jsonb_to_recordset(${rows}::jsonb)
+      as saved (job_reference text, job_id bigint, posted jsonb, problems jsonb, record_hash bytea)
+    on conflict (root_customer_id, customer_id, source_id, job_reference) do update
+      set job_id = excluded.job_id, version = posted_job.version + 1, posted = excluded.posted, problems = excluded.problems,
+        record_hash = excluded.record_hash, end_reason = null, ended_at = null, modified_at = excluded.modified_at`.execute(
+    tx,
+  )
+}

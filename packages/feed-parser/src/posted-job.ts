@@ -1,0 +1,99 @@
+import type { PostedJob } from '@tiller/contract/platform/source-jobs/schemas'
+import type { Field } from './document/fields.ts'
+import { emptyRawJob, putValue, type RawJob } from './document/raw-job.ts'
+import type { FeedJob } from './job.ts'
+import { buildJob } from './judge/build-job.ts'
+import { startJudging } from './judge/judging.ts'
+import { defaultLimits } from './limits.ts'
+import { type Finding, severities } from './report/problem.ts'
+
+export type PostedJobResult = {
+  /** Null if the job is rejected. */
+  job: FeedJob | null
+  /** Why the job is rejected. */
+  errors: Finding[]
+  warnings: Finding[]
+}
+
+/** Rejected instead of held, because the caller can correct it at once. */
+const isError = ({ code }: Finding) => severities[code] === 'skipped' || code === 'end-unreadable'
+
+/** Fields of the request by the fields of the parser. */
+const requestFields: Partial<Record<string, string>> = {
+  reference: 'jobReference',
+  salary: 'pay',
+  salaryMin: 'pay',
+  salaryMax: 'pay',
+  cpc: 'cpcCents',
+  price: 'cpcCents',
+  targetCpa: 'targetCpaCents',
+}
+
+/** Validates a job of the API in the same way as a job of a feed. */
+export function readPostedJob(reference: string, posted: PostedJob, now: Date): PostedJobResult {
+  const { job, findings } = buildJob(rawJobOf(reference, posted), startJudging(now, defaultLimits, null))
+  const told = findings
+    // A feed without dates is incomplete; a posted job is dated by its arrival.
+    .filter(({ code }) => code !== 'no-date')
+    .map((finding) => ({
+      ...finding,
+      field: requestFields[finding.field ?? ''] ?? finding.field,
+      message: finding.message.replace('; the job was skipped.', '.'),
+    }))
+  const errors = told.filter(isError)
+  return { job: errors.length > 0 ? null : job, errors, warnings: told.filter((each) => !isError(each)) }
+}
+
+/** Texts that the parser reads under the same name. */
+const sameNames = [
+  'title',
+  'company',
+  'url',
+  'description',
+  'postedAt',
+  'expiresAt',
+  'jobType',
+  'education',
+  'experience',
+  'majorCategory',
+  'minorCategory',
+  'advertiserId',
+  'srcCampId',
+  'srcSegId',
+  'email',
+  'logoUrl',
+] as const satisfies readonly (Field & keyof PostedJob)[]
+
+/** The job in the form in which the parser collects it from a feed. */
+function rawJobOf(reference: string, posted: PostedJob): RawJob {
+  const raw = emptyRawJob(1, 'job')
+  const put = (field: Field, value: string | number | boolean | null | undefined) => {
+    if (value !== undefined && value !== null) putValue(raw, { field, rank: 0 }, String(value))
+  }
+  const { pay, remote, cpcCents, targetCpaCents, apply, locations } = posted
+  raw.values.reference = reference
+  for (const name of sameNames) put(name, posted[name])
+  put('remote', remote)
+  put('salaryMin', pay?.min)
+  put('salaryMax', pay?.max)
+  put('salaryCurrency', pay?.currency)
+  put('salaryUnit', pay?.period)
+  put('price', cpcCents)
+  if (typeof targetCpaCents === 'number') put('targetCpa', (targetCpaCents / 100).toFixed(2))
+  raw.locations = (locations ?? []).map(({ text, ...parts }) => ({
+    text: text ?? '',
+    parts: textsOf(parts),
+  }))
+  if (apply) raw.apply = textsOf(apply)
+  return raw
+}
+
+const textsOf = <Name extends string>(
+  values: Partial<Record<Name, string | number | boolean | null | undefined>>,
+) =>
+  Object.fromEntries(
+    Object.entries<string | number | boolean | null | undefined>(values).flatMap(([name, value]) => {
+      const text = value === null || value === undefined ? '' : String(value).trim()
+      return text === '' ? [] : [[name, text]]
+    }),
+  ) as Partial<Record<Name, string>>
