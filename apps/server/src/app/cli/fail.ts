@@ -36,6 +36,7 @@ const full = (path?: string) =>
 
 /** By error code of the operating system. Errors of writes have no path. */
 const fileFaults: Record<string, (path?: string) => string> = {
+  EEXIST: (path = 'with this name') => `The file ${path} exists already. Choose another name.`,
   ENOENT: (path = 'with this name') => `There is no file ${path}.`,
   EACCES: forbidden,
   EPERM: forbidden,

@@ -9,6 +9,7 @@ import { addActivity } from './records/activity.ts'
 import { addApplication } from './records/application.ts'
 import { addClicks } from './records/clicks.ts'
 import { addConversion } from './records/conversion.ts'
+import { addDoctor } from './running/doctor.ts'
 import { addDisposition } from './records/disposition.ts'
 import { addFeed } from './records/feed.ts'
 import { addKey } from './running/keys.ts'
@@ -21,6 +22,7 @@ import { addIndex } from './running/search-index.ts'
 import { addServe } from './running/serve.ts'
 import { addSandbox } from './running/sandbox.ts'
 import { addSource } from './accounts/source.ts'
+import { addSupport } from './running/support.ts'
 import { addStatus } from './running/status.ts'
 import { addUser } from './access/user.ts'
 import { addWebhook } from './webhooks/webhook.ts'
@@ -45,6 +47,8 @@ export function createProgram(cli: Cli): Command {
   addPublisher(program, cli)
   addWebhook(program, cli)
   addKey(program, cli)
+  addDoctor(program, cli)
+  addSupport(program, cli)
   addStatus(program, cli)
   addSandbox(program)
   addClock(program, cli)

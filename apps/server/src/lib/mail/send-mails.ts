@@ -27,9 +27,7 @@ export async function sendMails(
 ) {
   if (config.smtp === null) return
   const from = config.mailFrom ?? `tiller@${new URL(config.baseUrl).hostname}`
-  // Read in each round, so that a renewed certificate needs no restart.
-  const authority = config.smtpCaFile === null ? null : await readFile(config.smtpCaFile, 'utf8')
-  const transport = createTransport(transportOptions(config.smtp, authority))
+  const transport = await connectTo(config.smtp, config.smtpCaFile)
   const breakOff = () => transport.close()
   signal.addEventListener('abort', breakOff)
   let unreachable: SendResult | undefined
@@ -56,6 +54,22 @@ export async function sendMails(
 }
 
 /** With a password, TLS is required; otherwise it is used if the server offers it. */
+/** Connects and signs in to the SMTP server without sending anything. Rejects with the reason if that fails. */
+export async function verifyMailServer(smtp: NonNullable<Config['smtp']>, caFile: string | null) {
+  const transport = await connectTo(smtp, caFile)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Reads the certificate each time, so that a renewed one needs no restart. */
+async function connectTo(smtp: NonNullable<Config['smtp']>, caFile: string | null) {
+  const authority = caFile === null ? null : await readFile(caFile, 'utf8')
+  return createTransport(transportOptions(smtp, authority))
+}
+
 const transportOptions = (
   { host, port, implicitTls, user, password }: NonNullable<Config['smtp']>,
   authority: string | null,

@@ -42,6 +42,14 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
   }
 }
 
+/** Compares the schema with this version without changing it. `unknown`: migrations of a newer version. */
+export async function schemaState(pool: pg.Pool): Promise<{ pending: number; unknown: number }> {
+  const { rows } = await pool.query<{ id: number }>('select id from migration')
+  const done = new Set(rows.map(({ id }) => id))
+  const known = new Set(migrations.map(({ id }) => id))
+  return { pending: known.difference(done).size, unknown: done.difference(known).size }
+}
+
 async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,

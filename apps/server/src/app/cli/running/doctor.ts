@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { examine } from '../../doctor/doctor.ts'
+import type { Finding } from '../../doctor/finding.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+
+export const addDoctor = (program: Command, { machine }: Cli) =>
+  program
+    .command('doctor')
+    .description('check this deployment and state a remedy for each problem')
+    .option(...json)
+    .addHelpText('after', '\nExit code: 3 if there is a problem, otherwise 0.')
+    .action(async (options: Output) => {
+      const findings = await examine(process.env, machine)
+      print(options, findings, [...findings.map(line), summary(findings)].join('\n'))
+      if (findings.some(({ state }) => state === 'problem')) process.exitCode = 3
+    })
+
+const marks = { ok: '✓', warning: '!', problem: '✗' }
+
+const line = ({ check, state, message, remedy }: Finding) =>
+  `${marks[state]} ${check}: ${message.replaceAll('\n', '\n    ')}${remedy === null ? '' : `\n    → ${remedy}`}`
+
+function summary(findings: readonly Finding[]) {
+  const count = (state: Finding['state'], one: string) => {
+    const number = findings.filter((finding) => finding.state === state).length
+    return `${number} ${number === 1 ? one : `${one}s`}`
+  }
+  return `${findings.length} ${findings.length === 1 ? 'check' : 'checks'}: ${count('problem', 'problem')}, ${count('warning', 'warning')}.`
+}

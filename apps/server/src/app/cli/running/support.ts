@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { supportBundle } from '../../doctor/support-bundle.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const addSupport = (program: Command, { machine }: Cli) =>
+  program
+    .command('support')
+    .description('write a file for support that contains no personal data and no secrets')
+    .argument('[file]', 'file to create', 'tiller-support.json')
+    .option(...json)
+    .action(async (file: string, output: Output) => {
+      const write = (db?: Parameters<typeof supportBundle>[2]) => supportBundle(process.env, machine, db)
+      const bundle = await withDatabase(({ db }) => write(db)).catch(() => write())
+      // Only its owner may read it, and no file is overwritten.
+      await writeFile(file, `${JSON.stringify(bundle, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      const lines = [`Wrote ${file}. Read it before you send it.`]
+      if (bundle.database === null)
+        lines.push('The database was not available; tiller doctor states the reason.')
+      print(output, { file }, lines.join('\n'))
+    })

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Config } from '#lib/config/config.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
+import { openKeys } from '#lib/crypto/keys.ts'
+import { findMasterKey } from '#lib/crypto/master-key.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
+import { schemaState } from '#lib/postgres/migrations/migrate.ts'
+import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
+import { ok, problem, type Report, warning } from './finding.ts'
+
+type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
+
+/** Signatures of requests and sign-ins tolerate a few seconds. */
+const maxClockSkewMs = 2_000
+const hourMs = 3_600_000
+
+/** Checks of the database, by name. The first one shows whether the others can run. */
+export const databaseChecks: Record<string, (deployment: Deployment) => Report | Promise<Report>> = {
+  database: async ({ db }) => {
+    const { rows } = await sql<{ number: number; version: string }>`
+      select current_setting('server_version_num')::integer as number,
+        current_setting('server_version') as version`.execute(db)
+    const [{ number, version } = { number: 0, version: '' }] = rows
+    return number >= oldestPostgres * 10_000
+      ? ok(`PostgreSQL ${version} answers.`)
+      : problem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
+  },
+
+  schema: async ({ pool, db }) => {
+    const { rows } = await sql<{ exists: boolean }>`
+      select to_regclass('migration') is not null as exists`.execute(db)
+    if (rows[0]?.exists !== true)
+      return warning('The database is empty.', 'Start Tiller, or run tiller migrate.')
+    const { pending, unknown } = await schemaState(pool)
+    if (unknown > 0)
+      return problem(
+        `The database has ${unknown} migrations of a newer version.`,
+        'Run that version of Tiller, or restore the backup made before the upgrade.',
+      )
+    return pending === 0
+      ? ok('The schema is that of this version.')
+      : warning(`${pending} migrations are pending.`, 'Start this version, or run tiller migrate.')
+  },
+
+  roles: async ({ db }) => {
+    const { rows } = await sql<{ role: string; member: boolean; bypasses: boolean }>`
+      select rolname as role, pg_has_role(current_user, oid, 'member') as member,
+        rolsuper or rolbypassrls as bypasses
+      from pg_roles where rolname = tenant_role()`.execute(db)
+    const [row] = rows
+    if (row === undefined)
+      return problem('The role of API requests does not exist.', 'Restore the roles together with the data.')
+    if (row.bypasses)
+      return problem(
+        `The role ${row.role} bypasses row-level security, so customers are not separated.`,
+        `alter role ${row.role} nosuperuser nobypassrls`,
+      )
+    return row.member
+      ? ok('API requests run with a role that sees one customer only.')
+      : problem(`The database user may not use the role ${row.role}.`, `grant ${row.role} to the user`)
+  },
+
+  keys: async ({ db, config, machine }) => {
+    const { count } = await db
+      .selectFrom('sealedKey')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) === 0) return warning('There are none yet.', 'The first start creates them.')
+    // Opening would create a master key.
+    if (findMasterKey(config) === undefined)
+      return problem(
+        'The database has keys that are sealed by a master key, and this machine has none.',
+        'Set MASTER_KEY or MASTER_KEY_FILE, or put back master.key in TILLER_DATA.',
+      )
+    await openKeys(db, config, machine)
+    return ok('The master key opens the keys in the database.')
+  },
+
+  clock: async ({ db, machine }) => {
+    const before = machine().getTime()
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+    const after = machine().getTime()
+    const at = rows[0]?.at.getTime() ?? before
+    const skewMs = at < before ? before - at : Math.max(0, at - after)
+    const aheadMs = await readClockOffsetMs(db)
+    const moved = aheadMs === 0 ? '' : ' The clock of the sandbox is moved forward.'
+    return skewMs > maxClockSkewMs
+      ? problem(
+          `The clocks of this machine and of the database differ by ${(skewMs / 1000).toFixed(1)} s.`,
+          'Synchronize both with NTP.',
+        )
+      : ok(`The clocks of this machine and of the database agree.${moved}`)
+  },
+
+  workers: async ({ db }) =>
+    (await hasLiveWorker(db))
+      ? ok('A process runs background tasks.')
+      : problem(
+          'No process runs background tasks: no feed is fetched, and no mail or webhook is sent.',
+          'Start tiller serve, or tiller serve --role worker.',
+        ),
+
+  'waiting mails': async ({ db, machine }) => {
+    const { count } = await db
+      .selectFrom('mail')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('sentAt', 'is', null)
+      .where('nextAt', 'is not', null)
+      .where('createdAt', '<', new Date(machine().getTime() - hourMs))
+      .executeTakeFirstOrThrow()
+    return Number(count) === 0
+      ? ok('No mail has waited for more than an hour.')
+      : warning(
+          `${count} mails have waited for more than an hour.`,
+          'tiller mail lists them with the reason.',
+        )
+  },
+}

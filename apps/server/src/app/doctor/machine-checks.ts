@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, stat } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { once } from 'node:events'
+import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
+import type { Config } from '#lib/config/config.ts'
+import { findMasterKey } from '#lib/crypto/master-key.ts'
+import { verifyMailServer } from '#lib/mail/send-mails.ts'
+import { createDisk, isBelowLimit } from '#lib/metrics/disk-space.ts'
+import { openBucket } from '#lib/storage/open-blobs.ts'
+import { ok, problem, type Report, warning } from './finding.ts'
+
+type Machine = { config: Config; machine: () => Date }
+
+const dayMs = 86_400_000
+/** Most certificates are renewed 30 days before they end. */
+const certificateDays = 14
+
+const reason = (error: unknown) => {
+  const { cause = error } = error as { cause?: unknown }
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** Checks of the machine and of the services that the settings name, by name. They need no database. */
+export const machineChecks: Record<string, (machine: Machine) => Report | Promise<Report>> = {
+  'data folder': async ({ config: { dataDir } }) => {
+    try {
+      await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+      return ok(`${dataDir} can be read and written.`)
+    } catch (error) {
+      return problem(
+        `${dataDir} cannot be used: ${reason(error)}.`,
+        'Create the folder, give it to the user that runs Tiller, or set TILLER_DATA.',
+      )
+    }
+  },
+
+  disk: async ({ config }) => {
+    const free = await createDisk(config).freeBytes()
+    if (free === undefined) return undefined
+    const text = `${Math.floor(free / 1_048_576).toLocaleString('en')} MB are free for ${config.dataDir}.`
+    const remedy = 'Free space or enlarge the volume.'
+    if (isBelowLimit(free, 'dispositions', config))
+      return problem(`${text} Tiller rejects imports and dispositions.`, remedy)
+    return isBelowLimit(free, 'feeds', config) ? problem(`${text} Tiller rejects imports.`, remedy) : ok(text)
+  },
+
+  'master key': async ({ config }) => {
+    const master = findMasterKey(config)
+    const remedy = 'Set MASTER_KEY or MASTER_KEY_FILE to the key of the installation.'
+    if (master === undefined) return warning('There is none; the first start creates one.', remedy)
+    if (master.origin === 'MASTER_KEY') return ok('It is set in MASTER_KEY.')
+    const { mode } = await stat(master.origin)
+    return (mode & 0o077) === 0
+      ? ok(`It is in ${master.origin}. Keep a copy elsewhere.`)
+      : warning(`Other users can read ${master.origin}.`, `chmod 600 ${master.origin}`)
+  },
+
+  mail: async ({ config: { smtp, smtpCaFile } }) => {
+    if (smtp === null)
+      return warning('No SMTP server is set, so mails wait.', 'Set SMTP_URL and, if needed, MAIL_FROM.')
+    const name = `${smtp.host}:${smtp.port}`
+    try {
+      await verifyMailServer(smtp, smtpCaFile)
+      return ok(`${name} accepts mails.`)
+    } catch (error) {
+      return problem(
+        `${name} accepts no mails: ${reason(error)}.`,
+        'Correct SMTP_URL or SMTP_CA_FILE, or ask the operator of the mail server.',
+      )
+    }
+  },
+
+  bucket: async ({ config }) => {
+    const bucket = openBucket(config)
+    if (bucket === null) return undefined
+    const key = `doctor-${randomUUID()}`
+    const bytes = Buffer.from(key)
+    try {
+      await bucket.put(key, bytes)
+      const read = await bucket.get(key)
+      await bucket.delete(key)
+      if (read?.equals(bytes) === true)
+        return ok(`${config.s3Bucket} can be written, read, and deleted from.`)
+      return problem(`${config.s3Bucket} returned other content than was stored.`, 'Check S3_ENDPOINT.')
+    } catch (error) {
+      return problem(
+        `${config.s3Bucket} cannot be used: ${reason(error)}.`,
+        'Correct the S3 settings; the key needs the rights to put, get, and delete objects.',
+      )
+    }
+  },
+
+  proxy: ({ config: { baseUrl, trustProxy, host } }) => {
+    const isBehind = baseUrl.startsWith('https:')
+    const trusts = trustProxy !== 0
+    if (isBehind && !trusts)
+      return problem(
+        'BASE_URL is https, so a proxy is in front of Tiller, but TRUST_PROXY trusts none: all clients share one address and its limits.',
+        'Set TRUST_PROXY to the number of proxies or to their addresses.',
+      )
+    if (!isBehind && trusts && host !== '127.0.0.1' && host !== '::1')
+      return warning(
+        `TRUST_PROXY is set and Tiller listens on ${host} without TLS: whoever reaches it directly can choose a client address.`,
+        'Let only the proxy reach Tiller, and set BASE_URL to the public https URL.',
+      )
+    return ok(trusts ? 'Client addresses come from the trusted proxies.' : 'Clients connect directly.')
+  },
+
+  certificate: async ({ config: { baseUrl }, machine }) => {
+    const url = new URL(baseUrl)
+    if (url.protocol !== 'https:') return undefined
+    const port = url.port === '' ? 443 : Number(url.port)
+    const name = isIP(url.hostname) === 0 ? { servername: url.hostname } : {}
+    const socket = connectTls({ host: url.hostname, port, ...name })
+    try {
+      await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
+      const endsAt = new Date(socket.getPeerCertificate().valid_to)
+      const days = Math.floor((endsAt.getTime() - machine().getTime()) / dayMs)
+      const text = `The certificate of ${url.hostname} is valid for ${days} more days.`
+      return days < certificateDays ? warning(text, 'Renew it, or repair its automatic renewal.') : ok(text)
+    } catch (error) {
+      return problem(
+        `${url.hostname} accepts no secure connection: ${reason(error)}.`,
+        'Correct BASE_URL, the DNS entry, or the certificate of the proxy.',
+      )
+    } finally {
+      socket.destroy()
+    }
+  },
+
+  server: async ({ config: { baseUrl } }) => {
+    try {
+      const response = await fetch(`${baseUrl}/v5/status`, { signal: AbortSignal.timeout(10_000) })
+      const { status, components } = (await response.json()) as PlatformStatus
+      const bad = Object.entries(components).filter(([, state]) => state !== 'UP')
+      if (bad.length === 0) return ok(`${baseUrl} is ${status}.`)
+      const names = bad.map(([name, state]) => `${name} is ${state}`).join(', ')
+      return problem(`${baseUrl} is ${status}: ${names}.`, componentRemedies(bad.map(([name]) => name)))
+    } catch (error) {
+      return problem(
+        `${baseUrl} does not answer: ${reason(error)}.`,
+        'Start Tiller, or correct BASE_URL or the proxy.',
+      )
+    }
+  },
+}
+
+const remedies: Record<string, string> = {
+  database: 'Look at the load and the log of PostgreSQL.',
+  search: 'The index is still loading or lags behind; look at tiller_index_lag_seconds and the log.',
+  disk: 'Free space on the volume of TILLER_DATA.',
+  files: 'Files wait for the bucket; look at the finding "bucket".',
+  workers: 'Start a process that runs background tasks: tiller serve --role worker.',
+}
+
+const componentRemedies = (names: readonly string[]) =>
+  names.map((name) => remedies[name] ?? 'Look at the log.').join(' ')

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism, freemem, release, totalmem, type } from 'node:os'
+import { sql } from 'kysely'
+import { settings } from '#lib/config/settings.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { examine } from './doctor.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/**
+ * What a maintainer needs to know about a deployment. It holds counts, versions, sizes, and the findings of `tiller
+ * doctor`; no names, addresses, texts, or secrets of anybody.
+ *
+ * @param db undefined: the database is unavailable
+ */
+export async function supportBundle(env: NodeJS.ProcessEnv, machine: () => Date, db: Db | undefined) {
+  return {
+    at: machine().toISOString(),
+    tiller: version,
+    node: process.version,
+    system: {
+      type: type(),
+      release: release(),
+      architecture: process.arch,
+      processors: availableParallelism(),
+      memoryBytes: totalmem(),
+      freeMemoryBytes: freemem(),
+    },
+    settings: settingsOf(env),
+    // The messages name hosts and folders.
+    findings: (await examine(env, machine)).map(({ check, state }) => ({ check, state })),
+    database: db === undefined ? null : await databaseFacts(db),
+  }
+}
+
+/** Numbers and flags as they are; of all other settings, only whether they are set. */
+const settingsOf = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.values(settings).flatMap(({ variable }) => {
+      const text = env[variable]
+      if (text === undefined || text === '') return []
+      return [[variable, /^\d{1,9}$|^(?:true|false)$/.test(text) ? text : 'set']]
+    }),
+  )
+
+async function databaseFacts(db: Db) {
+  const rowsOf = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
+  return {
+    version: await rowsOf(sql`select current_setting('server_version') as version`),
+    migrations: await rowsOf(sql`select id, at from migration order by id`),
+    tables: await rowsOf(sql`
+      select relname as name, reltuples::bigint as estimated_rows, pg_total_relation_size(oid) as bytes
+      from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by bytes desc`),
+    changedSettings: await rowsOf(sql`
+      select name, setting from pg_settings where source not in ('default', 'client', 'override')
+        and vartype in ('integer', 'real', 'bool', 'enum') order by name`),
+    connections: await rowsOf(sql`
+      select state, wait_event_type, count(*) from pg_stat_activity
+      where datname = current_database() group by 1, 2 order by 1, 2`),
+    processes: await rowsOf(sql`select role, started_at, seen_at from process order by started_at`),
+    importsOfLastWeek: await rowsOf(sql`
+      select outcome, count(*), max(finished_at - started_at)::text as longest from feed_import
+      where started_at > now() - interval '7 days' group by 1 order by 1`),
+    unsentMails: await rowsOf(sql`
+      select channel, next_at is null as given_up, count(*), min(created_at) as oldest from mail
+      where sent_at is null group by 1, 2 order by 1, 2`),
+    webhooks: await rowsOf(sql`select status, count(*) from webhook group by 1 order by 1`),
+    heldClicks: await rowsOf(sql`select count(*) from held_click`),
+  }
+}
