@@ -1,21 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
+import { EmptyState } from '@tiller/ui/empty-state'
 import { read } from '../api/read.ts'
-import { formatInstant } from '../format/text.ts'
+import { formatInstant, humanize } from '../format/text.ts'
+import { dayPlus, startOfDay } from '../format/day.ts'
 import { List, type Column } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
+import { listQuery, type ListSearch } from '../list/list-search.ts'
+import { useMe } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
+import { useLastVisit } from './last-visit.ts'
+import { ApplicationFilterForm } from './application-filters.tsx'
+import { conditionsOf, type ApplicationFilters, type StartOf } from './read-filters.ts'
+import { applicationsRoute } from './routes.tsx'
 import { nameOf } from './applicant.ts'
 import { ScanBadge } from './scan-badge.tsx'
 
-const columns: readonly Column<JobApplication>[] = [
+/** @param isNew whether an application came after the last visit */
+const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Column<JobApplication>[] => [
   {
     label: 'Applicant',
     cell: (application) => (
-      <Link to="/applications/$applicationId" params={{ applicationId: application.id }}>
-        {nameOf(application)}
-      </Link>
+      <>
+        <Link to="/applications/$applicationId" params={{ applicationId: application.id }}>
+          {nameOf(application)}
+        </Link>{' '}
+        {isNew(application) ? <Badge tone="info">New</Badge> : null}
+      </>
     ),
   },
   {
@@ -29,6 +41,7 @@ const columns: readonly Column<JobApplication>[] = [
   { label: 'Company', cell: ({ job }) => job.company },
   { label: 'Date', sort: 'applicationTime', cell: ({ applicationTime }) => formatInstant(applicationTime) },
   { label: 'Status', cell: (application) => <State application={application} /> },
+  { label: 'Stage', cell: ({ stage }) => (stage === null ? '' : humanize(stage)) },
   {
     label: 'Résumé',
     cell: ({ resume }) => (resume ? <ScanBadge scanStatus={resume.scanStatus} /> : 'None'),
@@ -50,24 +63,56 @@ export const ApplicationsScreen = () => (
 )
 
 function Applications() {
-  const list = useList((query) =>
-    read('listMyApplications', {
-      query: { sort: ['applicationTime,desc'], ...query, expand: ['resume'] },
-    }),
-  )
+  const { page, sort, search, ...filters } = applicationsRoute.useSearch()
+  const navigate = applicationsRoute.useNavigate()
+  const answer = useApplications({ page, sort, search }, filters)
+  const isNew = useLastVisit()
+  const hasFilters = search !== undefined || Object.values(filters).some((value) => value !== undefined)
   return (
-    <List
-      {...list}
-      noun="applications"
-      columns={columns}
-      textField="job.title"
-      none={
-        <p>
-          Applications appear when job seekers submit the application form of a job.{' '}
-          <a href="/docs/guides/disposition-system/disposition-api-guide">Partners report</a> what becomes of
-          them.
-        </p>
-      }
-    />
+    <>
+      <ApplicationFilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        go={(next) => void navigate({ search: next })}
+      />
+      {hasFilters && answer.data?.totalElements === 0 ? (
+        <EmptyState title="No applications match">
+          <p>Check the spelling of the name: words must be complete.</p>
+        </EmptyState>
+      ) : (
+        <List
+          answer={answer}
+          search={{ page, sort, search }}
+          go={(next) => void navigate({ search: { ...filters, ...next } })}
+          noun="applications"
+          columns={columnsOf(isNew)}
+          none={<NoneYet />}
+        />
+      )}
+    </>
   )
 }
+
+function useApplications({ search, ...listSearch }: ListSearch, filters: ApplicationFilters) {
+  const { billingZone } = useMe()
+  const startOf: StartOf = (day, plusDays = 0) => startOfDay(billingZone, dayPlus(day, plusDays))
+  const conditions = [search, ...conditionsOf(filters, startOf)].filter(Boolean).join(' ')
+  const { applicant } = filters
+  return useQuery(
+    read('listMyApplications', {
+      query: {
+        sort: ['applicationTime,desc'],
+        ...listQuery({ ...listSearch, search: conditions || undefined }),
+        ...(applicant === undefined ? {} : { applicant }),
+        expand: ['resume'],
+      },
+    }),
+  )
+}
+
+const NoneYet = () => (
+  <p>
+    Applications appear when job seekers submit the application form of a job.{' '}
+    <a href="/docs/guides/disposition-system/disposition-api-guide">Partners report</a> what becomes of them.
+  </p>
+)

@@ -1,13 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../list/list-search.ts'
-import { idParams } from '../routing/address.ts'
+import { parseListSearch, type ListSearch } from '../list/list-search.ts'
+import { readApplicationFilters, type ApplicationFilters } from './read-filters.ts'
+import { idParams, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
-const applicationsRoute = createRoute({
+export const applicationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/applications',
   staticData: { title: 'Applications' },
-  validateSearch: readListSearch,
+  validateSearch: readSearch((raw): ListSearch & ApplicationFilters => ({
+    ...parseListSearch(raw),
+    ...readApplicationFilters(raw),
+  })),
   component: lazyRouteComponent(() => import('./applications-screen.tsx'), 'ApplicationsScreen'),
 })
 

@@ -25,7 +25,9 @@ export function List<Row extends RowWithId>(props: TableProps<Row>) {
       aria-label={noun}
       aria-busy={data === undefined || isPlaceholderData}
     >
-      <SearchField key={search.search ?? ''} {...{ noun, search, textField, go }} />
+      {textField === undefined ? null : (
+        <SearchField key={search.search ?? ''} {...{ noun, search, textField, go }} />
+      )}
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
@@ -48,7 +50,7 @@ function SearchField({
   search,
   textField,
   go,
-}: Pick<TableProps<never>, 'noun' | 'search' | 'textField' | 'go'>) {
+}: Pick<TableProps<never>, 'noun' | 'search' | 'go'> & { textField: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')

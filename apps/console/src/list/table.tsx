@@ -24,7 +24,8 @@ export type TableProps<Row extends RowWithId> = {
     refetch: () => unknown
   }
   search: ListSearch
-  textField: string
+  /** The field that plain words are searched in; absent: the screen has its own search. */
+  textField?: string
   go: (search: ListSearch) => void
   selecting?: Selecting | undefined
   nameOf?: ((row: Row) => string) | undefined

@@ -349,10 +349,10 @@ test('erases personal data with one receipt, keeps the count, and refuses while 
   const { events } = await h.api.getCampaign({ params: { campaignId }, query: { report: ['EVENTS'] } })
   assert.equal(events?.applications, 1)
   const { rows } =
-    await sql`select applicant, answers, email_hash, sealed_key from application where id = ${id}`.execute(
+    await sql<object>`select applicant, answers, email_hash, search_hashes, sealed_key from application where id = ${id}`.execute(
       h.db,
     )
-  assert.deepEqual(rows, [{ applicant: null, answers: null, emailHash: null, sealedKey: null }])
+  assert.deepEqual(new Set(Object.values(rows[0] ?? {})), new Set([null]))
 })
 
 test('erases what partners reported about the applicant, and names it in the receipt', async (t) => {
@@ -431,6 +431,9 @@ test('shows dispositions of the customer’s own clicks only', async (t) => {
     [stage, events.map(({ event }) => event)],
     ['interviewed', ['application_completed', 'interviewed']],
   )
+  const { content } = await h.api.listMyApplications({ query: { search: 'stage="interviewed"' } })
+  assert.equal(content[0]?.stage, 'interviewed')
+  assert.equal((await h.api.listMyApplications({ query: { search: 'stage="hired"' } })).totalElements, 0)
   const [, interview] = events
   assert.equal(interview?.rawEvent, 'At 2026-02-20T00:00:00Z')
   assert.deepEqual(interview.metaData, { day: '2026-02-20T00:00:00Z', round: 1 })

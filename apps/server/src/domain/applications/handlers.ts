@@ -10,6 +10,7 @@ import { readAnswerFiles } from './files/answer-files.ts'
 import { questionFaults } from './questions/rules.ts'
 import { toApplication } from './records/answer.ts'
 import { findApplicantBoxes } from './records/applicant-box.ts'
+import { matchesApplicant } from './records/applicant-search.ts'
 import { findApplication, listApplications, type Selection } from './records/queries.ts'
 import { readResume, type FileNeeds } from './records/resumes.ts'
 import { readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
@@ -26,11 +27,13 @@ async function list(
   ctx: ApplicationContext,
   tx: Tx,
   selection: Selection,
-  query: PageRequest & { expand: Expand },
+  { applicant, ...query }: PageRequest & { expand: Expand; applicant?: string | undefined },
 ) {
   const boxOf = await findApplicantBoxes(tx, ctx.tenant, ctx.secretBox)
   const asked = { expand: query.expand, baseUrl: ctx.baseUrl }
-  return mapPage(await listApplications(tx, ctx.tenant, selection, query), (row) =>
+  const searched =
+    applicant === undefined ? {} : { applicant: await matchesApplicant(tx, ctx.tenant, ctx, applicant) }
+  return mapPage(await listApplications(tx, ctx.tenant, { ...selection, ...searched }, query), (row) =>
     toApplication(row, boxOf(row), asked),
   )
 }

@@ -2,17 +2,19 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { loadDueQuestions, reassignByScreeners } from './forms/smart-screeners.ts'
 import type { QuestionNeeds } from './forms/question-sets.ts'
+import { hashStoredApplicants } from './records/applicant-search.ts'
 import { createMissingKeys, type MissingKeyNeeds } from './records/create-missing-keys.ts'
 import { resealKeys } from './records/reseal-keys.ts'
 import { scanPendingFiles, type ScanNeeds } from './records/scan.ts'
 
-/** Reseals keys after a key rotation, and creates those of applications of earlier versions. */
+/** Reseals keys after a key rotation, and creates keys and search hashes of applications of earlier versions. */
 export const resealKeysTask: RecurringTask<MissingKeyNeeds> = {
   name: 'applications.resealKeys',
   everySeconds: 60,
   run: async (needs, run) => {
     await resealKeys(needs.db, needs.secretBox, run)
     await createMissingKeys(needs, run)
+    await hashStoredApplicants(needs, run)
   },
 }
 

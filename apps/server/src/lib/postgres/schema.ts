@@ -136,6 +136,8 @@ export type Database = {
     remindedAt: NullableInstant
     shareSource: Generated<string>
     sealedKey: Buffer | null
+    searchHashes: Buffer[] | null
+    searchVersion: Generated<number>
   }
   applicationErasure: {
     rootCustomerId: number

@@ -5,7 +5,11 @@ import { flag, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
 const Reason = named('EventReason', 'Why something happened to an application.', oneOf(reasons))
 
-const Stage = named('Stage', 'A stage of the hiring funnel.', oneOf(eventNames))
+export const Stage = named(
+  'Stage',
+  'A stage of the hiring funnel: the event that was reported last.',
+  oneOf(eventNames),
+)
 
 export const ApplicationEvents = named(
   'ApplicationEvents',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import { acting, email, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
+import { Stage } from './events.ts'
 import { questionTypes } from './questions.ts'
 
 const uuid = (description: string) =>
@@ -130,6 +131,7 @@ export const JobApplication = named(
     qualified: flag(
       'The application is complete, and every question with a correct option was answered correctly.',
     ),
+    stage: nullable(Stage),
     redirectUrl: nullable(url(2048, 'Where the applicant was redirected afterwards.')),
     createdAt: timestamp('When the form was opened.'),
     campaignId: nullable(id('The campaign that advertised the job.')),
@@ -159,6 +161,7 @@ export const applicationFields = listFields(
     createdAt: 'date',
     completed: 'boolean',
     qualified: 'boolean',
+    stage: 'string',
     campaignId: 'number',
     segmentId: 'number',
     'job.jobId': 'number',
@@ -180,6 +183,15 @@ export const applicationExpand = {
 export const applicationListQuery = Type.Object({
   ...pageQuery(applicationFields),
   ...applicationExpand,
+  applicant: Type.Optional(
+    // Without an example, which every sample would include.
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Return only applications of people whose name or email address contains all of these words or addresses. Case and accents do not matter; words must be complete.',
+    }),
+  ),
   ...acting,
 })
 

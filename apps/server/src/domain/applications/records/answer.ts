@@ -33,6 +33,7 @@ export function toApplication(
     applicationTime: (row.completedAt ?? row.startedAt).toISOString(),
     completed: row.completedAt !== null,
     qualified: row.qualified ?? false,
+    stage: row.stage,
     redirectUrl: row.redirectUrl,
     createdAt: row.startedAt.toISOString(),
     campaignId: row.campaignId,

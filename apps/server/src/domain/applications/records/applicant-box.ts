@@ -57,8 +57,8 @@ export async function getApplicantBox(
   return box
 }
 
-/** The key of the hashes of addresses, and of applications before version 0.2. Undefined if the customer has none. */
-async function findCustomerKey(
+/** The key of the hashes of words and addresses, and of applications before version 0.2. Undefined if the customer has none. */
+export async function findCustomerKey(
   db: Db | Tx,
   tenant: Tenant,
   secretBox: SecretBox,
@@ -71,22 +71,33 @@ async function findCustomerKey(
   return row && secretBox.unseal(row.sealed)
 }
 
-/** Keyed hash of an address, ignoring case; equal only within the customer. Creates the customer's key if necessary. */
-export async function hashEmailAddress(
+/** Creates the customer's key if necessary. */
+export async function getCustomerKey(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
   { secretBox }: { secretBox: SecretBox },
-  { emailAddress, at }: { emailAddress: string; at: Date },
+  at: Date,
 ): Promise<Buffer> {
   const tenant = { rootCustomerId, customerId }
   const found = await findCustomerKey(tx, tenant, secretBox)
-  if (found === undefined)
-    await tx
-      .insertInto('customerKey')
-      .values({ ...tenant, sealed: secretBox.seal(randomBytes(keyBytes)), createdAt: at })
-      .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
-      .execute()
-  const key = found ?? (await findCustomerKey(tx, tenant, secretBox))
+  if (found !== undefined) return found
+  await tx
+    .insertInto('customerKey')
+    .values({ ...tenant, sealed: secretBox.seal(randomBytes(keyBytes)), createdAt: at })
+    .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
+    .execute()
+  const key = await findCustomerKey(tx, tenant, secretBox)
   if (key === undefined) throw new Error('the customer key is missing after its insertion')
+  return key
+}
+
+/** Keyed hash of an address, ignoring case; equal only within the customer. */
+export async function hashEmailAddress(
+  tx: Tx,
+  tenant: Tenant,
+  needs: { secretBox: SecretBox },
+  { emailAddress, at }: { emailAddress: string; at: Date },
+): Promise<Buffer> {
+  const key = await getCustomerKey(tx, tenant, needs, at)
   return createHmac('sha256', key).update(`email ${emailAddress.trim().toLowerCase()}`).digest()
 }

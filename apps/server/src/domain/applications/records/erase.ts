@@ -58,6 +58,7 @@ export async function eraseApplication(
         applicant: null,
         answers: null,
         emailHash: null,
+        searchHashes: null,
         sealedKey: null,
         redirectUrl: null,
         erasedAt: at,

@@ -1,10 +1,15 @@
 import { applicationFields } from '@tiller/contract/platform/applications/schemas'
-import { sql } from 'kysely'
+import type { EventName } from '@tiller/contract/disposition/events'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+const stage = sql<EventName | null>`application_stage((select test from customer
+  where customer.root_customer_id = application.root_customer_id and customer.id = application.customer_id),
+  application.tlr_application_id::text)`
 
 const applications = (tx: Tx, tenant: Tenant) =>
   tx
@@ -13,22 +18,25 @@ const applications = (tx: Tx, tenant: Tenant) =>
       join.on(sameTenant('resume', 'application', { applicationId: 'application.id' })),
     )
     .selectAll('application')
+    .select(stage.as('stage'))
     .select(['resume.fileName', 'resume.mediaType', 'resume.bytes', 'resume.scanStatus'])
     .where(tenantIs('application', tenant))
 
 export const findApplication = (tx: Tx, tenant: Tenant, id: number) =>
   applications(tx, tenant).where('application.id', '=', id).executeTakeFirst()
 
-export type Selection = { campaignId?: number; segmentId?: number }
+export type Selection = { campaignId?: number; segmentId?: number; applicant?: RawBuilder<boolean> }
 
 const ofJob = (field: string) => ({ needs: [], sql: sql`(application.job ->> ${sql.lit(field)})` })
 
-const applicationList = (tenant: Tenant, { campaignId, segmentId }: Selection): List => ({
+const applicationList = (tenant: Tenant, { campaignId, segmentId, applicant }: Selection): List => ({
   fields: applicationFields,
   table: 'application',
   where: sql`${tenantIs('application', tenant)} ${
     campaignId === undefined ? sql`` : sql`and application.campaign_id = ${campaignId}`
-  } ${segmentId === undefined ? sql`` : sql`and application.segment_id = ${segmentId}`}`,
+  } ${segmentId === undefined ? sql`` : sql`and application.segment_id = ${segmentId}`} ${
+    applicant === undefined ? sql`` : sql`and ${applicant}`
+  }`,
   elsewhere: {
     tlrApplicationId: { needs: [], sql: sql`application.tlr_application_id::text` },
     tlrSid: { needs: [], sql: sql`application.tlr_sid::text` },
@@ -36,6 +44,7 @@ const applicationList = (tenant: Tenant, { campaignId, segmentId }: Selection): 
     createdAt: { needs: [], sql: sql`application.started_at` },
     completed: { needs: [], sql: sql`(application.completed_at is not null)` },
     qualified: { needs: [], sql: sql`coalesce(application.qualified, false)` },
+    stage: { needs: [], sql: sql`${stage}::text` },
     'job.jobId': { needs: [], sql: sql`application.job_id` },
     'job.jobReference': ofJob('jobReference'),
     'job.title': ofJob('title'),

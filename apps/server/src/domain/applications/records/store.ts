@@ -19,6 +19,7 @@ import {
   hashEmailAddress,
   type ApplicantBox,
 } from './applicant-box.ts'
+import { applicantHashes } from './applicant-search.ts'
 import { toStoredAnswers } from './stored-answers.ts'
 
 export type StartedApplication = {
@@ -165,6 +166,7 @@ async function sealApplicant(
   return {
     applicant: box.seal('applicant', Buffer.from(JSON.stringify(applicant))),
     emailHash: emailAddress === null ? null : await hashEmailAddress(tx, tenant, needs, { emailAddress, at }),
+    ...(await applicantHashes(tx, tenant, needs, { applicant, at })),
   }
 }
 

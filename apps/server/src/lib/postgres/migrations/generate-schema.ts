@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   xid8: 'string',
   timestamptz: 'Instant',
   _text: 'string[]',
+  _bytea: 'Buffer[]',
   _int4: 'number[]',
 }
 

@@ -1,0 +1,57 @@
+import { isDay } from '../format/day.ts'
+import type { RawSearch } from '../routing/address.ts'
+
+export const statuses = ['started', 'completed', 'qualified'] as const
+type Status = (typeof statuses)[number]
+
+const statusConditions: Record<Status, string> = {
+  started: 'completed=false',
+  completed: 'completed=true qualified=false',
+  qualified: 'qualified=true',
+}
+
+/** The filters in the address, in addition to those of every list. */
+export type ApplicationFilters = {
+  applicant?: string | undefined
+  job?: string | undefined
+  status?: Status | undefined
+  /** Names of other stages find nothing. */
+  stage?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
+
+export const readApplicationFilters = ({
+  applicant,
+  job,
+  status,
+  stage,
+  from,
+  to,
+}: RawSearch): ApplicationFilters => ({
+  applicant: applicant?.trim().slice(0, 200) || undefined,
+  job: job?.trim().slice(0, 255) || undefined,
+  status: statuses.find((each) => each === status),
+  stage: stage !== undefined && /^[a-z_]{1,40}$/.test(stage) ? stage : undefined,
+  from: day(from),
+  to: day(to),
+})
+
+/**
+ * The conditions of the filters in the grammar of lists.
+ *
+ * @param startOf the instant at which a day begins in the billing time zone
+ */
+export const conditionsOf = ({ job, status, stage, from, to }: ApplicationFilters, startOf: StartOf) =>
+  [
+    job === undefined ? undefined : `job.title~${JSON.stringify(job)}`,
+    status === undefined ? undefined : statusConditions[status],
+    stage === undefined ? undefined : `stage="${stage}"`,
+    from === undefined ? undefined : `applicationTime>="${startOf(from)}"`,
+    to === undefined ? undefined : `applicationTime<"${startOf(to, 1)}"`,
+  ].filter((condition) => condition !== undefined)
+
+/** @param plusDays added to the day */
+export type StartOf = (day: string, plusDays?: number) => string

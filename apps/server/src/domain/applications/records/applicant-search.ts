@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import type { Applicant } from '@tiller/contract/platform/applications/schemas'
+import { sql } from 'kysely'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import { findCustomerKey, getApplicantBox, getCustomerKey } from './applicant-box.ts'
+
+/** The version of `termsOf`. A task hashes the applicants of earlier versions again. */
+const searchVersion = 1
+const hashBytes = 16
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The words of the name and of the mailbox, and the whole address. */
+function termsOf({ firstName, lastName, emailAddress }: Applicant): string[] {
+  const address = emailAddress?.trim().toLowerCase() ?? ''
+  const words = [firstName ?? '', lastName ?? '', address.split('@', 1)[0] ?? ''].flatMap(wordsOf)
+  return [...new Set(address === '' ? words : [...words, address])]
+}
+
+const queryTerms = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .flatMap((part) => (part.includes('@') ? [part.toLowerCase()] : wordsOf(part)))
+
+const hashTerm = (key: Buffer, term: string) =>
+  createHmac('sha256', key).update(`applicant ${term}`).digest().subarray(0, hashBytes)
+
+type Needs = { secretBox: SecretBox }
+
+/**
+ * Keyed hashes by which an applicant is found although the data is sealed. They are equal only within the customer, and are
+ * erased with the applicant.
+ */
+export async function applicantHashes(
+  tx: Tx,
+  tenant: Tenant,
+  needs: Needs,
+  of: { applicant: Applicant; at: Date },
+) {
+  const key = await getCustomerKey(tx, tenant, needs, of.at)
+  return { searchHashes: termsOf(of.applicant).map((term) => hashTerm(key, term)), searchVersion }
+}
+
+/** The applications whose applicant has all words and addresses of a text. */
+export async function matchesApplicant(tx: Tx, tenant: Tenant, { secretBox }: Needs, text: string) {
+  const key = await findCustomerKey(tx, tenant, secretBox)
+  const terms = queryTerms(text)
+  if (key === undefined || terms.length === 0) return sql<boolean>`false`
+  return sql<boolean>`application.search_hashes @> ${terms.map((term) => hashTerm(key, term))}::bytea[]`
+}
+
+const perBatch = 200
+
+/** Hashes applicants that were stored by an earlier version. An interrupted run is continued by the next one. */
+export async function hashStoredApplicants(
+  { db, secretBox }: Needs & { db: Db },
+  { signal }: { signal: AbortSignal },
+) {
+  let hashed = perBatch
+  while (hashed === perBatch && !signal.aborted)
+    hashed = await db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom('application')
+        .select([
+          'rootCustomerId',
+          'customerId',
+          'id',
+          'tlrApplicationId',
+          'sealedKey',
+          'applicant',
+          'startedAt',
+        ])
+        .where('searchVersion', '<', searchVersion)
+        .where('applicant', 'is not', null)
+        .limit(perBatch)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const { rootCustomerId, customerId, id, applicant: sealed, startedAt: at, ...row } of rows) {
+        const tenant = { rootCustomerId, customerId }
+        const box = await getApplicantBox(tx, tenant, { secretBox }, row)
+        const applicant = JSON.parse(String(box.unseal('applicant', sealed ?? Buffer.alloc(0)))) as Applicant
+        await tx
+          .updateTable('application')
+          .set(await applicantHashes(tx, tenant, { secretBox }, { applicant, at }))
+          .where(tenantIs('application', tenant))
+          .where('id', '=', id)
+          .execute()
+      }
+      return rows.length
+    })
+}
