@@ -80,6 +80,11 @@ export const loadDocument = ({ file }: Api): Document => {
 export const loadErrors = (): ErrorEntry[] =>
   readErrors(readSource('openapi/errors.json', emit), 'errors.json')
 
+/** A performance figure as the contract defines it. */
+export type Figure = { label: string; field: string; meaning: string; day: string }
+
+export const loadFigures = (): Figure[] => JSON.parse(readSource('openapi/figures.json', emit)) as Figure[]
+
 /** Groups of the fields of campaigns, segments, and jobs, by task. */
 const fieldGroups: readonly FieldGroup[] = [
   { name: 'Price', matches: /cpc|cpa|featured/i },

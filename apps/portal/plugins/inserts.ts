@@ -1,6 +1,6 @@
 import { buildReference } from '../reference/model.ts'
 import { scopesTable, errorCatalogue } from './error-catalog.ts'
-import { apis, loadDocument, loadErrors } from './documents.ts'
+import { apis, loadDocument, loadErrors, loadFigures } from './documents.ts'
 import { callsOf, type Known } from './guide-calls.ts'
 import { tour, withTour } from './guides.ts'
 import { releaseChanges } from './releases.ts'
@@ -9,6 +9,14 @@ import { releaseChanges } from './releases.ts'
 const inserts: Record<string, () => string> = {
   'quick tour': tour,
   'error catalogue': () => errorCatalogue(loadErrors()),
+  figures: () =>
+    [
+      '| Figure | Field | What counts | Billing day |',
+      '| --- | --- | --- | --- |',
+      ...loadFigures().map(
+        ({ label, field, meaning, day }) => `| ${label} | \`${field}\` | ${meaning} | ${day}. |`,
+      ),
+    ].join('\n'),
   'release changes': releaseChanges,
   'access scopes': () =>
     apis

@@ -4,6 +4,7 @@ import { apis } from '../api.ts'
 import { writeClientFiles } from './client-files.ts'
 import { errorTable } from '../errors.ts'
 import { openApiDocument } from './openapi.ts'
+import { figureFields, figures } from '../platform/reports/figures.ts'
 import { searchXsd } from './xsd.ts'
 
 /** Writes `openapi/` and the client's types. With `--check`, fails if `openapi/` differs from the contract. */
@@ -26,6 +27,16 @@ const catalogue = Object.entries(errorTable).map(([code, { status, title, meanin
   remedy,
 }))
 files['openapi/errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
+
+const fieldOf = (name: string) =>
+  Object.entries(figureFields).find(([, figure]) => figure === name)?.[0] ?? name
+const figureTable = Object.entries(figures).map(([name, { label, meaning, day }]) => ({
+  label,
+  field: fieldOf(name),
+  meaning,
+  day,
+}))
+files['openapi/figures.json'] = `${JSON.stringify(figureTable, null, 2)}\n`
 
 files['openapi/search.xsd'] = searchXsd()
 

@@ -1,6 +1,7 @@
 import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
 import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Handlers } from '@tiller/contract/operation'
+import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { withJson } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
@@ -25,14 +26,16 @@ export const campaignHandlers: Omit<
   listPoolCampaigns: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
-      const selection = { period: ctx.period, poolId: params.poolId }
+      const figures = await readFigureColumns(ctx, tx, 'campaign', query)
+      const selection = { period: ctx.period, poolId: params.poolId, figures }
       return mapPage(await listCampaigns(tx, ctx.tenant, selection, query), toCampaign)
     }),
 
   listMyCampaigns: (ctx, { query }) =>
-    ctx.read(async (tx) =>
-      mapPage(await listCampaigns(tx, ctx.tenant, { period: ctx.period }, query), toCampaign),
-    ),
+    ctx.read(async (tx) => {
+      const selection = { period: ctx.period, figures: await readFigureColumns(ctx, tx, 'campaign', query) }
+      return mapPage(await listCampaigns(tx, ctx.tenant, selection, query), toCampaign)
+    }),
 
   createCampaign: (ctx, { params, body }) =>
     ctx.write(async (tx) => {

@@ -76,7 +76,7 @@ export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-type Selection = { period: string; poolId?: number }
+type Selection = { period: string; poolId?: number; figures?: List['elsewhere'] }
 
 const someAdditionalField = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (
@@ -94,7 +94,7 @@ const additionalFields: MultiValued = {
   none: sql`jsonb_array_length(campaign.additional_fields) = 0`,
 }
 
-const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({
+const campaignList = (tenant: Tenant, { period, poolId, figures }: Selection): List => ({
   fields: campaignFields,
   table: 'campaign',
   where: sql`${tenantIs('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
@@ -103,6 +103,7 @@ const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({
     'pool.name': { needs: ['pool'], sql: sql`pool.name` },
     mtdSpend: { needs: ['bucket'], sql: spentCents },
     additionalFields: { needs: [], several: additionalFields },
+    ...figures,
   },
 })
 

@@ -3,6 +3,7 @@ import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
 import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Handlers } from '@tiller/contract/operation'
+import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
@@ -19,6 +20,7 @@ export type JobContext = RequestContext &
   Reference & {
     /** The public URL of the server. */
     readonly baseUrl: string
+    readonly billingZone: string
     /** The job of a click URL or its token; undefined if invalid. */
     readonly readClick: (text: string) => { customerId: number; jobId: number; isStale: boolean } | undefined
   }
@@ -57,7 +59,8 @@ async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: 
 export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
   listMyJobs: (ctx, { query: { expand, ...query } }) =>
     ctx.read(async (tx) => {
-      const request = { at: ctx.at, names: ctx.places, unique: expand.includes('unique') }
+      const figures = await readFigureColumns(ctx, tx, 'job', query)
+      const request = { at: ctx.at, names: ctx.places, unique: expand.includes('unique'), figures }
       const page = await listJobs(tx, ctx.tenant, request, query)
       const jobs = await toJobs(ctx, tx, page.content, expand)
       return { ...page, content: jobs }

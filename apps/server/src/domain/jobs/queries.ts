@@ -127,7 +127,7 @@ const category: MultiValued = {
 }
 
 /** The list of a customer's jobs. */
-export function jobList(tenant: Tenant, now: Date, names: Names): List {
+export function jobList(tenant: Tenant, now: Date, names: Names, figures: List['elsewhere'] = {}): List {
   const places = placesOf(names)
   return {
     fields: jobFields,
@@ -148,21 +148,28 @@ export function jobList(tenant: Tenant, now: Date, names: Names): List {
       state: { needs: [], several: places.state },
       zipcode: { needs: [], several: places.zipcode },
       category: { needs: [], several: category },
+      ...figures,
     },
   }
 }
 
 /**
  * @param request.names the names of states
+ * @param request.figures the figures by which the page is sorted or searched
  * @param request.unique whether to list only one job per title and company
  */
 export const listJobs = (
   tx: Tx,
   tenant: Tenant,
-  { at, names, unique = false }: { at: Date; names: Names; unique?: boolean },
+  {
+    at,
+    names,
+    unique = false,
+    figures,
+  }: { at: Date; names: Names; unique?: boolean; figures?: List['elsewhere'] },
   page: PageRequest,
 ) => {
-  const list = jobList(tenant, at, names)
+  const list = jobList(tenant, at, names, figures)
   const distinctOn = unique ? { distinctOn: sql`job.title, job.company_id` } : {}
   return readPage(tx, { ...list, ...distinctOn }, shown(tx, tenant), page)
 }

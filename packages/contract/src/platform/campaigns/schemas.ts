@@ -16,6 +16,7 @@ import {
 } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 import { PoolSummary } from '../pools/summary.ts'
+import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
 import { campaignParts, campaignPartsQuery } from '../reports/parts.ts'
 import { effect } from './effect.ts'
 import { jobFilters } from './job-filter.ts'
@@ -263,6 +264,7 @@ export const campaignFields = listFields(
     eventEndDt: 'date',
     createdAt: 'date',
     modifiedAt: 'date',
+    ...figureFieldTypes,
   },
   [
     'id',
@@ -275,6 +277,7 @@ export const campaignFields = listFields(
     'mtdSpend',
     'createdAt',
     'modifiedAt',
+    ...figureFieldNames,
   ],
 )
 

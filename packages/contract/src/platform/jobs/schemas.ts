@@ -2,6 +2,7 @@ import { AdType } from '../campaigns/schemas.ts'
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import { JobExpansion } from '../expansions/schemas.ts'
+import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
 import { jobListPartsQuery, jobParts, jobPartsQuery } from '../reports/parts.ts'
 import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
@@ -177,6 +178,7 @@ export const jobFields = listFields(
     eventStartDt: 'date',
     eventEndDt: 'date',
     modifiedAt: 'date',
+    ...figureFieldTypes,
   },
   [
     'id',
@@ -188,6 +190,7 @@ export const jobFields = listFields(
     'adType',
     'eventStartDt',
     'eventEndDt',
+    ...figureFieldNames,
   ],
 )
 

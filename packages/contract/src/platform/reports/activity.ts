@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { acting, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 import { dimensions } from './dimensions.ts'
+import { figureMeaning } from './figures.ts'
 
 export const maxActivityDays = 400
 export const maxActivityHourDays = 14
@@ -40,6 +41,9 @@ export const activityQuery = Type.Object({
 const count = (description: string, example = 0) =>
   Type.Integer({ format: 'int64', description, examples: [example] })
 
+const ratio = (description: string, example: number) =>
+  nullable(Type.Number({ minimum: 0, description, examples: [example] }))
+
 export const ActivityRow = named(
   'ActivityRow',
   'The activity of a group in an interval.',
@@ -59,18 +63,24 @@ export const ActivityRow = named(
       }),
       { description: 'One entry for each dimension of `groupBy`, in order.' },
     ),
-    impressions: count('Number of times a search returned a job.', 120),
-    clicks: count('Clicks of all classes.', 9),
-    billable: count('Charged clicks.', 8),
+    impressions: count(figureMeaning('impressions'), 120),
+    clicks: count(figureMeaning('clicks'), 9),
+    billable: count(figureMeaning('billableClicks'), 8),
     unbilled: count('Clicks that were not charged.', 1),
-    spendCents: count('Charges minus refunds in this interval. In cents.', 400),
-    applications: count('Completed applications without duplicates.', 1),
+    spendCents: count(figureMeaning('spendCents'), 400),
+    applications: count(figureMeaning('applications'), 1),
     qualified: count('Applications that answered all screening questions correctly.'),
     rsvps: count('RSVPs to events.'),
     conversions1: count('Conversions of event 1.'),
     conversions2: count('Conversions of event 2.', 1),
     conversions3: count('Conversions of event 3.'),
     shareVisits: count('Visits through share links.', 3),
+    acquisitions: count(figureMeaning('acquisitions'), 1),
+    ctr: ratio(figureMeaning('ctr'), 0.075),
+    cvr: ratio(figureMeaning('cvr'), 0.1111),
+    avgCpcCents: ratio(figureMeaning('avgCpcCents'), 50),
+    costPerApplicationCents: ratio(figureMeaning('costPerApplicationCents'), 400),
+    cpaCents: ratio(figureMeaning('cpaCents'), 400),
   }),
 )
 export type ActivityRow = Static<typeof ActivityRow>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { named, nullable, oneOf, timestamp } from '../../schema.ts'
+import { figureMeaning } from './figures.ts'
 import { PoolSummary } from '../pools/summary.ts'
 import { MonthlyBudgetChange } from '../scheduling/monthly-budget-changes.ts'
 import { OneTimeBudget } from '../scheduling/one-time-budgets.ts'
@@ -18,27 +19,25 @@ export const EventsPart = named(
   'EventsPart',
   'Activity in the billing days from `from` to `to`. Defaults to the month to date.',
   Type.Object({
-    impressions: count('Number of times a search returned a job.', 8_200),
-    clicks: count('Clicks of all classes, billed or not.', 410),
-    billableClicks: count('Charged clicks.', 380),
-    applications: count('Completed applications without duplicates.', 12),
+    impressions: count(figureMeaning('impressions'), 8_200),
+    clicks: count(figureMeaning('clicks'), 410),
+    billableClicks: count(figureMeaning('billableClicks'), 380),
+    applications: count(figureMeaning('applications'), 12),
     qualifiedApplications: count('Applications that answered all screening questions correctly.', 7),
     rsvps: count('RSVPs to events.'),
     conversions1: count('Conversions of event 1.'),
     conversions2: count('Conversions of event 2: completed applications on your own site.', 21),
     conversions3: count('Conversions of event 3.'),
-    ctr: ratio('`clicks` divided by `impressions`; null without impressions.', 0.05),
-    cvr: ratio(
-      "Acquisitions divided by `clicks`; null without clicks. Acquisitions are conversions of the events in the pool's `cpaBitmap`, or of event 2 if it is empty.",
-      0.0512,
-    ),
+    acquisitions: count(figureMeaning('acquisitions'), 21),
+    ctr: ratio(figureMeaning('ctr'), 0.05),
+    cvr: ratio(figureMeaning('cvr'), 0.0512),
   }),
 )
 export type EventsPart = Static<typeof EventsPart>
 
 export const SpendingPart = named(
   'SpendingPart',
-  'Spend and remaining budget of the current month.',
+  'Spend and remaining budget of the current month, and figures of the billing days from `from` to `to`.',
   Type.Object({
     mtdSpendCents: Type.Integer({
       format: 'int64',
@@ -59,11 +58,14 @@ export const SpendingPart = named(
     remainingCents: nullable(
       money('The remaining budget. Null for jobs, and for segments without their own budget.', 37_500),
     ),
-    avgCpcCents: ratio("Spend in the report's period divided by charged clicks; null without clicks.", 32.9),
-    cpaCents: ratio(
-      "Spend in the report's period divided by acquisitions; null without acquisitions.",
-      595.2,
-    ),
+    spendCents: Type.Integer({
+      format: 'int64',
+      description: `${figureMeaning('spendCents')} In the billing days from \`from\` to \`to\`.`,
+      examples: [12_500],
+    }),
+    avgCpcCents: ratio(figureMeaning('avgCpcCents'), 32.9),
+    costPerApplicationCents: ratio(figureMeaning('costPerApplicationCents'), 1041.7),
+    cpaCents: ratio(figureMeaning('cpaCents'), 595.2),
   }),
 )
 export type SpendingPart = Static<typeof SpendingPart>

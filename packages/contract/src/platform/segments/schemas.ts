@@ -15,6 +15,7 @@ import {
 } from '../../schema.ts'
 import { effect } from '../campaigns/effect.ts'
 import { jobFilters } from '../campaigns/job-filter.ts'
+import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
 import { segmentParts, segmentPartsQuery } from '../reports/parts.ts'
 
 export const SegmentStatus = named(
@@ -112,8 +113,20 @@ export const segmentFields = listFields(
     emailAddress: 'string',
     createdAt: 'date',
     modifiedAt: 'date',
+    ...figureFieldTypes,
   },
-  ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'mtdSpend', 'createdAt', 'modifiedAt'],
+  [
+    'id',
+    'name',
+    'status',
+    'applyOrder',
+    'basicCpc',
+    'monthlyBudget',
+    'mtdSpend',
+    'createdAt',
+    'modifiedAt',
+    ...figureFieldNames,
+  ],
 )
 
 /** @param example a sandbox segment that the operation can be tried with */

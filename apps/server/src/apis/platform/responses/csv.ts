@@ -36,16 +36,17 @@ async function csvOf(rows: Activity['rows']): Promise<string> {
   const lines = await mapInChunks(
     rows,
     ({ at, groups: own, ...counts }) =>
-      lineOf([at, ...own.flatMap(({ id, name }) => [id ?? '', name ?? '']), ...Object.values(counts)]),
+      lineOf([at, ...own.flatMap(({ id, name }) => [id, name]), ...Object.values(counts)]),
     linesPerChunk,
   )
   return lineOf(heading) + lines.join('')
 }
 
-const lineOf = (cells: readonly (string | number)[]) => `${cells.map(cell).join(',')}\r\n`
+const lineOf = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** A leading apostrophe stops spreadsheets from evaluating the text as a formula. */
-function cell(value: string | number): string {
+function cell(value: string | number | null): string {
+  if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

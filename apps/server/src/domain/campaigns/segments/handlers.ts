@@ -1,6 +1,7 @@
 import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
 import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import type { Handlers } from '@tiller/contract/operation'
+import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { readStateAsOf } from '../settings/as-of.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
 import { unknownIdFaults } from '../targeting/filter-faults.ts'
@@ -47,14 +48,16 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ctx.read(async (tx) => {
       const { campaignId } = params
       requireFound(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
-      const selection = { period: ctx.period, campaignId }
+      const figures = await readFigureColumns(ctx, tx, 'segment', query)
+      const selection = { period: ctx.period, campaignId, figures }
       return mapPage(await listSegments(tx, ctx.tenant, selection, query), toSegment)
     }),
 
   listMySegments: (ctx, { query }) =>
-    ctx.read(async (tx) =>
-      mapPage(await listSegments(tx, ctx.tenant, { period: ctx.period }, query), toSegment),
-    ),
+    ctx.read(async (tx) => {
+      const selection = { period: ctx.period, figures: await readFigureColumns(ctx, tx, 'segment', query) }
+      return mapPage(await listSegments(tx, ctx.tenant, selection, query), toSegment)
+    }),
 
   createSegment: (ctx, { params, body }) =>
     ctx.write(async (tx) => {

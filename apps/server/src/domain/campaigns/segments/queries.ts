@@ -66,14 +66,14 @@ export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
 export const readSegmentsOfCampaign = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
   segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
 
-type Selection = { period: string; campaignId?: number }
+type Selection = { period: string; campaignId?: number; figures?: List['elsewhere'] }
 
-const segmentList = (tenant: Tenant, { period, campaignId }: Selection): List => ({
+const segmentList = (tenant: Tenant, { period, campaignId, figures }: Selection): List => ({
   fields: segmentFields,
   table: 'segment',
   where: sql`${tenantIs('segment', tenant)} ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
   joins: { bucket: { left: true, on: onMonth(period) } },
-  elsewhere: { mtdSpend: { needs: ['bucket'], sql: spentCents } },
+  elsewhere: { mtdSpend: { needs: ['bucket'], sql: spentCents }, ...figures },
 })
 
 /** The segments of one campaign, or of all. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { activity } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { dayAfter } from './billing-days.ts'
+import { dayAfter } from '#domain/activity/report-days.ts'
 
 type Billed = { date: string; clicks: number; cents: number }
 

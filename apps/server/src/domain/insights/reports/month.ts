@@ -5,7 +5,7 @@ import { billingDay, lastDayOf, monthOf, startOfDay } from '#domain/campaigns/bu
 import { forecast } from '#domain/campaigns/pacing/forecast.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { dayAfter } from './billing-days.ts'
+import { dayAfter } from '#domain/activity/report-days.ts'
 
 type When = { at: Date; zone: string }
 

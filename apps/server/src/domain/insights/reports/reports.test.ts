@@ -329,9 +329,9 @@ test('returns activity as CSV on request, with formulas escaped', async (t) => {
   const { type, text } = await ask('text/csv')
   assert.equal(type, 'text/csv; charset=utf-8')
   assert.deepEqual(text.split('\r\n'), [
-    'at,title,titleName,impressions,clicks,billable,unbilled,spendCents,applications,qualified,rsvps,conversions1,conversions2,conversions3,shareVisits',
-    `2026-03-01,'=Driver ${word},,2,4,2,2,40,0,0,0,0,0,0,0`,
-    `2026-03-01,Nurse ${word},,2,4,2,2,40,0,0,0,0,0,0,0`,
+    'at,title,titleName,impressions,clicks,billable,unbilled,spendCents,applications,qualified,rsvps,conversions1,conversions2,conversions3,shareVisits,acquisitions,ctr,cvr,avgCpcCents,costPerApplicationCents,cpaCents',
+    `2026-03-01,'=Driver ${word},,2,4,2,2,40,0,0,0,0,0,0,0,0,2,0,20,,`,
+    `2026-03-01,Nurse ${word},,2,4,2,2,40,0,0,0,0,0,0,0,0,2,0,20,,`,
     '',
   ])
   for (const accept of ['*/*', 'application/json', 'application/json, text/csv'])

@@ -1,5 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { jobFacetOperations } from '@tiller/contract/platform/job-facets/operations'
+import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { readFacets, type Counted } from './queries.ts'
@@ -26,10 +27,14 @@ const names: Record<string, (reference: Reference, counted: Counted) => Named> =
   }),
 }
 
-export const jobFacetHandlers: Handlers<typeof jobFacetOperations, RequestContext & Reference> = {
+export const jobFacetHandlers: Handlers<
+  typeof jobFacetOperations,
+  RequestContext & Reference & { billingZone: string }
+> = {
   getMyJobFacets: (ctx, { query: { search } }) =>
     ctx.read(async (tx) => {
-      const rows = await readFacets(tx, ctx.tenant, { at: ctx.at, names: ctx.places, search })
+      const figures = await readFigureColumns(ctx, tx, 'job', { search })
+      const rows = await readFacets(tx, ctx.tenant, { at: ctx.at, names: ctx.places, search, figures })
       const of = (facet: string) =>
         rows.flatMap((row) => {
           const name = row.facet === facet ? names[facet] : undefined

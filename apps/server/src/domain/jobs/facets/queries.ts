@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { fieldsOf } from '#lib/postgres/search-grammar/expression.ts'
 import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
-import { columnOf, fromWithJoins, parseListSearch } from '#lib/postgres/pagination/paging.ts'
+import { columnOf, fromWithJoins, parseListSearch, type List } from '#lib/postgres/pagination/paging.ts'
 import { jobList, type Names } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
@@ -25,9 +25,14 @@ const facet = (
 export async function readFacets(
   tx: Tx,
   tenant: Tenant,
-  { at, names, search }: { at: Date; names: Names; search: string | undefined },
+  {
+    at,
+    names,
+    search,
+    figures,
+  }: { at: Date; names: Names; search: string | undefined; figures: List['elsewhere'] },
 ) {
-  const list = jobList(tenant, at, names)
+  const list = jobList(tenant, at, names, figures)
   const expression = parseListSearch(list.fields, search)
   const condition = expression === undefined ? sql`true` : toSql(expression, (field) => columnOf(list, field))
   const needs =

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import type { Range } from '#domain/activity/read.ts'
 import { monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
-import { billingDays, dayAfter } from '../billing-days.ts'
+import { billingDays, dayAfter } from '#domain/activity/report-days.ts'
 
 const hourMs = 3_600_000
 const farMs = 50 * 366 * 24 * hourMs

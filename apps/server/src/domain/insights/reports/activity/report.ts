@@ -5,8 +5,10 @@ import {
   type Interval,
 } from '@tiller/contract/platform/reports/activity'
 import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { figures } from '@tiller/contract/platform/reports/figures'
 import { sql, type RawBuilder } from 'kysely'
-import { activity, noCounts, sumsSql, type Counts } from '#domain/activity/read.ts'
+import { acquisitionsSql, figureCounts, noEvents, type EventCounts } from '#domain/activity/event-counts.ts'
+import { activity, sumsSql } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { invalid } from '#lib/http/api-error.ts'
@@ -17,7 +19,7 @@ import { coveredRange, type RequestedRange, type CoveredRange } from './range.ts
 
 export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[] }
 type Needs = Pick<Reference, 'categories'> & { at: Date; zone: string }
-type Found = Counts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
+type Found = EventCounts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
 
 const slotSql: Record<Interval, RawBuilder<unknown>> = {
   hour: sql`to_char(slot at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
@@ -56,7 +58,7 @@ export async function reportActivity(
   const rows = await mapInChunks(
     cells,
     ({ slot, group: { ids, names, bySlot } }) =>
-      rowOf(slot, bySlot.get(interval === 'total' ? '' : slot) ?? noCounts, named(ids, names)),
+      rowOf(slot, bySlot.get(interval === 'total' ? '' : slot) ?? noEvents, named(ids, names)),
     rowsAtOnce,
   )
   return { asOf: needs.at.toISOString(), from, to, interval, timeZone: needs.zone, rows }
@@ -89,7 +91,7 @@ async function readFound(
   const ids = groupBy.map((by) => sql`(${dimensions[by].id})::text`)
   const names = groupBy.map((by) => sql`max(${dimensions[by].name})`)
   const { rows } = await sql<Found>`
-    select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${sumsSql}
+    select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${sumsSql}, ${acquisitionsSql}
     from ${activity(tenant, covered.range, zone)}
     join job on ${tenantIs('job', tenant)} and job.id = activity.job_id
     join pool on ${sameTenant('pool', 'job', { id: 'job.poolId' })}
@@ -105,7 +107,7 @@ async function readFound(
 type Group = {
   ids: Found['ids']
   names: Found['names']
-  bySlot: Map<string, Counts>
+  bySlot: Map<string, EventCounts>
   /** Sort keys of a group. */
   order: readonly SortKey[]
 }
@@ -118,7 +120,7 @@ async function groupsOf(found: readonly Found[]): Promise<Map<string, Group>> {
     const group = groups.get(key) ?? {
       ids,
       names,
-      bySlot: new Map<string, Counts>(),
+      bySlot: new Map<string, EventCounts>(),
       order: ids.map(sortKeyOf),
     }
     group.bySlot.set(row.slot, row)
@@ -145,9 +147,10 @@ function compare(a: SortKey, b: SortKey): number {
   return a < b ? -1 : 1
 }
 
-function rowOf(at: string, counts: Counts, groups: ActivityRow['groups']): ActivityRow {
-  const { impressions, shareVisits, clicks, billable, spendCents, applications, qualified, rsvps } = counts
-  const { conversions1, conversions2, conversions3 } = counts
+function rowOf(at: string, events: EventCounts, groups: ActivityRow['groups']): ActivityRow {
+  const { impressions, shareVisits, clicks, billable, spendCents, applications, qualified, rsvps } = events
+  const { conversions1, conversions2, conversions3, acquisitions } = events
+  const counts = figureCounts(events)
   return {
     at,
     groups,
@@ -163,5 +166,11 @@ function rowOf(at: string, counts: Counts, groups: ActivityRow['groups']): Activ
     conversions2,
     conversions3,
     shareVisits,
+    acquisitions,
+    ctr: figures.ctr.of(counts),
+    cvr: figures.cvr.of(counts),
+    avgCpcCents: figures.avgCpcCents.of(counts),
+    costPerApplicationCents: figures.costPerApplicationCents.of(counts),
+    cpaCents: figures.cpaCents.of(counts),
   }
 }

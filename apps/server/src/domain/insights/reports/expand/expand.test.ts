@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
+import { figureFields, figureFieldNames } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { rollUp } from '#domain/activity/roll-up.ts'
@@ -87,7 +88,9 @@ test('expanded parts of campaigns, segments, and pools match the ledger, clicks,
     todaySpendCents: 25,
     totalBudgetCents: 10_000,
     remainingCents: 9_925,
+    spendCents: 75,
     avgCpcCents: 75 / 4,
+    costPerApplicationCents: null,
     cpaCents: 75,
   })
   assert.deepEqual(campaign.jobs, {
@@ -107,6 +110,49 @@ test('expanded parts of campaigns, segments, and pools match the ledger, clicks,
   assert.deepEqual(listed, [campaign])
   await rollUp(h.db, 'America/New_York')
   assert.deepEqual(await read(), { campaign, segment, pool, listed })
+})
+
+test('each figure has the same value in a list, in the activity report, and as a search, and sorts the list', async (t) => {
+  const { h, campaignId } = await spending(t)
+  const idle = await h.seed.campaign(h.poolId, { name: 'Idle', jobFilters: [] })
+  const days = { from: '2026-03-10', to: '2026-03-11' }
+  const report = ['EVENTS', 'SPENDING'] as ('EVENTS' | 'SPENDING')[]
+  const { rows } = await h.api.reportActivity({
+    query: { ...days, interval: 'total', groupBy: ['campaign'] },
+  })
+  const [reported = assert.fail('no row')] = rows
+  for (const field of figureFieldNames) {
+    const list = async (query: { search?: string; sort?: string[] }) =>
+      (await h.api.listMyCampaigns({ query: { ...days, report, ...query } })).content
+    const name = figureFields[field]
+    const value = reported[name === 'billableClicks' ? 'billable' : name]
+    const [campaign] = await list({ search: `id=${campaignId}` })
+    const [part = '', figure = ''] = field.split('.')
+    const parts = campaign as unknown as Record<string, Record<string, unknown>>
+    assert.equal(parts[part]?.[figure], value, field)
+    const found = await list({ search: `${field}=${value}` })
+    assert.ok(
+      found.some(({ id }) => id === campaignId),
+      field,
+    )
+    if (value === null || value === 0) continue
+    const byFigure = await list({ search: `${field}>0`, sort: [`${field},desc`] })
+    assert.deepEqual(
+      byFigure.map(({ id }) => id),
+      [campaignId],
+      field,
+    )
+    if (name.endsWith('Cents') && name !== 'spendCents') continue
+    const ascending = await list({ sort: [`${field},asc`] })
+    assert.equal(ascending[0]?.id, ['ctr', 'cvr'].includes(name) ? campaignId : idle.id, field)
+  }
+  const facets = await h.api.getMyJobFacets({ query: { search: 'events.clicks>3' } })
+  const jobs = await h.api.listMyJobs({
+    query: { search: 'events.clicks>3', sort: ['spending.spendCents,desc'], report },
+  })
+  assert.deepEqual([facets.jobs, jobs.content.map(({ spending: money }) => money?.spendCents)], [2, [50, 25]])
+  const segments = await h.api.listMySegments({ query: { sort: ['events.clicks,desc'], report } })
+  assert.equal(segments.content[0]?.events?.clicks, 4)
 })
 
 test('a report counts the requested days in the billing time zone, and refuses inverted or too long ranges', async (t) => {
@@ -186,7 +232,9 @@ test('expands every part of jobs, singly and in lists', async (t) => {
     todaySpendCents: 0,
     totalBudgetCents: null,
     remainingCents: null,
+    spendCents: 25,
     avgCpcCents: 12.5,
+    costPerApplicationCents: null,
     cpaCents: content[refunded]?.events?.conversions2 === 1 ? 25 : null,
   })
   assert.deepEqual([cook?.spending?.avgCpcCents, cook?.spending?.mtdSpendCents], [null, 0])

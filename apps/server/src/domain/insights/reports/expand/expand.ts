@@ -1,13 +1,21 @@
 import type { Operation } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
-import type { PartName, PartsRequest } from '@tiller/contract/platform/reports/parts'
+import { figures } from '@tiller/contract/platform/reports/figures'
+import type { EventsPart, PartName, PartsRequest } from '@tiller/contract/platform/reports/parts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { readSurveys } from '#domain/campaigns/survey/survey.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { billingDays } from '../billing-days.ts'
-import { requestedParts, type ObjectLevel } from './requested-parts.ts'
-import { readEventCounts, toEvents } from './counted-events.ts'
+import { billingDays } from '#domain/activity/report-days.ts'
+import {
+  figureCounts,
+  noEvents,
+  readEventCounts,
+  type Days,
+  type EventCounts,
+  type ObjectLevel,
+} from '#domain/activity/event-counts.ts'
+import { requestedParts } from './requested-parts.ts'
 import { countUniqueJobs, readJobCounts } from './job-counts.ts'
 import { moneyOfJob, readMoney, toSpending } from './money.ts'
 import { readPools } from './pools.ts'
@@ -19,22 +27,45 @@ type Reader = (
   of: { level: ObjectLevel; ids: readonly number[]; request: PartsRequest },
 ) => Promise<(id: number) => unknown>
 
+async function countsOf(
+  { tenant, billingZone: zone }: CampaignContext,
+  tx: Tx,
+  of: { level: ObjectLevel; ids: readonly number[]; days: Days },
+): Promise<(id: number) => EventCounts> {
+  const counts = await readEventCounts(tx, tenant, { ...of, zone })
+  return (id) => counts.get(id) ?? noEvents
+}
+
+const toEvents = (events: EventCounts): EventsPart => {
+  const counts = figureCounts(events)
+  const { impressions, clicks, billableClicks, applications, acquisitions } = counts
+  const { qualified, rsvps, conversions1, conversions2, conversions3 } = events
+  return {
+    impressions,
+    clicks,
+    billableClicks,
+    applications,
+    qualifiedApplications: qualified,
+    rsvps,
+    conversions1,
+    conversions2,
+    conversions3,
+    acquisitions,
+    ctr: figures.ctr.of(counts),
+    cvr: figures.cvr.of(counts),
+  }
+}
+
 const readEvents: Reader = async (ctx, tx, { level, ids, request }) => {
-  const zone = ctx.billingZone
-  const counted = await readEventCounts(tx, ctx.tenant, {
-    level,
-    ids,
-    zone,
-    days: billingDays(request, ctx.at, zone),
-  })
+  const days = billingDays(request, ctx.at, ctx.billingZone)
+  const counted = await countsOf(ctx, tx, { level, ids, days })
   return (id) => toEvents(counted(id))
 }
 
 const readSpending: Reader = async (ctx, tx, { level, ids, request }) => {
   const zone = ctx.billingZone
   const today = billingDay(ctx.at, zone)
-  const within = (days: { from: string; to: string }) =>
-    readEventCounts(tx, ctx.tenant, { level, ids, zone, days })
+  const within = (days: Days) => countsOf(ctx, tx, { level, ids, days })
   const inDays = await within(billingDays(request, ctx.at, zone))
   const onToday = await within({ from: today, to: today })
   if (level !== 'job') {

@@ -5,7 +5,7 @@ import { jobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { ObjectLevel } from './requested-parts.ts'
+import type { ObjectLevel } from '#domain/activity/event-counts.ts'
 
 const belongs: Record<Exclude<ObjectLevel, 'job'>, RawBuilder<number | null>> = {
   campaign: sql`assignment.campaign_id`,

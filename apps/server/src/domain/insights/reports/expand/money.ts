@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { figures } from '@tiller/contract/platform/reports/figures'
 import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import type { ObjectLevel } from './requested-parts.ts'
-import { ratio, type EventCounts } from './counted-events.ts'
+import { figureCounts, type EventCounts, type ObjectLevel } from '#domain/activity/event-counts.ts'
 
 /** Spending and budget of this month. */
 type Money = { mtdSpendCents: number; totalBudgetCents: number | null; remainingCents: number | null }
@@ -61,15 +61,20 @@ export const moneyOfJob = (inMonth: EventCounts): Money => ({
   remainingCents: null,
 })
 
-export const toSpending = (
+export function toSpending(
   { mtdSpendCents, totalBudgetCents, remainingCents }: Money,
   days: EventCounts,
   today: EventCounts,
-): SpendingPart => ({
-  mtdSpendCents,
-  todaySpendCents: today.spendCents,
-  totalBudgetCents,
-  remainingCents,
-  avgCpcCents: ratio(days.spendCents, days.billable),
-  cpaCents: ratio(days.spendCents, days.acquisitions),
-})
+): SpendingPart {
+  const counts = figureCounts(days)
+  return {
+    mtdSpendCents,
+    todaySpendCents: today.spendCents,
+    totalBudgetCents,
+    remainingCents,
+    spendCents: figures.spendCents.of(counts),
+    avgCpcCents: figures.avgCpcCents.of(counts),
+    costPerApplicationCents: figures.costPerApplicationCents.of(counts),
+    cpaCents: figures.cpaCents.of(counts),
+  }
+}

@@ -1,7 +1,5 @@
 import { partOf, type PartName, type PartsRequest } from '@tiller/contract/platform/reports/parts'
 
-export type ObjectLevel = 'campaign' | 'segment' | 'pool' | 'job'
-
 /** The parts requested by `report` and `expand`, in either spelling. */
 export function requestedParts({ report, expand }: PartsRequest): Set<PartName> {
   // The contract allows only known names; other expansions are not part of a report.

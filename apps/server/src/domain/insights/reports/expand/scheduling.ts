@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readOpenSchedules } from '#domain/campaigns/scheduling/open-schedules.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { ObjectLevel } from './requested-parts.ts'
+import type { ObjectLevel } from '#domain/activity/event-counts.ts'
 
 const nothing: SchedulingPart = { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
 

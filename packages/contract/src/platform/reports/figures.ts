@@ -1,0 +1,141 @@
+/** The counts of a period from which all figures are derived. */
+export type FigureCounts = {
+  impressions: number
+  clicks: number
+  billableClicks: number
+  spendCents: number
+  applications: number
+  acquisitions: number
+}
+
+type Figure = {
+  label: string
+  unit: 'cents' | 'count' | 'share'
+  /** The denominator of a ratio. */
+  per?: keyof FigureCounts
+  /** The rules that decide what counts. */
+  meaning: string
+  /** The billing day to which an event belongs. */
+  day: string
+  of: (counts: FigureCounts) => number | null
+}
+
+/** Null for division by zero. Refunds of earlier charges can make the spend negative; a ratio is then 0. */
+const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.max(0, part / whole))
+
+/** The only definition of each performance figure, for the APIs, the console, and the guide. */
+export const figures = {
+  spendCents: {
+    label: 'Spend',
+    unit: 'cents',
+    meaning: 'Charges minus refunds.',
+    day: 'The day of the charge or of the refund',
+    of: ({ spendCents }) => spendCents,
+  },
+  impressions: {
+    label: 'Impressions',
+    unit: 'count',
+    meaning: 'Number of times a search returned a job.',
+    day: 'The day of the search',
+    of: ({ impressions }) => impressions,
+  },
+  clicks: {
+    label: 'Clicks',
+    unit: 'count',
+    meaning: 'Clicks of every class, billed or not.',
+    day: 'The day of the click',
+    of: ({ clicks }) => clicks,
+  },
+  billableClicks: {
+    label: 'Billed clicks',
+    unit: 'count',
+    meaning: 'Charged clicks. A later refund does not reduce them.',
+    day: 'The day of the charge',
+    of: ({ billableClicks }) => billableClicks,
+  },
+  ctr: {
+    label: 'CTR',
+    unit: 'share',
+    per: 'impressions',
+    meaning: 'Click-through rate: clicks of every class divided by impressions.',
+    day: 'As of its counts',
+    of: ({ clicks, impressions }) => ratio(clicks, impressions),
+  },
+  avgCpcCents: {
+    label: 'Average CPC',
+    unit: 'cents',
+    per: 'billableClicks',
+    meaning: 'Spend divided by billed clicks.',
+    day: 'As of its counts',
+    of: ({ spendCents, billableClicks }) => ratio(spendCents, billableClicks),
+  },
+  applications: {
+    label: 'Applications',
+    unit: 'count',
+    meaning: 'Completed applications on a hosted form, without repeats by the same person within 120 days.',
+    day: 'The day on which the application was completed',
+    of: ({ applications }) => applications,
+  },
+  costPerApplicationCents: {
+    label: 'Cost per application',
+    unit: 'cents',
+    per: 'applications',
+    meaning: 'Spend divided by applications.',
+    day: 'As of its counts',
+    of: ({ spendCents, applications }) => ratio(spendCents, applications),
+  },
+  acquisitions: {
+    label: 'Conversions',
+    unit: 'count',
+    meaning:
+      "Conversions of the events in the pool's `cpaBitmap`; of event 2, completed applications, if it is empty.",
+    day: 'The day of the conversion',
+    of: ({ acquisitions }) => acquisitions,
+  },
+  cvr: {
+    label: 'Conversion rate',
+    unit: 'share',
+    per: 'clicks',
+    meaning: 'Conversions divided by clicks of every class.',
+    day: 'As of its counts',
+    of: ({ acquisitions, clicks }) => ratio(acquisitions, clicks),
+  },
+  cpaCents: {
+    label: 'Cost per conversion',
+    unit: 'cents',
+    per: 'acquisitions',
+    meaning: 'Spend divided by conversions.',
+    day: 'As of its counts',
+    of: ({ spendCents, acquisitions }) => ratio(spendCents, acquisitions),
+  },
+} as const satisfies Record<string, Figure>
+
+export type FigureName = keyof typeof figures
+
+/** The description of a field with this figure. */
+export const figureMeaning = (name: FigureName) => {
+  const { meaning, unit, ...rest } = figures[name]
+  const cents = unit === 'cents' ? ' In cents.' : ''
+  return 'per' in rest ? `${meaning}${cents} Null if the denominator is 0.` : `${meaning}${cents}`
+}
+
+/** The list fields with figures of the requested days, by the part that contains them. */
+export const figureFields = {
+  'events.impressions': 'impressions',
+  'events.clicks': 'clicks',
+  'events.billableClicks': 'billableClicks',
+  'events.ctr': 'ctr',
+  'events.applications': 'applications',
+  'events.acquisitions': 'acquisitions',
+  'events.cvr': 'cvr',
+  'spending.spendCents': 'spendCents',
+  'spending.avgCpcCents': 'avgCpcCents',
+  'spending.costPerApplicationCents': 'costPerApplicationCents',
+  'spending.cpaCents': 'cpaCents',
+} as const satisfies Record<string, FigureName>
+
+export type FigureField = keyof typeof figureFields
+export const figureFieldNames = Object.keys(figureFields) as [FigureField, ...FigureField[]]
+export const figureFieldTypes = Object.fromEntries(
+  figureFieldNames.map((name) => [name, 'number']),
+) as Record<FigureField, 'number'>
