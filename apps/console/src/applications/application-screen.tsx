@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
+import { Button, buttonClass } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
@@ -11,6 +12,7 @@ import { RequireScope } from '../session/require-scope.tsx'
 import { nameOf } from './applicant.ts'
 import { Events } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
+import { RecordOutcome } from './record-outcome.tsx'
 import { ScanBadge } from './scan-badge.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
@@ -41,6 +43,7 @@ function Application() {
             <h1>{nameOf(data)}</h1>
             {data.completed ? <Badge tone="info">Completed</Badge> : <Badge>Not submitted</Badge>}
             {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
+            <Actions application={data} />
           </header>
           {data.erasedAt === null ? null : (
             <Notice tone="info">
@@ -56,6 +59,7 @@ function Application() {
             <section className="panel" aria-labelledby="events-title">
               <h2 id="events-title">Hiring progress</h2>
               <Events applicationId={applicationId} />
+              {data.tlrSid === null ? null : <RecordOutcome applicationId={applicationId} />}
             </section>
           </div>
         </>
@@ -67,6 +71,31 @@ function Application() {
 const placeOf = ({ applicant }: JobApplication) =>
   [applicant?.address, applicant?.city, applicant?.state, applicant?.zipcode].filter(Boolean).join(', ') ||
   'Not given'
+
+const Actions = ({ application }: { application: JobApplication }) => (
+  <div className="actions no-print">
+    <a className={buttonClass('quiet')} href={shareUrl(application)}>
+      E-mail to a colleague
+    </a>
+    <Button type="button" kind="quiet" onClick={() => print()}>
+      Print
+    </Button>
+  </div>
+)
+
+type ContactProps = { scheme: 'mailto' | 'tel'; address: string | null | undefined }
+
+const ContactLink = ({ scheme, address }: ContactProps) =>
+  address ? <a href={`${scheme}:${address.replaceAll(/\s/g, '')}`}>{address}</a> : 'Not given'
+
+/** A draft with a link, which only people who can sign in can open; it contains nothing about the applicant. */
+const shareUrl = ({ id, job }: JobApplication) =>
+  `mailto:?${new URLSearchParams({
+    subject: `Application for ${job.title}`,
+    body: `Please look at this application: ${location.origin}/console/applications/${id}`,
+  })
+    .toString()
+    .replaceAll('+', '%20')}`
 
 const Facts = ({ application }: { application: JobApplication }) => (
   <dl className="facts">
@@ -85,11 +114,15 @@ const Facts = ({ application }: { application: JobApplication }) => (
     </div>
     <div>
       <dt>E-mail address</dt>
-      <dd>{application.applicant?.emailAddress ?? 'Not given'}</dd>
+      <dd>
+        <ContactLink scheme="mailto" address={application.applicant?.emailAddress} />
+      </dd>
     </div>
     <div>
       <dt>Phone</dt>
-      <dd>{application.applicant?.phone ?? 'Not given'}</dd>
+      <dd>
+        <ContactLink scheme="tel" address={application.applicant?.phone} />
+      </dd>
     </div>
     <div>
       <dt>Place</dt>

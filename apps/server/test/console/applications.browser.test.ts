@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addClick } from '../contract/every-operation/cases.ts'
 import { anApplicant, makeApplication } from '../harness/applications.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
@@ -37,4 +39,27 @@ test('finds applications by name, status, and date, and marks those since the la
   await page.goto(`${h.baseUrl}/console/applications`)
   await row('Later Rivera New').waitFor()
   await row('Ana Rivera Nurse').waitFor()
+})
+
+test('records what became of an application, and links its e-mail address and phone', async (t) => {
+  const h = await openConsole(t)
+  const { page, signIn } = h
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Nurse' }])
+  const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
+  const { id } = await makeApplication(h, { jobId })
+  await addClick(h, id)
+  await signIn(`/console/applications/${id}`)
+  await page.getByRole('link', { name: 'ana.rivera@example.org' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: '512 555' }).getAttribute('href'), 'tel:+15125550100')
+  const share = (await page.getByRole('link', { name: 'E-mail to a colleague' }).getAttribute('href')) ?? ''
+  assert.ok(share.includes(encodeURIComponent(`/console/applications/${id}`)))
+  assert.doesNotMatch(share, /Rivera/)
+  await page.getByLabel('What happened?').selectOption('rejected')
+  await page.getByLabel('Reason').selectOption('out_of_area')
+  await page.getByRole('button', { name: 'Record' }).click()
+  await page.getByText('Recorded: Rejected').waitFor()
+  await page.getByText('Rejected · Out of area').waitFor()
+  await assertAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.getByRole('button', { name: 'Record' }).isVisible(), false)
 })

@@ -5,6 +5,7 @@ import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { withEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
 import { quotasOf } from '#domain/campaigns/targeting/quotas.ts'
+import { storeEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '#lib/postgres/database.ts'
@@ -70,6 +71,7 @@ function contextOf(
     at,
     period: billingMonth(at, config.billingZone),
     address: subscriberOf(call.request.ip),
+    storeDispositions: (environment, events) => storeEvents(parts.pool, environment, events, at),
     readClick: (text) => readClick(parts, text, at),
     ...settingsOf(config),
     ...sharedOf(parts),

@@ -2,6 +2,7 @@ import type { applicationOperations } from '@tiller/contract/platform/applicatio
 import type { Handlers } from '@tiller/contract/operation'
 import { requireCampaign } from '#domain/campaigns/scheduling/schedule.ts'
 import { requireSegment } from '#domain/campaigns/segments/queries.ts'
+import type { Environment, StoredEvent } from '#domain/dispositions/store.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -13,12 +14,13 @@ import { findApplicantBoxes } from './records/applicant-box.ts'
 import { matchesApplicant } from './records/applicant-search.ts'
 import { findApplication, listApplications, type Selection } from './records/queries.ts'
 import { readResume, type FileNeeds } from './records/resumes.ts'
-import { readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
+import { isSandbox, readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
 
 export type ApplicationContext = RequestContext &
   FileNeeds & {
     /** Public URL of the server. */
     readonly baseUrl: string
+    storeDispositions(environment: Environment, events: readonly StoredEvent[]): Promise<void>
   }
 
 type Expand = Parameters<typeof toApplication>[2]['expand']
@@ -75,6 +77,24 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
       const { tlrApplicationId } = await get(ctx, tx, params.applicationId)
       return readApplicationEvents(tx, ctx.tenant, tlrApplicationId)
     }),
+
+  recordApplicationEvent: async (ctx, { params: { applicationId }, body: { event, reason = null } }) => {
+    const { environment, tlrApplicationId, tlrSid } = await ctx.read(async (tx) => ({
+      ...(await get(ctx, tx, applicationId)),
+      environment: (await isSandbox(tx, ctx.tenant)) ? ('sandbox' as const) : ('production' as const),
+    }))
+    if (tlrSid === null)
+      throw new ApiError(
+        'transition-not-allowed',
+        `Application ${applicationId} did not come from a click, so it has no dispositions.`,
+      )
+    const eventTime = ctx.at.toISOString()
+    const outcome = { applicationId: tlrApplicationId, sid: tlrSid, event, reason, eventTime }
+    await ctx.storeDispositions(environment, [
+      { ...outcome, eventTimeText: eventTime, rawEvent: null, metaData: null },
+    ])
+    return ctx.read((tx) => readApplicationEvents(tx, ctx.tenant, tlrApplicationId))
+  },
 
   getCampaignFunnel: (ctx, { params: { campaignId } }) =>
     ctx.read(async (tx) => {

@@ -7,7 +7,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 const maxEvents = 1_000
 
 /** Whether the customer's events are in the sandbox tables. */
-async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promise<boolean> {
+export async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promise<boolean> {
   const customer = await tx
     .selectFrom('customer')
     .select('test')

@@ -251,6 +251,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   }),
   updateJobExpansion: async () => ({ title: 'Changed' }),
   createCustomer: async () => ({ name: 'Made', test: true }),
+  recordApplicationEvent: async () => ({ event: 'contacted' }),
   createSource: async () => aSource,
   updateSource: async () => ({ name: 'Changed' }),
   testFeed: async () => ({ feedUrl: aSource.feedUrl }),
@@ -283,6 +284,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
 /** Preparations for operations that a new object does not allow. */
 const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
   pauseCampaign: (h, campaignId) => h.api.launchCampaign({ params: { campaignId } }),
+  recordApplicationEvent: addClick,
   pauseSegment: (h, segmentId) => h.api.launchSegment({ params: { segmentId } }),
   acknowledgeMonthlyBudgetChange: ({ db, clock }, id) =>
     db
@@ -290,6 +292,17 @@ const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
       .set({ failedAt: clock.at, errorMessage: 'Failed.' })
       .where('id', '=', id)
       .execute(),
+}
+
+/** Makes an application come from a click. */
+export async function addClick(h: Harness, id: number) {
+  const campaignId = await heldClick(h)
+  const { id: tlrSid } = await h.db
+    .selectFrom('click')
+    .select('id')
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  await h.db.updateTable('application').set({ tlrSid }).where('id', '=', id).execute()
 }
 
 const missingId = 9_007_199_254_740_991

@@ -55,6 +55,7 @@ const published: Record<string, readonly string[]> = {
   deleteJobExpansion: ['index job'],
   testWebhook: ['webhook platform:Webhook:test:v1'],
   createCustomer: ['operator CUSTOMER CREATE'],
+  recordApplicationEvent: ['webhook platform:Disposition:reported:v1'],
   createSource: ['audit SOURCE CREATE'],
   updateSource: ['audit SOURCE CHANGE'],
   createPool: ['operator POOL CREATE'],

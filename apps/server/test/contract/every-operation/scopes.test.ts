@@ -128,6 +128,7 @@ const table: readonly [scopes: string, operations: string][] = [
     `GET /jobs/{id}/status
      POST /jobs/status`,
   ],
+  ['application', 'POST /applications/{applicationId}/events'],
   [
     'application:read',
     `GET /customers/me/applications

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { eventNames, reasons } from '../../disposition/events.ts'
+import { eventNames, reasons, type EventName } from '../../disposition/events.ts'
 import { maxRawEventLength } from '../../disposition/limits.ts'
 import { flag, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
@@ -40,6 +40,35 @@ export const ApplicationEvents = named(
   }),
 )
 export type ApplicationEvents = Static<typeof ApplicationEvents>
+
+/** The outcomes that people record; the others are stages of the form. */
+export const outcomes = [
+  'contacted',
+  'screening',
+  'assessment',
+  'interview_scheduled',
+  'interviewed',
+  'background_check',
+  'offered',
+  'offer_declined',
+  'hired',
+  'onboarded',
+  'rejected',
+  'application_withdrawn',
+  'other',
+] as const satisfies readonly EventName[]
+
+export const OutcomeCreate = named(
+  'OutcomeCreate',
+  'An outcome of an application, now.',
+  Type.Object(
+    {
+      event: oneOf(outcomes, 'What happened.'),
+      reason: Type.Optional(Reason),
+    },
+    { additionalProperties: false, examples: [{ event: 'contacted' }] },
+  ),
+)
 
 const count = (description: string, example: number) =>
   Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })

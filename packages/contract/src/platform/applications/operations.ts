@@ -3,7 +3,7 @@ import { operations } from '../../operation.ts'
 import { acting, bytes } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
-import { ApplicationEvents, CampaignFunnel } from './events.ts'
+import { ApplicationEvents, CampaignFunnel, OutcomeCreate } from './events.ts'
 import { QuestionSet, QuestionsValid } from './questions.ts'
 import {
   ApplicationPage,
@@ -80,6 +80,21 @@ export const applicationOperations = operations('Applications', {
     query: Type.Object(acting),
     ok: ApplicationEvents,
     fails: ['not-found'],
+  },
+  recordApplicationEvent: {
+    method: 'POST',
+    path: '/applications/{applicationId}/events',
+    extension: true,
+    auth: 'application',
+    summary: 'Record a hiring outcome of an application.',
+    description:
+      'Stores a disposition with the current time, as a partner would through the Disposition API. Requires an application that came from a click, because dispositions belong to clicks.',
+    params: applicationParams,
+    query: Type.Object(acting),
+    body: OutcomeCreate,
+    ok: ApplicationEvents,
+    notIdempotent: true,
+    fails: ['not-found', 'transition-not-allowed'],
   },
   getCampaignFunnel: {
     method: 'GET',

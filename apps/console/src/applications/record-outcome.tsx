@@ -1,0 +1,58 @@
+import type { OutcomeCreate } from '@tiller/client/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasons } from '@tiller/contract/disposition/events'
+import { outcomes } from '@tiller/contract/platform/applications/events'
+import { Button } from '@tiller/ui/button'
+import { Select } from '@tiller/ui/select'
+import type { FormEvent } from 'react'
+import { client } from '../api/client.ts'
+import { Problem } from '../api/problem.tsx'
+import { formText } from '../form/form-text.ts'
+import { humanize } from '../format/text.ts'
+import { usePermission } from '../session/me.ts'
+import { showToast } from '../shell/toasts.tsx'
+
+/** Records what became of an application, as an applicant tracking system would report it. */
+export function RecordOutcome({ applicationId }: { applicationId: number }) {
+  const { may, why } = usePermission('application')
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: OutcomeCreate) => client.recordApplicationEvent({ params: { applicationId }, body }),
+    onSuccess: ({ stage }) => showToast({ text: `Recorded: ${humanize(stage ?? 'other')}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const reason = formText(form, 'reason')
+    mutate({
+      // The options are exactly the values of the contract.
+      event: formText(form, 'event') as OutcomeCreate['event'],
+      ...(reason === '' ? {} : { reason: reason as NonNullable<OutcomeCreate['reason']> }),
+    })
+  }
+  return (
+    <form className="record-outcome no-print" onSubmit={submit}>
+      {error === null ? null : <Problem error={error} />}
+      <Select
+        id="outcome"
+        label="What happened?"
+        name="event"
+        options={outcomes.map((value) => ({ value, label: humanize(value) }))}
+      />
+      <Select
+        id="reason"
+        label="Reason (optional)"
+        name="reason"
+        options={[
+          { value: '', label: 'None' },
+          ...reasons.map((value) => ({ value, label: humanize(value) })),
+        ]}
+      />
+      <Button type="submit" disabled={!may || isPending} title={why}>
+        Record
+      </Button>
+      {why === undefined ? null : <p className="soft">{why}</p>}
+    </form>
+  )
+}
