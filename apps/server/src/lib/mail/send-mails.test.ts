@@ -88,6 +88,8 @@ test('delivers a mail once, unchanged, to its only recipient, from the configure
   assert.deepEqual(first.to, ['ana@example.org'])
   assert.match(first.message, /^Message-ID: <mail-\d+\.\d+@acme\.example>\r$/m)
   assert.match(first.message, /^Auto-Submitted: auto-generated\r$/m)
+  assert.match(first.message, /^Content-Type: multipart\/alternative;/m)
+  assert.match(first.message, /^Content-Type: text\/html; charset=utf-8\r$/m)
   assert.match(first.message, /Gr=C3=BC=C3=9Fe|Gr\S+e/)
   assert.ok(arrived.every(({ to }) => to.length === 1))
   assert.deepEqual((await h.states())[0], ['SENT', 1, null])

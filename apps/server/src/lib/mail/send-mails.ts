@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import { mailHtml } from './mail-html.ts'
 import { findBounce, recordBounce } from './bounced-addresses.ts'
 import { sendDueMessages, type SendResult, type WaitingMail } from './send-pending.ts'
 
@@ -96,6 +97,7 @@ const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, fro
   to: { name: '', address: recipient },
   subject,
   text: body,
+  html: mailHtml(body),
   messageId: `<mail-${id}.${createdAt.getTime()}@${from.slice(from.indexOf('@') + 1)}>`,
   headers: { 'auto-submitted': 'auto-generated' },
 })
