@@ -35,6 +35,7 @@ export async function startInProcess(connections: Connections): Promise<InProces
   const config = readConfig({
     PLATFORM_REQUESTS_PER_MINUTE: '0',
     TOKEN_REQUESTS_PER_MINUTE: '0',
+    JOB_WRITES_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
   })
   const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)

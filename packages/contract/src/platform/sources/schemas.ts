@@ -115,6 +115,8 @@ export const SourceCreate = named(
   ),
 )
 
+export type SourceCreate = Static<typeof SourceCreate>
+
 export const SourcePatch = named(
   'SourcePatch',
   'Changes of a source. Absent fields are unchanged.',

@@ -2,7 +2,6 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
 import { maxSources, type Source, type SourceCreate } from '@tiller/contract/platform/sources/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
-import type { Static } from 'typebox'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Egress } from '#lib/egress/egress.ts'
@@ -31,7 +30,7 @@ const getSource = async (tx: Tx, { tenant }: SourceContext, id: number) =>
   toSource(requireFound(await findSource(tx, tenant, id), 'source', id))
 
 /** A feed needs a URL; jobs by API exclude one. */
-function feedProblems({ type, feedUrl, fetchEveryMinutes }: Static<typeof SourceCreate>): FieldProblem[] {
+function feedProblems({ type, feedUrl, fetchEveryMinutes }: SourceCreate): FieldProblem[] {
   if (type !== 'API')
     return feedUrl === undefined ? [{ in: 'body', field: 'feedUrl', message: 'is missing' }] : []
   return Object.entries({ feedUrl, fetchEveryMinutes }).flatMap(([field, value]) =>
@@ -42,7 +41,7 @@ function feedProblems({ type, feedUrl, fetchEveryMinutes }: Static<typeof Source
 }
 
 /** @throws ApiError `invalid-request` for fields that do not fit together and a URL that cannot be fetched */
-export function newSource(ctx: Pick<SourceContext, 'feeds'>, body: Static<typeof SourceCreate>) {
+export function newSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
   const { name, type = 'FEED', feedUrl, fetchEveryMinutes: everyMinutes } = body
   throwIfInvalid(feedProblems(body))
   return { name, type, feedUrl: feedUrl === undefined ? null : requireFeedUrl(ctx, feedUrl), everyMinutes }
