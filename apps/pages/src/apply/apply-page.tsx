@@ -143,6 +143,10 @@ function Steps(props: ApplyPageProps) {
           ))}
         </section>
       ))}
+      <p className="soft">
+        {props.company === '' ? 'The employer' : props.company} receives what you send. Tiller stores it for
+        the employer and shows it to nobody else.
+      </p>
       <FormActions isEvent={isEvent} />
     </>
   )

@@ -86,6 +86,7 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
       <li>
         <time dateTime={job.date}>{dayText(new Date(job.date), at)}</time>
       </li>
+      <li>Sponsored</li>
       {job.featured === 1 ? (
         <li>
           <Badge tone="good">Featured</Badge>

@@ -46,6 +46,7 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
     steps.next()
   }
 
+  checkChosenFiles(form, show)
   form.addEventListener('input', () => {
     refresh()
     draft.save(steps.current())
@@ -66,6 +67,13 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   steps.begin(step)
 }
 
+/** Reports an unusable file at its field as soon as it is chosen. */
+const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly Fault[]) => void) =>
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file')
+      show(fileFaults(form).filter(({ field }) => field === target.name))
+  })
+
 /** Shows the questions that the answers require, and marks optional ones. */
 function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[], { answers }: Filled) {
   const seen = visibleQuestions(asked, answers)
@@ -79,10 +87,18 @@ function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[],
   }
 }
 
-/** Large files are rejected before they are uploaded. */
+const wrongType = 'This file isn’t a PDF, Word, OpenDocument, RTF, or text file.'
+
+const isWrongType = (fileName: string, accept: string) =>
+  accept !== '' && !accept.split(',').some((ending) => fileName.toLowerCase().endsWith(ending))
+
+/** Large files and those with another ending are rejected before they are uploaded; the server checks the content. */
 const fileFaults = (form: HTMLFormElement): Fault[] =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files }) => {
-    const message = sizeFault(files?.[0]?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes)
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files, accept }) => {
+    const file = files?.[0]
+    const message =
+      sizeFault(file?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes) ??
+      (file !== undefined && isWrongType(file.name, accept) ? wrongType : null)
     return message === null ? [] : [{ field: name, message }]
   })
 

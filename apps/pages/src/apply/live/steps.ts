@@ -6,8 +6,7 @@ export function createSteps(form: HTMLFormElement, onMoved: (step: number) => vo
   const submit = form.querySelector<HTMLElement>('button[type=submit]')
   let at = 0
 
-  const hasSomething = (index: number) =>
-    index === 0 || sections[index]?.querySelector('[data-question]:not([hidden])') !== null
+  const hasSomething = (index: number) => index === 0 || hasQuestion(sections[index])
   const open = () => sections.flatMap((_, index) => (hasSomething(index) ? [index] : []))
   const before = () => open().findLast((index) => index < at)
   const after = () => open().find((index) => index > at)
@@ -18,13 +17,16 @@ export function createSteps(form: HTMLFormElement, onMoved: (step: number) => vo
     if (back !== null) back.hidden = before() === undefined
     if (next !== null) next.hidden = after() === undefined
     if (submit !== null) submit.hidden = after() !== undefined
-    if (progress === null) return
-    progress.hidden = steps.length < 2
-    progress.textContent = `Step ${steps.indexOf(at) + 1} of ${steps.length}`
+    if (progress !== null) showProgress(progress, steps.indexOf(at) + 1, steps.length)
   }
 
   function move(index: number | undefined) {
     if (index === undefined) return
+    history.pushState(index, '')
+    show(index)
+  }
+
+  function show(index: number) {
     at = index
     refresh()
     onMoved(at)
@@ -32,12 +34,10 @@ export function createSteps(form: HTMLFormElement, onMoved: (step: number) => vo
     form.scrollIntoView()
   }
 
-  const sectionOf = (field: string) =>
-    sections.findIndex((section) => section.querySelector(`[data-field="${CSS.escape(field)}"]`) !== null)
+  onHistoryMove((step) => show(open().includes(step) ? step : 0))
 
   return {
     refresh,
-    /** Starts at the step before a reload. */
     begin: (step: number) => {
       at = open().includes(step) ? step : 0
       refresh()
@@ -47,10 +47,25 @@ export function createSteps(form: HTMLFormElement, onMoved: (step: number) => vo
     isLast: () => after() === undefined,
     next: () => move(after()),
     back: () => move(before()),
-    holds: (field: string) => sectionOf(field) === at,
+    holds: (field: string) => indexOfSection(sections, field) === at,
     goToField: (field: string) => {
-      const index = sectionOf(field)
+      const index = indexOfSection(sections, field)
       if (index >= 0 && index !== at) move(index)
     },
   }
+}
+
+/** The browser's Back and Forward buttons move between steps, too. */
+const onHistoryMove = (go: (step: number) => void) =>
+  addEventListener('popstate', ({ state }) => go(typeof state === 'number' ? state : 0))
+
+const indexOfSection = (sections: readonly HTMLElement[], field: string) =>
+  sections.findIndex((section) => section.querySelector(`[data-field="${CSS.escape(field)}"]`) !== null)
+
+const hasQuestion = (section: HTMLElement | undefined) =>
+  section !== undefined && section.querySelector('[data-question]:not([hidden])') !== null
+
+function showProgress(progress: HTMLElement, step: number, steps: number) {
+  progress.hidden = steps < 2
+  progress.textContent = `Step ${step} of ${steps}`
 }

@@ -138,8 +138,16 @@ test('on a phone, a seeker applies in steps with immediate errors, conditional q
   await summary.getByRole('link', { name: /^Phone number/ }).click()
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'f-phone')
   await fillContact(page)
+  await page.getByLabel('Résumé').setInputFiles({ ...resume, name: 'resume.exe' })
+  assert.match((await page.locator('#f-resume-error').textContent()) ?? '', /isn’t a PDF/)
   await page.getByLabel('Résumé').setInputFiles(resume)
+  assert.equal(await page.locator('#f-resume-error').isVisible(), false)
   await Promise.all([page.waitForResponse(/\/begin$/), next.click()])
+  await page.goBack()
+  assert.equal(await page.locator('#progress').textContent(), 'Step 1 of 3', 'the browser goes back a step')
+  assert.equal(await page.getByLabel('First name').inputValue(), 'Ana')
+  await page.goForward()
+  assert.equal(await page.locator('#progress').textContent(), 'Step 2 of 3')
   assert.equal(
     (await applications(h))[0]?.resume?.fileName,
     'resume.pdf',
