@@ -38,7 +38,8 @@ export function readPostedJob(reference: string, posted: PostedJob, now: Date): 
     .map((finding) => ({
       ...finding,
       field: requestFields[finding.field ?? ''] ?? finding.field,
-      message: finding.message.replace('; the job was skipped.', '.'),
+      // The field without the brackets of its XML element.
+      message: finding.message.replace('; the job was skipped.', '.').replaceAll(/<(\w+)>/g, '$1'),
     }))
   const errors = told.filter(isError)
   return { job: errors.length > 0 ? null : job, errors, warnings: told.filter((each) => !isError(each)) }

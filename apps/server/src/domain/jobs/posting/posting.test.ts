@@ -148,6 +148,11 @@ test('names every field of a job that is rejected, and warns of values that are 
     error.errors.map(({ field, value }) => [field, value]),
     [['url', 'ftp://example.com']],
   )
+  const empty = await errorOf(h.api.putSourceJob({ ...h.at('a'), body: { ...nurse, title: ' ' } }))
+  assert.deepEqual(
+    empty.errors.map(({ field, message }) => [field, message]),
+    [['title', 'title: absent or empty.']],
+  )
   const late = await errorOf(h.api.putSourceJob({ ...h.at('a'), body: { ...nurse, expiresAt: 'soon' } }))
   assert.deepEqual(
     late.errors.map(({ field }) => field),
