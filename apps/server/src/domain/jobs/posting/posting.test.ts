@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
+import { deletedRowsAt } from '#test/harness/retention.ts'
 import { feedXml, harness, harnessWith, type Harness } from '#test/harness/harness.ts'
+import { jobRetention } from '../retention.ts'
 
 const nurse = {
   title: 'Registered Nurse',
@@ -327,4 +329,15 @@ test('records each change of a job with its fields, and a bulk request once', as
   )
   assert.deepEqual(content[2]?.fields, [{ field: 'title', old: 'Registered Nurse', new: 'Staff Nurse' }])
   assert.partialDeepStrictEqual(content[4]?.fields, [{ field: 'createdJobs', new: ['b'] }])
+})
+
+test('erases the posted text 90 days after the end of a job, which can then be sent again', async (t) => {
+  const h = await posting(t)
+  const { id } = await h.api.putSourceJob({ ...h.at('a'), body: nurse })
+  await h.api.deleteSourceJob(h.at('a'))
+  await deletedRowsAt(h.db, jobRetention, new Date(h.clock.at.getTime() + 91 * 86_400_000))
+  assert.equal((await errorOf(h.api.getSourceJob(h.at('a')))).status, 404)
+  assert.equal((await h.api.getJob({ params: { id } })).description, '')
+  assert.partialDeepStrictEqual(await h.api.putSourceJob({ ...h.at('a'), body: nurse }), { id, version: 1 })
+  assert.equal((await h.api.getJobStatus({ params: { id } })).status, 'LIVE')
 })
