@@ -135,7 +135,7 @@ test('jobs can be filtered by facets, one after the other, and filters removed',
 test('an import shows its counts and its problems by line and reference, filtered by kind or reference', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/sources')
-  await page.getByRole('link', { name: 'Feed' }).click()
+  await page.getByRole('link', { name: 'Feed', exact: true }).click()
   await page.getByRole('region', { name: 'Table of imports' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: /^Import of / }).waitFor()
   await page.getByText('Skipped').waitFor()

@@ -115,7 +115,7 @@ test('the ten everyday tasks need no more clicks than specified', async (t) => {
   })
   await task('what was wrong with the feed', async () => {
     await place('Sources').click()
-    await page.getByRole('link', { name: 'Feed' }).click()
+    await page.getByRole('link', { name: 'Feed', exact: true }).click()
     await page.locator('.kinds li').first().waitFor()
   })
   await find(page, 'Binders', 'Binders Campaign')
