@@ -67,7 +67,7 @@ export const databaseChecks: Record<string, (deployment: Deployment) => Report |
       .selectFrom('sealedKey')
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) === 0) return warning('There are none yet.', 'The first start creates them.')
+    if (count === 0) return warning('There are none yet.', 'The first start creates them.')
     // Opening would create a master key.
     if (findMasterKey(config) === undefined)
       return problem(
@@ -110,7 +110,7 @@ export const databaseChecks: Record<string, (deployment: Deployment) => Report |
       .where('nextAt', 'is not', null)
       .where('createdAt', '<', new Date(machine().getTime() - hourMs))
       .executeTakeFirstOrThrow()
-    return Number(count) === 0
+    return count === 0
       ? ok('No mail has waited for more than an hour.')
       : warning(
           `${count} mails have waited for more than an hour.`,

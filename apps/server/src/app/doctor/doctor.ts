@@ -79,7 +79,8 @@ async function reportOf(check: string, work: () => Report | Promise<Report>): Pr
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    const message = error instanceof StartError ? error.message : `The check failed: ${errorSummary(error)}`
+    const message =
+      error instanceof StartError ? error.message : `The check failed with ${errorSummary(error).name}.`
     return problem(message, `Correct the cause, then run tiller doctor again to repeat the check "${check}".`)
   }
 }

@@ -62,7 +62,7 @@ async function cpaPool(t: TestContext, monthlyBudget = 100_000) {
   const lines = async () => {
     const all: StatementLine[] = []
     const asked = { tenant: h.tenant, month: '2026-03', zone }
-    for await (const line of statementLines((work) => work(h.db), asked)) all.push(line)
+    for await (const chunk of statementLines((work) => work(h.db), asked)) all.push(...chunk)
     return all
   }
   const refund = (clickId: string, event?: number) =>

@@ -44,8 +44,8 @@ async function charged(t: TestContext) {
   }
   const lines = async (month: string) => {
     const all: StatementLine[] = []
-    for await (const line of statementLines((work) => work(h.db), { tenant: h.tenant, month, zone }))
-      all.push(line)
+    for await (const chunk of statementLines((work) => work(h.db), { tenant: h.tenant, month, zone }))
+      all.push(...chunk)
     return all
   }
   const status = async () => (await h.api.getSegment({ params: { segmentId: segment.id } })).status
@@ -187,6 +187,31 @@ test('detects a changed or omitted line of a statement by its hashes', async (t)
   assert.equal(json.lines.at(-1)?.reason, 'Comma, "quotes"')
 })
 
+test('a statement longer than a batch of rows contains each line once, in order', async (t) => {
+  const h = await charged(t)
+  await h.visit('a')
+  // All at one time, so that only the ids order them.
+  await sql`
+    with copy as (select gen_random_uuid() as id from generate_series(1, 5001)), made as (
+      insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, campaign_id, publisher_id,
+        price_cents, charged_cents, visitor_hash)
+      select root_customer_id, customer_id, copy.id, at, class, gen_random_uuid(), job_id, campaign_id, publisher_id,
+        price_cents, charged_cents, visitor_hash
+      from click, copy where customer_id = ${h.tenant.customerId} returning id)
+    insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, segment_id, job_id,
+      publisher_id)
+    select root_customer_id, customer_id, at, period, kind, cents, made.id, campaign_id, segment_id, job_id, publisher_id
+    from charge, made where customer_id = ${h.tenant.customerId}`.execute(h.db)
+  const csv = Buffer.from(await h.api.downloadStatement({ params: { month: '2026-03' } })).toString()
+  const rows = csv.trimEnd().split('\r\n').slice(2)
+  assert.equal(firstFault(csv), undefined)
+  assert.deepEqual(
+    rows.map((row) => Number(row.split(',')[0])),
+    Array.from({ length: 5_002 }, (_, n) => n + 1),
+  )
+  assert.equal(new Set(rows.map((row) => row.split(',')[5])).size, 5_002)
+})
+
 /** Each page of a statement as text lines from top to bottom. */
 async function pdfPages(
   h: Awaited<ReturnType<typeof charged>>,
@@ -195,7 +220,7 @@ async function pdfPages(
 ) {
   const asked = { tenant: h.tenant, month, zone }
   const summary = await readStatementSummary(h.db, asked)
-  const lines = of.values() as unknown as AsyncIterable<StatementLine>
+  const lines = [of].values() as unknown as AsyncIterable<readonly StatementLine[]>
   const parts: Uint8Array[] = []
   for await (const part of statementPdf(statementHead(asked), { ...summary, lines: of.length }, lines))
     parts.push(part)

@@ -225,7 +225,7 @@ function writeCampaigns(write: Writer, { campaigns, credits, creditCount }: Stat
 export async function* statementPdf(
   head: StatementHead,
   summary: StatementSummary,
-  lines: AsyncIterable<StatementLine>,
+  chunks: AsyncIterable<readonly StatementLine[]>,
 ): AsyncGenerator<Uint8Array> {
   const title = `Statement of ${latin(summary.customerName)}, ${monthName(head.month)}`
   const doc = new PdfDocument({ size: 'LETTER', margin: 0, info: { Title: title } })
@@ -244,11 +244,12 @@ export async function* statementPdf(
   write.head(isByDay ? dayColumns : lineColumns)
   let [sumCents, lastHash] = [0, head.hash]
   const writeAppendix = isByDay ? byDay(write, head.zone) : byLine(write)
-  for await (const line of lines) {
-    sumCents += line.cents
-    lastHash = line.hash
-    if (writeAppendix.add(line)) yield* readFinished(doc)
-  }
+  for await (const lines of chunks)
+    for (const line of lines) {
+      sumCents += line.cents
+      lastHash = line.hash
+      if (writeAppendix.add(line)) yield* readFinished(doc)
+    }
   writeAppendix.end()
   write.ensure(40)
   write.skip(8)

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** A ledger row in a statement. */
 export type StatementLine = {
@@ -49,7 +50,7 @@ const statementColumns = [
   'reason',
 ] as const
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hashOf('sha256', text, 'hex')
 
 export function statementHead({ tenant: { customerId }, month, zone }: StatementRequest): StatementHead {
   return { customerId, month, zone, hash: sha256(`tiller statement\n${customerId}\n${month}\n${zone}`) }
@@ -70,37 +71,47 @@ function csvCell(value: string | number | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** Rows of a query. */
 const batchRows = 5_000
+/** Lines between two yields to the event loop; a few milliseconds of work. */
+const chunkLines = 250
 
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: string }
 
 /**
- * Yields the ledger rows of a customer's month in order, read in batches for constant memory. The lines of a past month
- * never change.
+ * Yields the ledger rows of a customer's month in order, in chunks. It holds at most two batches in memory: the next one
+ * is read while this one is hashed. The lines of a past month never change.
  */
-export async function* statementLines(read: Read, asked: StatementRequest): AsyncGenerator<StatementLine> {
+export async function* statementLines(read: Read, asked: StatementRequest): AsyncGenerator<StatementLine[]> {
+  const readAfter = (after: Position) => read((db) => readBatch(db, asked, after))
   let hash = statementHead(asked).hash
   let line = 0
-  let after = { at: '-infinity', id: 0 }
-  for (;;) {
-    const from = after
-    const rows = await read((db) => readBatch(db, asked, from))
-    for (const { id, ...row } of rows) {
-      after = { at: row.at, id }
-      line += 1
-      hash = nextHash(hash, { line, ...row })
-      yield { line, ...row, hash }
+  let batch: Promise<Row[]> | undefined = readAfter({ at: '-infinity', id: 0 })
+  while (batch !== undefined) {
+    const rows: Row[] = await batch
+    const last = rows.at(-1)
+    batch = last === undefined || rows.length < batchRows ? undefined : readAfter(last)
+    // The reader may stop before it is awaited.
+    batch?.catch(() => {})
+    for (let from = 0; from < rows.length; from += chunkLines) {
+      await yieldToEventLoop()
+      yield rows.slice(from, from + chunkLines).map(({ id: _, ...row }) => {
+        line += 1
+        hash = nextHash(hash, { line, ...row })
+        return { line, ...row, hash }
+      })
     }
-    if (rows.length < batchRows) return
   }
 }
+
+type Position = { at: string; id: number }
 
 async function readBatch(
   db: Db,
   { tenant: { rootCustomerId, customerId }, month, zone }: StatementRequest,
-  after: { at: string; id: number },
+  after: Position,
 ): Promise<Row[]> {
   const first = `${month}-01`
   // To the microsecond, because the next batch starts after the last row of this one.
@@ -123,7 +134,7 @@ async function readBatch(
 export async function* statementText(
   format: 'csv' | 'json',
   head: StatementHead,
-  lines: AsyncIterable<StatementLine>,
+  chunks: AsyncIterable<readonly StatementLine[]>,
 ): AsyncGenerator<string> {
   const { customerId, month, zone } = head
   yield format === 'csv'
@@ -131,11 +142,17 @@ export async function* statementText(
     : `${JSON.stringify(head).slice(0, -1)},"lines":[`
   let sumCents = 0
   let lastHash = head.hash
-  for await (const line of lines) {
-    sumCents += line.cents
-    lastHash = line.hash
-    if (format === 'csv') yield `${csvLine(line)},${line.hash}\r\n`
-    else yield `${line.line === 1 ? '' : ','}\n${JSON.stringify(line)}`
+  for await (const lines of chunks) {
+    let text = ''
+    for (const line of lines) {
+      sumCents += line.cents
+      lastHash = line.hash
+      text +=
+        format === 'csv'
+          ? `${csvLine(line)},${line.hash}\r\n`
+          : `${line.line === 1 ? '' : ','}\n${JSON.stringify(line)}`
+    }
+    yield text
   }
   if (format === 'json') yield `\n],"sumCents":${sumCents},"lastHash":"${lastHash}"}\n`
 }
