@@ -23,11 +23,15 @@ const unreadByRight = new Set([
 /** Files that copy or declare columns regardless of their meaning. */
 const copies = /\/postgres\/schema\.ts$|\/segments\/copy-segments\.ts$|\.test\.ts$/
 
-const source = fileURLToPath(new URL('../../src/', import.meta.url))
+/** The feed parser reads the fields of posted jobs. */
+const sources = ['../../src/', '../../../../packages/feed-parser/src/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 
-const code = globSync('**/*.ts', { cwd: source })
-  .filter((file) => !copies.test(`/${file}`))
-  .map((file) => readFileSync(`${source}${file}`, 'utf8'))
+const code = sources
+  .flatMap((cwd) => globSync('**/*.ts', { cwd }).map((file) => `${cwd}${file}`))
+  .filter((file) => !copies.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
   .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|^const jsonFields = .*$/gm, ''))
   .join('\n')
 
