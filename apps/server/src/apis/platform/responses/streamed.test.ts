@@ -160,7 +160,9 @@ test('a long list is sent in chunks, between which other requests run, with the 
     conversions2: 0,
     conversions3: 0,
     shareVisits: 0,
+    acquisitions: 0,
   }
+  const ratios = { ctr: null, cvr: null, avgCpcCents: null, costPerApplicationCents: null, cpaCents: null }
   const report = {
     asOf: '2026-03-02T14:00:00.000Z',
     from: '2026-03-01',
@@ -172,6 +174,7 @@ test('a long list is sent in chunks, between which other requests run, with the 
       groups: [{ by: 'title', id: `"rows":[] ${n}`, name: null }],
       ...some,
       ...none,
+      ...ratios,
     })),
   }
   const app = Fastify()
