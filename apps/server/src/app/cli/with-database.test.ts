@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** What leaves or enters in real time, and the clock itself. */
+/** What leaves or enters in real time, checks the machine, or is the clock itself. */
 const ofTheMachine = [
   'running/clock.ts',
+  'running/doctor.ts',
   'running/serve.ts',
+  'running/support.ts',
   'terminal.ts',
   'webhooks/listen.ts',
   'with-database.ts',

@@ -103,12 +103,13 @@ export const databaseChecks: Record<string, (deployment: Deployment) => Report |
         ),
 
   'waiting mails': async ({ db, machine }) => {
+    const aheadMs = await readClockOffsetMs(db)
     const { count } = await db
       .selectFrom('mail')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('sentAt', 'is', null)
       .where('nextAt', 'is not', null)
-      .where('createdAt', '<', new Date(machine().getTime() - hourMs))
+      .where('createdAt', '<', new Date(machine().getTime() + aheadMs - hourMs))
       .executeTakeFirstOrThrow()
     return count === 0
       ? ok('No mail has waited for more than an hour.')
