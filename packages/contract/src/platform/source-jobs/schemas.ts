@@ -55,6 +55,12 @@ const PostedPay = named(
   ),
 )
 
+const AddressCollection = named(
+  'AddressCollection',
+  'Whether the form asks for an address.',
+  oneOf(['REQUIRED', 'OPTIONAL', 'OFF']),
+)
+
 const PostedApply = named(
   'PostedApply',
   'Settings of the hosted application form, as `<tiller_apply>` in a feed.',
@@ -64,9 +70,7 @@ const PostedApply = named(
       postUrl: optional(
         line('HTTPS URL that receives each application.', 'https://jobs.example.com/applications'),
       ),
-      addressCollection: optional(
-        oneOf(['REQUIRED', 'OPTIONAL', 'OFF'], 'Whether the form asks for an address.'),
-      ),
+      addressCollection: optional(AddressCollection),
       resumeRequired: optional(flag('Whether a resume is required.')),
     },
     { additionalProperties: false },

@@ -14,16 +14,19 @@ import { heldImport } from '#test/contract/every-operation/cases.ts'
 type Parameters = {
   search?: { 'x-search-fields'?: Record<string, FieldType> }
   sort?: { items: { pattern: string } }
+  report?: object
 }
 
 /** Every list of the contract: each operation with a search. */
 const lists = Object.values<Operation>(platform).flatMap(({ id, params, query }) => {
-  const { search, sort } = (query?.properties ?? {}) as Parameters
+  const { search, sort, report } = (query?.properties ?? {}) as Parameters
   const fields = search?.['x-search-fields']
   const sortFields = /^\^\((.+)\),/.exec(sort?.items.pattern ?? '')?.[1]
   if (fields === undefined || sortFields === undefined) return []
   const takes = Object.keys(params?.properties ?? {})
-  return { id, takes, search: fields, sort: sortFields.replaceAll('\\.', '.').split('|') }
+  // Figures are searched and sorted with or without a report; only with one are they in the rows.
+  const figures = report === undefined ? {} : { report: ['EVENTS', 'SPENDING'] }
+  return { id, takes, figures, search: fields, sort: sortFields.replaceAll('\\.', '.').split('|') }
 })
 
 type Item = Record<string, unknown>
@@ -117,7 +120,7 @@ async function withLists(t: TestContext) {
     countyId: 25_017,
     cityId: city.id,
   }
-  const listOf = (id: string, takes: readonly string[]): List => {
+  const listOf = ({ id, takes, figures }: (typeof lists)[number]): List => {
     const params = Object.fromEntries(
       takes.map((name) => {
         assert.ok(ids[name], `${id} takes ${name}, for which this test has no value`)
@@ -126,9 +129,9 @@ async function withLists(t: TestContext) {
     )
     // Lists differ only in their rows, which here are objects with the fields of the contract.
     const call = api[id as 'listPoolCampaigns'] as unknown as (call: object) => Promise<Page>
-    return (query = {}) => call({ params, query })
+    return (query = {}) => call({ params, query: { ...figures, ...query } })
   }
-  return lists.map((list) => ({ ...list, list: listOf(list.id, list.takes) }))
+  return lists.map((list) => ({ ...list, list: listOf(list) }))
 }
 
 /** Fields with several values per job; these jobs have one. */
