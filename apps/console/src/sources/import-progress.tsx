@@ -1,14 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportProgress } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { useEffect, useRef } from 'react'
 import { read } from '../api/read.ts'
-import { formatCount } from '../format/text.ts'
+import { formatCount, formatInstant } from '../format/text.ts'
 
 const texts = {
   DUE: 'The feed is about to be fetched.',
   READING: 'The feed is being read.',
   MERGING: 'The jobs are being saved.',
 } as const
+
+const jobsText = ({ jobs, jobsPerSecond, expectedEndAt }: ImportProgress) =>
+  [
+    `Jobs so far: ${formatCount(jobs)}`,
+    ...(jobsPerSecond === null ? [] : [`${formatCount(jobsPerSecond)} per second`]),
+    ...(expectedEndAt === null ? [] : [`expected end: ${formatInstant(expectedEndAt)}`]),
+  ].join(' · ')
 
 /** The running import, followed until it ends; then the source and its imports are read again. */
 export function LiveImportProgress({ sourceId }: { sourceId: number }) {
@@ -28,7 +36,7 @@ export function LiveImportProgress({ sourceId }: { sourceId: number }) {
       {data === undefined || data.phase === 'IDLE' ? null : (
         <Notice tone="info">
           <p>
-            {texts[data.phase]} {data.jobs === 0 ? null : <>Jobs so far: {formatCount(data.jobs)}</>}
+            {texts[data.phase]} {data.jobs === 0 ? null : jobsText(data)}
           </p>
         </Notice>
       )}

@@ -582,6 +582,8 @@ export type Database = {
     jobs: number
     bytes: number
     at: Instant
+    startedAt: NullableInstant
+    totalBytes: number | null
   }
   impression: {
     rootCustomerId: number

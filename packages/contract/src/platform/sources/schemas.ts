@@ -281,6 +281,14 @@ export const ImportProgress = named(
       description: 'Bytes read so far.',
       examples: [184_320],
     }),
+    jobsPerSecond: nullable(
+      count('Jobs read per second since the start; null at the start and if no import is running.'),
+    ),
+    expectedEndAt: nullable(
+      timestamp(
+        'When reading will end at this rate; null if the server of the feed does not say how long it is.',
+      ),
+    ),
   }),
 )
 export type ImportProgress = Static<typeof ImportProgress>

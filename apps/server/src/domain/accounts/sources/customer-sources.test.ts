@@ -115,9 +115,17 @@ test('shows the progress of an import, that it is due, and that none is running'
   assert.equal(await phase(), 'IDLE')
   const source = { ...h.tenant, sourceId: h.sourceId }
   const progress = writeProgress({ backgroundDb: h.db, now: () => h.clock.at }, source)
+  progress.expect(27_000)
+  h.clock.at = new Date(h.clock.at.getTime() + 10_000)
   progress.write({ phase: 'reading', jobs: 500, bytes: 9_000 })
   await progress.written()
-  assert.deepEqual(await h.api.getImportProgress({ params }), { phase: 'READING', jobs: 500, bytes: 9_000 })
+  assert.deepEqual(await h.api.getImportProgress({ params }), {
+    phase: 'READING',
+    jobs: 500,
+    bytes: 9_000,
+    jobsPerSecond: 50,
+    expectedEndAt: new Date(h.clock.at.getTime() + 20_000).toISOString(),
+  })
   const later = new Date(h.clock.at.getTime() + 6 * 60_000)
   const abandoned = await h.db
     .transaction()

@@ -146,6 +146,8 @@ async function fetchAndImport(
       return await saveReport(db, source, report)
     }
     checkAnswer(answer)
+    const length = Number(headers['content-length'])
+    if (length > 0) progress.expect(length)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
     return await importFeed({ ...parts, db }, source, body, {
       mayDelete,

@@ -1,4 +1,5 @@
 import type { ImportProgress } from '@tiller/contract/platform/sources/schemas'
+import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { ImportProgress as Step } from '../import.ts'
@@ -16,13 +17,26 @@ export function writeProgress(
   source: Source,
 ) {
   const { rootCustomerId, customerId, sourceId } = source
+  const startedAt = now()
   let last: Promise<unknown> = Promise.resolve()
   let nextMs = 0
+  let totalBytes: number | null = null
   return {
+    /** The length of the feed as sent, once it is known. */
+    expect(bytes: number) {
+      totalBytes = bytes
+    },
     write({ phase, jobs, bytes }: Step) {
       if (performance.now() < nextMs) return
       nextMs = performance.now() + writeMs
-      const values = { phase: phase === 'reading' ? 'READING' : 'MERGING', jobs, bytes, at: now() }
+      const values = {
+        phase: phase === 'reading' ? 'READING' : 'MERGING',
+        jobs,
+        bytes,
+        startedAt,
+        totalBytes,
+        at: now(),
+      }
       last = db
         .insertInto('importProgress')
         .values({ rootCustomerId, customerId, sourceId, ...values })
@@ -52,13 +66,44 @@ export async function readProgress(
 ): Promise<ImportProgress> {
   const running = await tx
     .selectFrom('importProgress')
-    .select(['phase', 'jobs', 'bytes'])
+    .select([
+      'phase',
+      'jobs',
+      'bytes',
+      'totalBytes',
+      sql<Date>`at`.as('at'),
+      sql<Date>`started_at`.as('startedAt'),
+    ])
     .where(tenantIs('importProgress', tenant))
     .where('sourceId', '=', source.id)
     .where('at', '>', new Date(at.getTime() - abandonedMs))
     .executeTakeFirst()
-  // Text in SQL; only `writeProgress` writes it.
-  if (running !== undefined) return { ...running, phase: running.phase as ImportProgress['phase'] }
+  if (running !== undefined) {
+    const { jobs, bytes } = running
+    // Text in SQL; only `writeProgress` writes it.
+    return { phase: running.phase as ImportProgress['phase'], jobs, bytes, ...rateOf(running) }
+  }
   const isDue = source.nextFetchAt !== null && source.nextFetchAt <= at
-  return { phase: isDue ? 'DUE' : 'IDLE', jobs: 0, bytes: 0 }
+  return { phase: isDue ? 'DUE' : 'IDLE', jobs: 0, bytes: 0, jobsPerSecond: null, expectedEndAt: null }
+}
+
+type Run = {
+  phase: string
+  jobs: number
+  bytes: number
+  totalBytes: number | null
+  startedAt: Date
+  at: Date
+}
+
+/** The mean rate since the start, and the end of reading if the rest of the feed is read at it. */
+function rateOf({ phase, jobs, bytes, totalBytes, startedAt, at }: Run) {
+  const ms = at.getTime() - startedAt.getTime()
+  const isPredictable = phase === 'READING' && totalBytes !== null && bytes > 0 && totalBytes >= bytes
+  return {
+    jobsPerSecond: ms > 0 ? Math.round((jobs * 1_000) / ms) : null,
+    expectedEndAt: isPredictable
+      ? new Date(at.getTime() + (ms * (totalBytes - bytes)) / bytes).toISOString()
+      : null,
+  }
 }
