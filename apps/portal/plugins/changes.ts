@@ -1,6 +1,6 @@
 import type { Outline, Release } from './outline.ts'
 
-/** A release with its heading and the routes of its references. */
+/** A release with its heading. */
 export type Named = { name: string; release: Release }
 type Routes = Record<string, string>
 

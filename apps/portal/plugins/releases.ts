@@ -11,7 +11,8 @@ export const presentRelease = (): Release => ({
 })
 
 /**
- * The changes of all stored releases and of the current documents, under the newest heading of CHANGELOG.md.
+ * Returns the API changes of every stored release as Markdown. If the newest heading of CHANGELOG.md has no
+ * stored release yet, the current OpenAPI documents are compared under that heading.
  */
 export const releaseChanges = (): string => {
   const [, newest = 'Now'] = /^## (.+)$/m.exec(readSource('CHANGELOG.md', 'It names the releases.')) ?? []

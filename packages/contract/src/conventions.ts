@@ -11,7 +11,7 @@ import type { Operation } from './operation.ts'
  * Accepts an `Idempotency-Key`: POST and PATCH, except the token endpoint and operations marked
  * `notIdempotent`.
  */
-export const takesKey = ({ method, auth, notIdempotent }: Operation) =>
+export const acceptsIdempotencyKey = ({ method, auth, notIdempotent }: Operation) =>
   (method === 'POST' || method === 'PATCH') && auth !== 'basic' && auth !== 'none' && notIdempotent !== true
 
 /** Returns a single object, whose version is its ETag. */
@@ -69,7 +69,7 @@ export const shownOnce = 'x-shown-once'
 export const keyPattern = '^[\\x21-\\x7e]{1,255}$'
 
 export const conventionErrors = (operation: Operation): ErrorCode[] => [
-  ...(takesKey(operation)
+  ...(acceptsIdempotencyKey(operation)
     ? (['invalid-request', 'request-in-progress', 'key-reused', 'quota-exceeded'] as const)
     : []),
   ...(takesVersion(operation) ? (['version-mismatch'] as const) : []),
@@ -80,7 +80,7 @@ type Header = { description: string; schema: Record<string, unknown> }
 
 /** Request headers of an operation. */
 export const requestHeaders = (operation: Operation): Record<string, Header> => ({
-  ...(takesKey(operation)
+  ...(acceptsIdempotencyKey(operation)
     ? {
         'Idempotency-Key': {
           description:
@@ -123,7 +123,7 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
         },
       }
     : {}),
-  ...(takesKey(operation) || operation.method === 'PUT' || operation.method === 'DELETE'
+  ...(acceptsIdempotencyKey(operation) || operation.method === 'PUT' || operation.method === 'DELETE'
     ? {
         'X-Tiller-Search': {
           description:
@@ -132,7 +132,7 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
         },
       }
     : {}),
-  ...(takesKey(operation)
+  ...(acceptsIdempotencyKey(operation)
     ? {
         'Idempotency-Replayed': {
           description: '`true` if this is a replay of an earlier response. Replays omit secrets.',

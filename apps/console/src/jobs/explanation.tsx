@@ -55,7 +55,7 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
   )
 }
 
-/** What keeps the job from being shown is on top. */
+/** Closed gates first. */
 const closedFirst = (gates: readonly ExplainedGate[]) =>
   gates.toSorted((one, other) => Number(other.state === 'CLOSED') - Number(one.state === 'CLOSED'))
 

@@ -28,4 +28,4 @@ export function useSelection(search: string | undefined) {
   }
 }
 
-export type Selecting = ReturnType<typeof useSelection>
+export type TableSelection = ReturnType<typeof useSelection>

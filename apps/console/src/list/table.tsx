@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nextSort, type ListSearch } from './list-search.ts'
-import type { Selecting } from './selection.ts'
+import type { TableSelection } from './selection.ts'
 import { ScrollArea } from './wide-table.tsx'
 
 export type Column<Row> = {
@@ -27,7 +27,7 @@ export type TableProps<Row extends RowWithId> = {
   /** The field that plain words are searched in; absent: the screen has its own search. */
   textField?: string
   go: (search: ListSearch) => void
-  selecting?: Selecting | undefined
+  selecting?: TableSelection | undefined
   nameOf?: ((row: Row) => string) | undefined
   none: ReactNode
 }

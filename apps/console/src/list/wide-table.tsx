@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Head = string | { label: string; isNumber: true }
+export type ColumnHeader = string | { label: string; isNumber: true }
 
 /** A table that scrolls sideways if it is too wide. */
 export const WideTable = ({
@@ -9,7 +9,7 @@ export const WideTable = ({
   children,
 }: {
   label: string
-  heads: readonly Head[]
+  heads: readonly ColumnHeader[]
   children: ReactNode
 }) => (
   <ScrollArea label={label}>

@@ -145,7 +145,7 @@ function useMerging(formState: ReturnType<typeof useForm>, values: (object: obje
     begin: (theirs: Version) =>
       setAt({ merge: mergeForms(formState.base.values, formState.form.values, values(theirs.data)), theirs }),
     back,
-    /** Continues with the merged values, based on their version. */
+    /** Continues editing the merged values on top of the other user's version. */
     merged: (decided: FormValues) => {
       if (at === undefined) return
       formState.rebase(decided, { values: values(at.theirs.data), etag: at.theirs.etag })

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type RefObject } from 'react'
 import { asCurl, apiCalls, type ApiCall } from '../api/calls.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Lists the requests behind the screen, for use by programs. */
+/** Lists the console's API requests, each of which can be copied as a curl command. */
 export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const calls = useSyncExternalStore(apiCalls.subscribe, apiCalls.list)
   return (

@@ -4,7 +4,7 @@ import { fillExamples, fillOnOpen } from './fill.ts'
 import { addFilter } from './filter.ts'
 import { highlightSeen } from './samples/highlight-seen.ts'
 import { addSampleBars } from './samples/language.ts'
-import { followScroll } from './follow-scroll.ts'
+import { addScrollSpy } from './add-scroll-spy.ts'
 import { addStatusButtons } from './samples/statuses.ts'
 import { openOnPress } from './try/button.ts'
 
@@ -19,7 +19,7 @@ export const enhance = (root: HTMLElement, signal: AbortSignal): void => {
   openOnPress(root, signal)
   addFieldLinks(root, signal)
   highlightSeen(root, signal)
-  followScroll(root, signal)
+  addScrollSpy(root, signal)
   openForPrint(root, signal)
 }
 

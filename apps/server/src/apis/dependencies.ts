@@ -6,7 +6,7 @@ import type { createPublisherNetworks } from '#domain/clicks/classify/publisher-
 import type { IsForeign } from '#domain/clicks/classify/foreign-network.ts'
 import type { ClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Impressions } from '#domain/activity/impressions.ts'
-import type { Landings } from '#domain/clicks/spool/landing-url-cache.ts'
+import type { LandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import type { ClickSpool } from '#domain/clicks/spool/spool.ts'
 import type { ClickTokens } from '#domain/clicks/token.ts'
 import type { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
@@ -49,7 +49,7 @@ export type AppDependencies = Reference &
     /** Records clicks through `clicksDb`. */
     clickWriter: ClickWriter
     /** Landing URLs of recently shown jobs. */
-    landings: Landings
+    landings: LandingUrlCache
     /** Stores clicks while the database is unavailable. */
     clickSpool: ClickSpool
     impressions: Impressions

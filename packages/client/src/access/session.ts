@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.ts'
 import { TillerError } from '../error.ts'
 import { SignInError } from './sign-in-error.ts'
-import { readStored, type ExclusiveStore } from './sign-in-store.ts'
+import { readStored, type LockingStore } from './sign-in-store.ts'
 import { expiresSoon, post, requestTokens, type Endpoint, type Tokens } from './token-endpoint.ts'
 import { shared, type TokenSource } from './token-source.ts'
 
@@ -18,7 +18,7 @@ export type Session = TokenSource & {
  * A refresh token works only once, so concurrent calls share one refresh. When the server ends the session,
  * it is removed from the store.
  */
-export function createSession(connection: Connection, endpoint: Endpoint, store: ExclusiveStore): Session {
+export function createSession(connection: Connection, endpoint: Endpoint, store: LockingStore): Session {
   const write = async (tokens: Tokens | undefined) =>
     store.set('tiller-session', tokens === undefined ? undefined : JSON.stringify(tokens))
   const read = async () => readStored(await store.get('tiller-session'), isTokens)

@@ -18,9 +18,9 @@ export type StoredName = 'tiller-sign-in' | 'tiller-session'
 type Awaitable<T> = T | Promise<T>
 
 /** A store with a lock: its own, or one that covers this program only. */
-export type ExclusiveStore = SignInStore & { exclusive<T>(work: () => Promise<T>): Promise<T> }
+export type LockingStore = SignInStore & { exclusive<T>(work: () => Promise<T>): Promise<T> }
 
-export const exclusiveStore = (store: SignInStore): ExclusiveStore => ({
+export const exclusiveStore = (store: SignInStore): LockingStore => ({
   get: (name) => store.get(name),
   set: (name, text) => store.set(name, text),
   exclusive: store.lock === undefined ? sequentially() : store.lock.bind(store),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TObject, TSchema } from 'typebox'
 import { apis, type Api } from '../api.ts'
-import { answerHeaders, takesKey, takesVersion } from '../conventions.ts'
+import { answerHeaders, acceptsIdempotencyKey, takesVersion } from '../conventions.ts'
 import { maxBatch } from '../disposition/limits.ts'
 import { maxBodyBytes } from '../limits.ts'
 import { acceptedScopes, type Operation } from '../operation.ts'
@@ -51,7 +51,7 @@ function routeOf({ basePath, conventions }: Api, operation: Operation): string {
   const flags = {
     secured: auth !== 'none' || optionalAuth !== undefined,
     acts: query !== undefined && 'subCustomerId' in query.properties,
-    takesKey: conventions && takesKey(operation),
+    takesKey: conventions && acceptsIdempotencyKey(operation),
     takesVersion: conventions && takesVersion(operation),
     hasEtag: (conventions && 'ETag' in answerHeaders(operation)) || cacheSeconds !== undefined,
     isFile: file === true,

@@ -3,7 +3,7 @@ import { collectJob, type JobCollector } from './job-collector.ts'
 import type { FeedLimits } from '../limits.ts'
 import { plainName } from './names.ts'
 import type { RawJob } from './raw-job.ts'
-import { isFeedRoot, isJobPath, jobPaths, otherRoots, partMarkers } from './shape.ts'
+import { isFeedRoot, isJobPath, jobPaths, nonFeedRoots, partMarkers } from './shape.ts'
 import type { XmlHandler } from '../xml/xml-reader.ts'
 
 /** The context and callbacks of the document reader. */
@@ -29,7 +29,7 @@ function checkRoot(plain: string, name: string, line: number) {
       'This is an HTML page, not a feed. Check the address; it may answer with an error or login page.',
       { line },
     )
-  const known = otherRoots.get(plain)
+  const known = nonFeedRoots.get(plain)
   throw new FeedError(
     'unknown-root',
     `The document begins with <${name}>${known === undefined ? '' : `, which is ${known}`}. ` +

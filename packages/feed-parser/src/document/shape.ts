@@ -31,7 +31,7 @@ export const ownLinks: ReadonlyMap<string, (reference: string) => string> = new 
 ])
 
 /** Roots that are often mistaken for feeds, and their kinds. */
-export const otherRoots: ReadonlyMap<string, string> = new Map([
+export const nonFeedRoots: ReadonlyMap<string, string> = new Map([
   ['showpositionopening', 'an HR-XML message'],
   ['processpositionopening', 'an HR-XML message'],
   ['positionopening', 'an HR-XML message'],

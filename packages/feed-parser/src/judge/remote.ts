@@ -6,7 +6,7 @@ const away = String.raw`(?:remote(?:ly)?|remoto|remota|telecommut(?:e|ing)|telew
 const present = String.raw`(?:on ?site|in (?:the )?(?:office|person|store)|offices?|commut(?:e|ing))`
 const negation = String.raw`(?:not?|non|never|without|zero|isn't|is not)`
 
-/** Whole values of flags. */
+/** Flag values; the entire text must match. */
 const yes = /^(?:yes|true|y|t|1|full|fully|always|all|100 ?%|100)$/
 const no = /^(?:no|false|n|f|0|none|never|not|0 ?%)$/
 

@@ -8,7 +8,7 @@ const isXmlCharacter = (code: number) =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff)
 
-/** Cache of known names; bounded by HTML's names in common spellings. */
+/** Cache of resolved entity names, at most `metMax`. */
 const met = new Map<string, string>()
 const metMax = 5_000
 

@@ -1,5 +1,5 @@
 import { readReference } from './references.ts'
-import { checkTextPlacement, goTo, handOverText, reportRepair, type Scan } from './scan.ts'
+import { checkTextPlacement, goTo, flushText, reportRepair, type Scan } from './scan.ts'
 
 /** References that XML defines; all other names are repairs. */
 const xmlNames = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
@@ -13,7 +13,7 @@ function replace(scan: Scan, replacement: string, to: number): true {
     scan.tag.value += replacement
     return goTo(scan, to)
   }
-  handOverText(scan)
+  flushText(scan)
   if (replacement !== '') scan.handler.text(replacement)
   scan.textAt = to
   return goTo(scan, to)

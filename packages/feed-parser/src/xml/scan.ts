@@ -125,7 +125,7 @@ export function checkTextPlacement(scan: Scan, to: number) {
 }
 
 /** Passes the text before `at` to the handler. */
-export function handOverText(scan: Scan) {
+export function flushText(scan: Scan) {
   const { chunk, textAt, at } = scan
   if (at === textAt) return
   checkTextPlacement(scan, at)

@@ -4,7 +4,7 @@ import {
   damaged,
   enter,
   goTo,
-  handOverText,
+  flushText,
   refuse,
   reportRepair,
   type Scan,
@@ -45,7 +45,7 @@ function readText(scan: Scan): boolean {
   if (mark === '') return true
   if (mark === '&') return readAmpersand(scan)
   if (mark !== '<') return repairDamage(scan)
-  handOverText(scan)
+  flushText(scan)
   return enter(scan, 'markup', scan.at)
 }
 
@@ -57,7 +57,7 @@ function readCdata(scan: Scan): boolean {
   if (mark === '') return true
   if (mark !== ']') return repairDamage(scan)
   if (!chunk.startsWith(']]>', scan.at)) return !isCutShort(scan, ']]>') && goTo(scan, scan.at + 1)
-  handOverText(scan)
+  flushText(scan)
   return enter(scan, 'text', scan.at + ']]>'.length)
 }
 
@@ -144,5 +144,5 @@ function readSection(scan: Scan): boolean {
 /** Reads to the end of the chunk, or to where the decision needs more text. */
 export function readSections(scan: Scan) {
   while (scan.at < scan.chunk.length && readSection(scan));
-  if (scan.section === 'text' || scan.section === 'cdata') handOverText(scan)
+  if (scan.section === 'text' || scan.section === 'cdata') flushText(scan)
 }

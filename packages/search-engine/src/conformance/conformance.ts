@@ -1,7 +1,7 @@
 import { describe } from 'node:test'
 import type { CreateFilled } from './answers.ts'
 import { testMoves, testChanges } from './changes.ts'
-import { testFolding } from './folding.ts'
+import { testCollapsing } from './collapsing.ts'
 import { testLeniency, testWidening, testTitles } from './lenience.ts'
 import { testPaging } from './paging.ts'
 import { testAreas } from './places.ts'
@@ -40,7 +40,7 @@ export function testConformance(name: string, createIndex: () => SearchIndex | P
   })
   describe(`${name}: explanation`, () => testExplanation(filled))
   describe(`${name}: folding, diversity, and paging`, () => {
-    testFolding(filled)
+    testCollapsing(filled)
     testPaging(filled)
   })
 }

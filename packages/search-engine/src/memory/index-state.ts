@@ -2,8 +2,8 @@ import { ads, type Ads } from './tables/ads.ts'
 import { groups, type Groups } from './tables/groups.ts'
 import { handles, type Handles } from './tables/handles.ts'
 import { places, type Places } from './tables/places.ts'
-import { terms, type Terms } from './tables/terms.ts'
-import { traits, type Traits } from './tables/traits.ts'
+import { createTerms, type Terms } from './tables/terms.ts'
+import { createTraits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
 import { estimateRoom, segment, type Room, type Segment } from './segment/segment.ts'
 
@@ -51,12 +51,12 @@ export function indexState(segmentSlots: number): IndexState {
   const index: IndexState = {
     groups: groups(),
     places: places(),
-    terms: terms(),
+    terms: createTerms(),
     ads: ads(),
     handles: handles(),
     expansions: new Map(),
     companies: new Map(),
-    traits: traits(),
+    traits: createTraits(),
     segments: [],
     segmentAt: [],
     segmentSlots,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { formatCount, humanize } from '../../format/text.ts'
-import type { Selecting } from '../../list/selection.ts'
+import type { TableSelection } from '../../list/selection.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { Adjust } from './adjust.tsx'
 import type { BulkChange } from './change.ts'
@@ -31,7 +31,7 @@ export function BulkBar({
   total,
   ask,
 }: {
-  selecting: Selecting
+  selecting: TableSelection
   search: string | undefined
   total: number
   ask: (asked: BulkRequest) => void
@@ -108,7 +108,7 @@ function BulkButtons({
 }
 
 /** Also includes selected campaigns of other pages. */
-async function selectedCampaigns({ has }: Selecting, search: string | undefined) {
+async function selectedCampaigns({ has }: TableSelection, search: string | undefined) {
   const campaigns = new Map<number, JobCampaign>()
   const query = search === undefined ? {} : { query: { search } }
   for await (const campaign of client.listMyCampaigns.all(query))

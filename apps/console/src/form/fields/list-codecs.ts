@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, string>>
 
 export type RowColumn = { name: string; choices?: readonly string[]; isNumber?: true; maxLength?: number }
 
-/** Rows of texts for a list of small objects. */
+/** Converts a list of flat objects to rows of text cells and back. */
 export const rowsCodec = (columns: readonly RowColumn[]): Codec => ({
   toFormValue: (rows) =>
     ((rows ?? []) as Record<string, unknown>[]).map((row) =>

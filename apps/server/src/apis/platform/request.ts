@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { answersObject, takesKey } from '@tiller/contract/conventions'
+import { answersObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
@@ -12,7 +12,7 @@ import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } fro
 import { ApiError, notFound } from '#lib/http/api-error.ts'
 import type { Call, OpenRequest } from '#lib/http/bind.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
-import { expandAnswer } from '#domain/insights/reports/expand/expand.ts'
+import { expandResult } from '#domain/insights/reports/expand/expand.ts'
 import { checkStatus } from '#domain/status/checks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Caller } from './authenticate.ts'
@@ -94,7 +94,7 @@ function contextOf(
       return proved(client)
     },
     read: (work) =>
-      tenantSnapshot(db, proved(tenant), async (tx) => expandAnswer(context, tx, call, await work(tx))),
+      tenantSnapshot(db, proved(tenant), async (tx) => expandResult(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
       if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => withEffect(context, tx, work))
@@ -216,7 +216,7 @@ function keyedRequest(
   { operation, input, request }: Call,
 ): KeyedRequest | undefined {
   const header = request.headers['idempotency-key']
-  if (header === undefined || !takesKey(operation)) return undefined
+  if (header === undefined || !acceptsIdempotencyKey(operation)) return undefined
   return {
     rootCustomerId,
     customerId,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
-import { takesKey } from '@tiller/contract/conventions'
+import { acceptsIdempotencyKey } from '@tiller/contract/conventions'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { send, targets } from '#test/security/hostile-input/requests.ts'
@@ -9,7 +9,7 @@ import { send, targets } from '#test/security/hostile-input/requests.ts'
 async function limited(t: TestContext, keptAnswerMegabytes: number) {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, { keptAnswerMegabytes, appClientsPerCustomer: 100 })
-  const all = (await targets({ ...h, baseUrl })).filter(({ operation }) => takesKey(operation))
+  const all = (await targets({ ...h, baseUrl })).filter(({ operation }) => acceptsIdempotencyKey(operation))
   return { h, all, baseUrl }
 }
 

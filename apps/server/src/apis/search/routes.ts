@@ -24,7 +24,7 @@ import {
 import { excerptText } from './results/excerpt.ts'
 import { sendSearch, sendSearchError } from './renderers/send-search.ts'
 import { createPublisherAdmission, type Admitted } from './params/limits.ts'
-import { authenticateSearch } from './params/page-pass.ts'
+import { authenticateSearch } from './params/page-token.ts'
 import { createRowCache } from './row-cache/row-cache.ts'
 import { readResultJobs, withNearestPlaceFirst } from './results/result-jobs.ts'
 

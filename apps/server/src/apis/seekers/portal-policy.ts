@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs'
  * The Content-Security-Policy of a portal page: scripts and styles of this site, and the page's inline ones
  * by hash. The style attributes of highlighted code are allowed by hash, too.
  */
-export const pagePolicy = (html: string) =>
+export const pageCsp = (html: string) =>
   [
     `default-src 'self'`,
     `script-src ${["'self'", ...inlineScripts(html)].join(' ')}`,
@@ -53,7 +53,7 @@ export function createPagePolicies(): (file: string) => string {
     const { mtimeMs: changedMs } = statSync(file)
     const before = known.get(file)
     if (before?.changedMs === changedMs) return before.policy
-    const policy = pagePolicy(readFileSync(file, 'utf8'))
+    const policy = pageCsp(readFileSync(file, 'utf8'))
     known.set(file, { changedMs, policy })
     return policy
   }

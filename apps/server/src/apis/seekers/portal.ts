@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '#lib/http/response/etag.ts'
 import { baseUrlRewrite, type RewrittenFile } from './base-url-rewrite.ts'
-import { createPagePolicies, pagePolicy } from './portal-policy.ts'
+import { createPagePolicies, pageCsp } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const build = join(repository, 'apps/portal/build')
@@ -60,7 +60,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
       fileOf(path) !== undefined || cleanPath(path) !== undefined || documentOf(path) !== undefined,
     sendNotFound: (reply) => {
       const built = isFile(notFoundFile)
-      guardPage(reply, built ? policyOf(notFoundFile) : pagePolicy(notFound))
+      guardPage(reply, built ? policyOf(notFoundFile) : pageCsp(notFound))
       const page = built ? (addressedOf(notFoundFile)?.text ?? readFileSync(notFoundFile)) : notFound
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
     },

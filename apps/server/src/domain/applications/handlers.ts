@@ -13,11 +13,11 @@ import { toApplication } from './records/answer.ts'
 import { findApplicantBoxes } from './records/applicant-box.ts'
 import { matchesApplicant } from './records/applicant-search.ts'
 import { findApplication, listApplications, type Selection } from './records/queries.ts'
-import { readResume, type FileNeeds } from './records/resumes.ts'
+import { readResume, type ResumeDependencies } from './records/resumes.ts'
 import { isSandbox, readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
 
 export type ApplicationContext = RequestContext &
-  FileNeeds & {
+  ResumeDependencies & {
     /** Public URL of the server. */
     readonly baseUrl: string
     storeDispositions(environment: Environment, events: readonly StoredEvent[]): Promise<void>

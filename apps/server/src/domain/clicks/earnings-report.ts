@@ -77,7 +77,7 @@ export type ClickClassRow = {
 type PublisherClickClass = (typeof publisherClickClasses)[number]
 
 /** Clicks and earnings of all publishers by class, with the acquisitions charged and the refunds made in these days. */
-export async function readClickClasses(
+export async function readEarningsByClass(
   db: Db,
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<ClickClassRow[]> {

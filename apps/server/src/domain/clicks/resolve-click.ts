@@ -11,7 +11,7 @@ import type { ClickClass } from './classify/classify.ts'
 import { findFallbackUrl } from './fallback/fallback-url.ts'
 import type { Click } from './recording/click.ts'
 import type { ClickWriter } from './recording/click-writer.ts'
-import type { Landings } from './spool/landing-url-cache.ts'
+import type { LandingUrlCache } from './spool/landing-url-cache.ts'
 import { toSpoolLine } from './spool/spooled-click.ts'
 import type { ClickSpool } from './spool/spool.ts'
 
@@ -20,7 +20,7 @@ type ResolveClickNeeds = {
   clickWriter: ClickWriter
   searchIndex: Pick<LiveIndex, 'catchUp' | 'search'>
   categories: Categories
-  landings: Landings
+  landings: LandingUrlCache
   clickSpool: ClickSpool
   /** Maximum time a seeker waits for recording when the landing URL is cached. */
   timeouts: { clickDatabaseMs: number }

@@ -10,9 +10,8 @@ type SettledPath = Omit<Exhausted, 'priceCents'>
 type Acquisition = LateClick & { clickId: string; event: number }
 
 /**
- * Charges those of the new conversions that are acquisitions of pools that bill them, in the transaction that inserts the
- * conversions, so that each is charged once. An acquisition that does not fit into a budget is not billed.
- *
+ * Charges new conversions that count as acquisitions, in pools billed per acquisition. Runs in the transaction
+ * that inserts the conversions, so each is charged once. Acquisitions that exceed a budget are not billed.
  * @returns the budgets to settle after the commit
  */
 export async function chargeAcquisitions(

@@ -4,7 +4,7 @@ import {
   type PublisherClicks,
 } from '@tiller/contract/platform/operator/publisher-clicks'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { readClickClasses, type ClickClassRow } from '#domain/clicks/earnings-report.ts'
+import { readEarningsByClass, type ClickClassRow } from '#domain/clicks/earnings-report.ts'
 import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
@@ -28,7 +28,7 @@ export async function reportPublisherClicks(
       ? fault(`must not be more than ${maxPublisherClickDays - 1} days before \`to\``)
       : []),
   ])
-  const rows = await readClickClasses(tx, { from, to, zone })
+  const rows = await readEarningsByClass(tx, { from, to, zone })
   const publishers = [...Map.groupBy(rows, ({ publisherId }) => publisherId).values()].map(clicksOf)
   return {
     from,

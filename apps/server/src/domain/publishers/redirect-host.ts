@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** Normalizes a host name. Throws `invalid-request` for anything else than a name with a dot. */
+/** Normalizes a host name. Throws `invalid-request` unless it is a name with a dot. */
 export function parseRedirectHost(text: string): string {
   const url = /^[^\s/\\?#@:]{1,253}$/.test(text) ? URL.parse(`https://${text}/`) : null
   const hostname = url?.hostname.replace(/\.$/, '') ?? ''

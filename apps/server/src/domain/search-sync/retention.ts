@@ -3,7 +3,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 const changesKeptHours = 24
 
-/** By the clock of the database, which wrote the rows. */
+/** Ages are measured with the database clock, which also set the timestamps. */
 export const searchSyncRetention: RetentionRule[] = [
   {
     table: 'change',

@@ -20,8 +20,8 @@ export function closeConnectionsOnShutdown(app: FastifyInstance, stopping: Abort
 }
 
 /**
- * Shuts a server down. Requests are accepted during the grace period, and unfinished ones may complete until
- * the limit. Then the server stops listening and all connections are closed.
+ * Shuts a server down. Requests are accepted during the grace period; then the server stops listening. Unfinished
+ * requests may complete until the limit, when all connections are closed.
  */
 export async function drain(app: FastifyInstance, { graceMs, limitMs }: ShutdownTimeouts) {
   const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)

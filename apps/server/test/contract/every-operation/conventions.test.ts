@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
-import { takesKey, takesTag, takesVersion } from '@tiller/contract/conventions'
+import { acceptsIdempotencyKey, takesTag, takesVersion } from '@tiller/contract/conventions'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import { sql } from 'kysely'
 import { hashRequest, idempotencyLockKey } from '#apis/platform/idempotency.ts'
@@ -41,7 +41,7 @@ async function keyed({ db, tenant, credentials }: Harness, request: Request, key
 }
 
 test('every POST and PATCH responds with 409 while its idempotency key is in use, with 422 if the key belongs to another request, and otherwise repeats its response', async (t) => {
-  await each(t, secured.filter(takesKey), async (operation, h) => {
+  await each(t, secured.filter(acceptsIdempotencyKey), async (operation, h) => {
     const request = await freshRequestOf(operation, h)
     const idempotencyKey = randomUUID()
     const entry = await keyed(h, request, idempotencyKey)

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { flag, named } from '../../schema.ts'
 
-/** The kinds of questions. */
 export const questionTypes = [
   'textarea',
   'text',

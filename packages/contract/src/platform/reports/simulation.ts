@@ -3,7 +3,6 @@ import { acting, cents, flag, id, named, nullable, oneOf, text } from '../../sch
 import { operations } from '../../operation.ts'
 import { CampaignPatch, campaignParams } from '../campaigns/schemas.ts'
 
-/** Maximum number of simulated days. */
 export const maxSimulatedDays = 62
 /** Market observations are kept for this long. */
 export const simulatedDaysBack = 90

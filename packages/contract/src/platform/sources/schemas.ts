@@ -171,14 +171,14 @@ const ImportProblem = named(
   Type.Object(problem),
 )
 
-export const NumberedProblem = named(
+export const NumberedImportProblem = named(
   'NumberedImportProblem',
   'A problem of an import, with its number.',
   Type.Object({ id: id('Its place among the problems that are kept of the import, from 1 on.'), ...problem }),
 )
-export type NumberedProblem = Static<typeof NumberedProblem>
+export type NumberedImportProblem = Static<typeof NumberedImportProblem>
 
-export const NumberedProblemPage = page('ImportProblemPage', NumberedProblem)
+export const NumberedProblemPage = page('ImportProblemPage', NumberedImportProblem)
 
 export const importProblemFields = listFields(
   {

@@ -17,7 +17,7 @@ import {
   WebhookPage,
   webhookParams,
   WebhookReplay,
-  WebhookReplayed,
+  WebhookReplayResult,
   WebhookUpdate,
 } from './schemas.ts'
 
@@ -115,7 +115,7 @@ export const webhookOperations = operations('Webhooks', {
     params: webhookParams,
     query,
     body: WebhookReplay,
-    ok: WebhookReplayed,
+    ok: WebhookReplayResult,
     fails: ['not-found', 'transition-not-allowed'],
   },
   getWebhook: {

@@ -254,8 +254,8 @@ export const WebhookReplay = named(
   ),
 )
 
-export const WebhookReplayed = named(
-  'WebhookReplayed',
+export const WebhookReplayResult = named(
+  'WebhookReplayResult',
   'The result of a replay.',
   Type.Object({
     deliveries: Type.Integer({

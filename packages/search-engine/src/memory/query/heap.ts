@@ -14,7 +14,7 @@ function sink(heap: number[], from: number, before: Before) {
   heap[at] = item
 }
 
-/** Removes the first item. */
+/** Removes and returns the root; undefined if the heap is empty. */
 export function popFirst(heap: number[], before: Before): number | undefined {
   const first = heap[0]
   const last = heap.pop()

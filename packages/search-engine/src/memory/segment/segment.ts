@@ -2,9 +2,12 @@ import { keyedLists, type KeyedLists } from '../lists/keyed-lists.ts'
 import { rows, type Rows } from '../tables/rows.ts'
 import { textStore, type TextStore } from '../tables/text-store.ts'
 import { members, type Members } from './members.ts'
-import { serving, type Serving } from './serving.ts'
+import { createServingState, type Serving } from './serving.ts'
 
-/** A part of the index's documents, in its own slots. All other numbers are shared by the whole index. */
+/**
+ * A part of the index's documents. Slot numbers are local to a segment; all other numbers, such as those of
+ * terms, are shared by the whole index.
+ */
 export type Segment = {
   number: number
   capacity: number
@@ -44,5 +47,5 @@ export const segment = (number: number, capacity: number, room: Room): Segment =
   remote: keyedLists(capacity, true),
   members: members(capacity),
   texts: textStore(room.textBytes),
-  serving: serving(capacity),
+  serving: createServingState(capacity),
 })

@@ -50,7 +50,7 @@ export type Serving = {
 
 const levelCount = 40
 
-export const serving = (capacity: number): Serving => ({
+export const createServingState = (capacity: number): Serving => ({
   open: bitsFor(capacity),
   served: bitsFor(capacity),
   alone: bitsFor(capacity),

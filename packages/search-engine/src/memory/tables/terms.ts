@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../analysis/spelling.ts'
 import { wordColumn } from './columns.ts'
 
-/** Numbers the index's words and counts their documents. */
+/** The words of the index, each with its number and document count. */
 export type Terms = {
   numberOf: Map<string, number>
   names: string[]
@@ -14,7 +14,7 @@ export type Terms = {
   inUse: number
 }
 
-export const terms = (): Terms => ({
+export const createTerms = (): Terms => ({
   numberOf: new Map(),
   names: [],
   byLength: [],

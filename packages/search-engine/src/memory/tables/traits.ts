@@ -14,7 +14,7 @@ export type Traits = {
   payMax: Float64Array<ArrayBuffer>
 }
 
-export const traits = (): Traits => ({
+export const createTraits = (): Traits => ({
   bitOf: new Map(),
   names: new Uint32Array(0),
   payMin: new Float64Array(0),

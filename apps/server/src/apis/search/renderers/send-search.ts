@@ -12,7 +12,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { searchJson } from './json.ts'
 import { preservedParams } from '../params/preserved-params.ts'
 import { isWithinReach } from '../params/limits.ts'
-import { isPagePass, sealPagePass } from '../params/page-pass.ts'
+import { isPageToken, sealPageToken } from '../params/page-token.ts'
 import { rewriteNote } from '../results/query-rewrites.ts'
 import { errorXml, searchXml } from './xml.ts'
 
@@ -66,7 +66,7 @@ function searchPage(
 ) {
   const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
   const { total, jobs } = found
-  const publisher = id === undefined ? {} : { id: String(id), pass: sealPagePass(parts, id, parts.now()) }
+  const publisher = id === undefined ? {} : { id: String(id), pass: sealPageToken(parts, id, parts.now()) }
   const kept = { ...preservedParams(request.url), ...publisher }
   const page = (from: number) => {
     const asked = { format: 'html', q, l, ...kept, start: String(from) }
@@ -126,6 +126,6 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
   const pass = asked('pass')
   // If only `q` and `l` are missing, the page pass remains valid.
-  if (isBegin && isPagePass(pass)) Object.assign(search.kept, { id: asked('id'), pass })
+  if (isBegin && isPageToken(pass)) Object.assign(search.kept, { id: asked('id'), pass })
   return isBegin ? renderStartPage(sentence, search) : renderErrorPage(sentence, search)
 }

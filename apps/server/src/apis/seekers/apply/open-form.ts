@@ -10,7 +10,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 
 export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
 
-/** The state of a form's address. */
+/** What a form link leads to. */
 export type FormState =
   | { is: 'nothing' }
   /** The job is no longer advertised. */

@@ -12,7 +12,7 @@ import { countProcessesBehind } from '#lib/runtime/tasks/processes.ts'
 
 export type ClockParts = DueTaskNeeds & { machine(): Date }
 
-/** An instant at which something happened while the clock moved. */
+/** A stop at which due work ran: its instant, and the number of actions. */
 export type ClockStop = { at: Date; happened: number }
 
 /** Three years and a day; each day is a stop. */

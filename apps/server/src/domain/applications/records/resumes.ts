@@ -7,7 +7,7 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBoxes, getApplicantBox } from './applicant-box.ts'
 
-export type FileNeeds = { secretBox: SecretBox; blobs: BlobStore }
+export type ResumeDependencies = { secretBox: SecretBox; blobs: BlobStore }
 
 export type NewResume = {
   tlrApplicationId: string
@@ -26,7 +26,7 @@ export const blobKeyOf = (tlrApplicationId: string) => `resume-${tlrApplicationI
 export async function storeResume(
   tx: Tx,
   tenant: Tenant,
-  { secretBox, blobs }: FileNeeds,
+  { secretBox, blobs }: ResumeDependencies,
   resume: NewResume,
 ) {
   const { tlrApplicationId, fileName, mediaType, bytes, scanStatus, at } = resume
@@ -64,7 +64,7 @@ const refusals: Record<string, string> = {
 export async function readResume(
   tx: Tx,
   tenant: Tenant,
-  { secretBox, blobs }: FileNeeds,
+  { secretBox, blobs }: ResumeDependencies,
   applicationId: number,
 ): Promise<FileResponse> {
   const row = await tx

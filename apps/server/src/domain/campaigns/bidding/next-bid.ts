@@ -3,7 +3,6 @@ import type { BidLimits } from './bid-limits.ts'
 import { smartCpcBid } from './smart-cpc.ts'
 import { nextCorrection, targetCpaBid, type Correction } from './target-cpa.ts'
 
-/** Settings of the bidding strategy. */
 export type BidSettings = {
   autopilot: boolean
   autopilotMaxCpc: number

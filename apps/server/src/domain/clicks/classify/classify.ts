@@ -1,7 +1,10 @@
 import { isbot } from 'isbot'
 import { trafficRules } from './rules.ts'
 
-/** Every click is stored with its class and redirected; only VALID clicks are billed, and SUSPECT clicks later. */
+/**
+ * Every click is stored with its class and redirected. VALID clicks are billed immediately, SUSPECT clicks
+ * after a hold of one hour, and no others.
+ */
 export type ClickClass =
   | 'VALID'
   | 'BOT'

@@ -1,4 +1,4 @@
-import { contendedPools } from '#domain/campaigns/budget/contended-pools.ts'
+import { tryLockPools } from '#domain/campaigns/budget/contended-pools.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { chargeClicks, type AheadOfPlan, type Charged, type Exhausted } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
@@ -73,7 +73,7 @@ const recordOnce = (
 /** The billable clicks whose buckets a long transaction has locked. */
 async function contendedClicks(tx: Tx, assessments: readonly (ClickAssessment | undefined)[]) {
   const payable = assessments.filter((each) => each?.row.class === 'VALID')
-  const pools = await contendedPools(
+  const pools = await tryLockPools(
     tx,
     payable.flatMap((each) => each?.landing.poolId ?? []),
   )

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 
 /** Landing URLs of the jobs in this process's search index, and of other jobs that it has redirected clicks to. */
-export type Landings = {
+export type LandingUrlCache = {
   remember(jobId: number, landing: LandingUrl): void
   of(jobId: number): LandingUrl | undefined
 }
@@ -15,7 +15,7 @@ const entryCharacters = 100
  *
  * @param maxCharacters total size of all entries; the default holds about 300,000 typical URLs
  */
-export function createLandingUrlCache(maxCharacters = 64_000_000): Landings {
+export function createLandingUrlCache(maxCharacters = 64_000_000): LandingUrlCache {
   const landings = new LRUCache<number, LandingUrl>({
     maxSize: maxCharacters,
     sizeCalculation: ({ url }) => url.length + entryCharacters,

@@ -12,7 +12,7 @@ const expansions = (tx: Tx, tenant: Tenant) =>
 export const findExpansion = (tx: Tx, tenant: Tenant, id: number) =>
   expansions(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** The existing ones of these expansions. */
+/** The expansions with these ids; unknown ids are omitted. */
 export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   (
     await expansions(tx, tenant)

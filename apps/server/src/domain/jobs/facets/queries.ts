@@ -9,7 +9,7 @@ import { statusSql } from '../eligibility/gates.ts'
 
 export type Counted = { facet: string; value: string; label: string; jobs: number }
 
-/** A facet: what is counted in the rows of `chosen`, and its name. */
+/** SQL that counts the rows of `from` by `value`; null values are skipped. */
 const facet = (
   name: string,
   value: RawBuilder<unknown>,

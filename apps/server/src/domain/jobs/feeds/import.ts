@@ -11,7 +11,7 @@ import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
-import { addToStage, createStage, dropStage, feedRecord, stageKnown, stageRow } from './stage.ts'
+import { addToStage, createStage, dropStage, feedRecord, stageUnchanged, stageRow } from './stage.ts'
 
 /** Reported after each step; an import without a step for `stallMs` is abandoned. */
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
@@ -140,7 +140,7 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
   const records = items.flatMap((item) =>
     item.kind === 'job' ? feedRecord(item.job, config.billingZone) : [],
   )
-  const known = await stageKnown(connection, source, records)
+  const known = await stageUnchanged(connection, source, records)
   const hashes = new Map(records.map(({ job, hash }) => [job, hash]))
   const rows = items.flatMap((item) => {
     if (item.kind === 'problem') report.add(item.problem)
@@ -168,7 +168,7 @@ const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Omit<Merge,
 function refusalOf(error: unknown) {
   if (error instanceof FeedError)
     return { outcome: 'REFUSED', line: error.line, code: error.code, message: error.message } as const
-  if (error instanceof EgressError) return fetchRefusal(error)
+  if (error instanceof EgressError) return fetchFailure(error)
   if (error instanceof ApiError)
     return { outcome: 'FAILED', line: null, code: error.code, message: error.message } as const
   return {
@@ -180,7 +180,7 @@ function refusalOf(error: unknown) {
 }
 
 /** A failed fetch as the report states it. */
-export const fetchRefusal = ({ reason, message }: EgressError) =>
+export const fetchFailure = ({ reason, message }: EgressError) =>
   ({ outcome: 'FETCH_FAILED', line: null, code: reason, message }) as const
 
 /** The source of this id, with its customer. */

@@ -1,7 +1,7 @@
 import {
   shownProblems,
   sourceImportFields,
-  type NumberedProblem,
+  type NumberedImportProblem,
   type SourceImport,
 } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ export async function findProblems(
   tx: Tx,
   tenant: Tenant,
   importId: number,
-): Promise<NumberedProblem[] | undefined> {
+): Promise<NumberedImportProblem[] | undefined> {
   const row = await tx
     .selectFrom('feedImport')
     // Written by the report.

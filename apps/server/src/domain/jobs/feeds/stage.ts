@@ -72,12 +72,12 @@ export function feedRecord(job: FeedJob, billingZone: string): FeedRecord {
 }
 
 /**
- * Stages the jobs of these records that the source already has. Jobs on hold for their price are not among them,
+ * Stages the jobs of the source whose records have not changed since. Jobs on hold for their price are not among them,
  * because the hold depends on the prices of other jobs.
  *
  * @returns their references
  */
-export async function stageKnown(
+export async function stageUnchanged(
   connection: Db,
   { rootCustomerId, customerId, sourceId }: Source,
   records: readonly FeedRecord[],

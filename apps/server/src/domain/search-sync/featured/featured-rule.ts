@@ -2,7 +2,7 @@ import type { FeaturedRule } from '@tiller/search-engine/port'
 
 type Featured = { featured: FeaturedRule; isUnmixed: boolean }
 
-/** How a campaign's `tillerFeaturedType` features jobs whose click has this price. */
+/** Returns when jobs at this click price are featured, according to the campaign's `tillerFeaturedType`. */
 export function featuredRule(
   type: string,
   { priceCents, thresholdCents }: { priceCents: number; thresholdCents: number },

@@ -14,11 +14,11 @@ export type SnapshotIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 /** Precedes the engine's parts. */
 type Head = { program: string; id: string; checkpoint: Checkpoint }
 
-export type Opened = { index: SnapshotIndex; checkpoint: Checkpoint }
+export type OpenedSnapshot = { index: SnapshotIndex; checkpoint: Checkpoint }
 
 export type Snapshots = {
   /** The last snapshot with its checkpoint, or the reason why an existing one cannot be used. */
-  open(): Promise<Opened | { refused?: string }>
+  open(): Promise<OpenedSnapshot | { refused?: string }>
   /** Whether a snapshot of this many documents is due and no other process has just saved one. */
   isDue(documents: number): Promise<boolean>
   /**

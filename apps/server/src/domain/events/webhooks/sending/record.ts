@@ -6,7 +6,7 @@ import type { DueDelivery } from './claim.ts'
 import { httpGone, isDelivered, type Attempt, type Outcome } from './outcome.ts'
 import type { Subjects } from './subject.ts'
 
-/** A message and the result of its call. */
+/** A delivery with the outcome of an attempt, or canceled without one. */
 export type SentMessage = {
   delivery: DueDelivery
   attempt: Attempt

@@ -118,7 +118,7 @@ const isExpandable = (id: string): id is ExpandableId => Object.hasOwn(levels, i
  *
  * @param tx the snapshot from which the answer was read, so that the objects and their parts agree
  */
-export async function expandAnswer<Answer>(
+export async function expandResult<Answer>(
   ctx: CampaignContext,
   tx: Tx,
   { operation, input }: { operation: Pick<Operation, 'id'>; input: { query: unknown } },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { stallMs } from '../import.ts'
 import { fetchFeed, saveLossReport, type FetchDependencies } from './fetch-feed.ts'
-import { ImporterLost, type Importer } from './importer.ts'
+import { ImporterTerminatedError, type Importer } from './importer.ts'
 
 const feedsPerRound = 100
 
@@ -54,7 +54,7 @@ async function fetchThrough(
   try {
     await importer.fetch({ sourceId, atMs: parts.now().getTime() }, signal)
   } catch (error) {
-    if (!(error instanceof ImporterLost)) throw error
+    if (!(error instanceof ImporterTerminatedError)) throw error
     await saveLossReport(parts, sourceId, { reason: error.reason, stopped: signal?.aborted === true })
   }
 }

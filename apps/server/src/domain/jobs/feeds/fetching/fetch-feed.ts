@@ -8,7 +8,7 @@ import type { Egress, EgressAnswer, EgressRequest } from '#lib/egress/egress.ts'
 import { requireFound, notFound } from '#lib/http/api-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { fetchRefusal, importFeed, stallMs, type ImportOptions } from '../import.ts'
+import { fetchFailure, importFeed, stallMs, type ImportOptions } from '../import.ts'
 import { saveReport } from '../save-report.ts'
 import { createReport, type ImportReport } from '../report.ts'
 import { confirmedDeletions } from '../held-imports.ts'
@@ -158,7 +158,7 @@ async function fetchAndImport(
     answer?.close()
     if (!(error instanceof EgressError)) throw error
     const report = createReport(startedAt, answer?.status ?? null)
-    report.refused(fetchRefusal(error))
+    report.refused(fetchFailure(error))
     return await saveReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
   } finally {
     await progress.end()

@@ -9,17 +9,17 @@ export type ImporterRequest = {
 }
 
 /** Why a process ended before it completed its request. */
-export class ImporterLost extends Error {
+export class ImporterTerminatedError extends Error {
   readonly reason: 'too-slow' | 'too-much'
 
-  constructor(reason: ImporterLost['reason']) {
+  constructor(reason: ImporterTerminatedError['reason']) {
     super(reason)
     this.reason = reason
   }
 }
 
 export type Importer = {
-  /** Fetches the feed of a source, one at a time. Throws `ImporterGone`. Aborting the signal cancels it. */
+  /** Fetches the feed of a source, one at a time. Throws `ImporterTerminatedError`. Aborting the signal cancels it. */
   fetch(request: ImporterRequest, signal?: AbortSignal): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function createImporter(options: ImporterOptions): Importer {
     const outcome = await outcomeOf(asked, request, options.limitMs ?? limitMs)
     if (outcome === 'done') return
     if (child === asked) child = undefined
-    throw new ImporterLost(outcome)
+    throw new ImporterTerminatedError(outcome)
   }
 
   return {
@@ -97,8 +97,8 @@ async function outcomeOf(
   asked: ChildProcess,
   request: ImporterRequest,
   ms: number,
-): Promise<'done' | ImporterLost['reason']> {
-  const { promise, resolve } = Promise.withResolvers<'done' | ImporterLost['reason']>()
+): Promise<'done' | ImporterTerminatedError['reason']> {
+  const { promise, resolve } = Promise.withResolvers<'done' | ImporterTerminatedError['reason']>()
   const onMessage = (message: unknown) => (message === 'done' ? resolve('done') : timer.refresh())
   const gone = () => resolve('too-much')
   const timer = setTimeout(() => {

@@ -29,24 +29,24 @@ export const authenticateSearch = async (
   address: string,
 ): Promise<AuthenticatedPublisher> => {
   // No price is shown on a page.
-  if (format === 'html' && isPagePass(pass))
-    return { id: unsealPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
+  if (format === 'html' && isPageToken(pass))
+    return { id: unsealPageToken(parts, id, pass, parts.now()), flatFeeCents: null }
   const publisher = await authenticatePublisher(parts.findPublisher, id, pass)
   if (pass !== undefined) await parts.recordPublisherNetwork(publisher.id, address, parts.now())
   return publisher
 }
 
-export const isPagePass = (pass: unknown): pass is string =>
+export const isPageToken = (pass: unknown): pass is string =>
   typeof pass === 'string' && pass.startsWith(prefix)
 
 /** A page pass allows only HTML searches of the publisher, for 24 hours. */
-export function sealPagePass({ secretBox }: Box, publisherId: number, at: Date): string {
+export function sealPageToken({ secretBox }: Box, publisherId: number, at: Date): string {
   const text = JSON.stringify([purpose, publisherId, at.getTime() + lifeMs])
   return prefix + secretBox.seal(Buffer.from(text)).toString('base64url')
 }
 
 /** Throws if the page pass is expired, modified, or of another publisher. */
-function unsealPagePass({ secretBox }: Box, id: number | undefined, pass: string, at: Date): number {
+function unsealPageToken({ secretBox }: Box, id: number | undefined, pass: string, at: Date): number {
   const refusal = new ApiError(
     'publisher-authentication-failed',
     'This page has expired. Start a new search.',

@@ -1,5 +1,5 @@
 /** Marks the current operation in the list and keeps it visible. */
-export const followScroll = (root: HTMLElement, signal: AbortSignal): void => {
+export const addScrollSpy = (root: HTMLElement, signal: AbortSignal): void => {
   const links = new Map(
     [...root.querySelectorAll<HTMLAnchorElement>('.reference-list li li a')].map((link) => [
       decodeURIComponent(link.hash.slice(1)),

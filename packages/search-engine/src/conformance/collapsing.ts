@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { austin, batch, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 import { rankedIds, type CreateFilled } from './answers.ts'
 
-export function testFolding(filled: CreateFilled): void {
+export function testCollapsing(filled: CreateFilled): void {
   const copies = [
     job(1, { adKey: 'same', companyId: 1, places: [newYork] }),
     job(2, { adKey: 'same', companyId: 1, places: [roundRock] }),
