@@ -257,8 +257,14 @@ test('holds a price of a hundred times the usual one', async (t) => {
 test('accepts jobs of a source either by API or from a feed', async (t) => {
   const h = await posting(t)
   const params = { sourceId: h.feedSourceId, jobReference: 'a' }
-  const error = await errorOf(h.api.putSourceJob({ params, body: nurse }))
-  assert.deepEqual([error.status, error.code], [409, 'source-type'])
+  for (const call of [
+    () => h.api.putSourceJob({ params, body: nurse }),
+    () => h.api.updateSourceJob({ params, body: { title: 'Nurse' } }),
+    () => h.api.deleteSourceJob({ params }),
+  ]) {
+    const error = await errorOf(call())
+    assert.deepEqual([error.status, error.code], [409, 'source-type'])
+  }
   await h.api.putSourceJob({ ...h.at('a'), body: nurse })
   await assert.rejects(h.seed.jobs(h.sourceId, feedXml([{ reference: 'b' }])), { code: 'source-type' })
   assert.equal((await h.api.getSourceJob(h.at('a'))).endedAt, null)
