@@ -54,7 +54,6 @@ export async function sendMails(
   }
 }
 
-/** With a password, TLS is required; otherwise it is used if the server offers it. */
 /** Connects and signs in to the SMTP server without sending anything. Rejects with the reason if that fails. */
 export async function verifyMailServer(smtp: NonNullable<Config['smtp']>, caFile: string | null) {
   const transport = await connectTo(smtp, caFile)
@@ -71,6 +70,7 @@ async function connectTo(smtp: NonNullable<Config['smtp']>, caFile: string | nul
   return createTransport(transportOptions(smtp, authority))
 }
 
+/** With a password, TLS is required; otherwise it is used if the server offers it. */
 const transportOptions = (
   { host, port, implicitTls, user, password }: NonNullable<Config['smtp']>,
   authority: string | null,

@@ -7,10 +7,10 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** A page pass replaces the publisher's pass on HTML pages, where visitors could read it. */
+/** A page token replaces the publisher's pass on HTML pages, where visitors could read it. */
 const prefix = 'tlr_page_'
 
-/** Distinguishes page passes from other sealed values. */
+/** Distinguishes page tokens from other sealed values. */
 const purpose = 'search page'
 
 /** As long as the click URLs on the page are valid. */
@@ -20,7 +20,7 @@ type Box = { secretBox: SecretBox }
 
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
-/** Authenticates by pass, or on an HTML page by page pass. Records the network from which a pass is used. */
+/** Authenticates by pass, or on an HTML page by page token. Records the network from which a pass is used. */
 export const authenticateSearch = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now' | 'recordPublisherNetwork'> & {
     findPublisher: FindPublisher
@@ -39,13 +39,13 @@ export const authenticateSearch = async (
 export const isPageToken = (pass: unknown): pass is string =>
   typeof pass === 'string' && pass.startsWith(prefix)
 
-/** A page pass allows only HTML searches of the publisher, for 24 hours. */
+/** A page token allows only HTML searches of the publisher, for 24 hours. */
 export function sealPageToken({ secretBox }: Box, publisherId: number, at: Date): string {
   const text = JSON.stringify([purpose, publisherId, at.getTime() + lifeMs])
   return prefix + secretBox.seal(Buffer.from(text)).toString('base64url')
 }
 
-/** Throws if the page pass is expired, modified, or of another publisher. */
+/** Throws if the page token is expired, modified, or of another publisher. */
 function unsealPageToken({ secretBox }: Box, id: number | undefined, pass: string, at: Date): number {
   const refusal = new ApiError(
     'publisher-authentication-failed',

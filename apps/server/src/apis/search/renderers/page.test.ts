@@ -66,20 +66,20 @@ test("a page keeps its publisher and never contains the publisher's pass", async
   assert.ok(!wrong.text.includes('tlr_pass_wrong'))
 })
 
-test('a page pass is valid for its publisher, for pages, and for one day', async (t) => {
+test('a page token is valid for its publisher, for pages, and for one day', async (t) => {
   const h = await advertised(t, 'Loomfitter')
   const { id, pass } = await createPublisher(h.db, { name: 'Board', at: h.clock.at })
   const { text } = await page(h, { q: 'loomfitter', id: String(id), pass })
-  const { pass: pagePass = '' } = hidden(text)
+  const { pass: pageToken = '' } = hidden(text)
   const status = async (query: Record<string, string>) =>
     (await page(h, { q: 'loomfitter', ...query })).status
-  assert.equal(await status({ id: String(id), pass: pagePass }), 200)
-  assert.equal(await status({ id: '1', pass: pagePass }), 401)
-  assert.equal(await status({ id: String(id), pass: `${pagePass.slice(0, -3)}AAA` }), 401)
-  const json = await fetch(`${h.baseUrl}/api/search.php?q=loomfitter&id=${id}&pass=${pagePass}`)
+  assert.equal(await status({ id: String(id), pass: pageToken }), 200)
+  assert.equal(await status({ id: '1', pass: pageToken }), 401)
+  assert.equal(await status({ id: String(id), pass: `${pageToken.slice(0, -3)}AAA` }), 401)
+  const json = await fetch(`${h.baseUrl}/api/search.php?q=loomfitter&id=${id}&pass=${pageToken}`)
   assert.equal(json.status, 401)
   h.clock.at = new Date(h.clock.at.getTime() + 24 * 60 * 60 * 1000)
-  assert.equal(await status({ id: String(id), pass: pagePass }), 401)
+  assert.equal(await status({ id: String(id), pass: pageToken }), 401)
 })
 
 test('a full description is rendered, not shown as tags', async (t) => {

@@ -125,7 +125,7 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const search = { q: asked('q'), l: asked('l'), kept: preservedParams(request.url, faulty) }
   const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
   const pass = asked('pass')
-  // If only `q` and `l` are missing, the page pass remains valid.
+  // If only `q` and `l` are missing, the page token remains valid.
   if (isBegin && isPageToken(pass)) Object.assign(search.kept, { id: asked('id'), pass })
   return isBegin ? renderStartPage(sentence, search) : renderErrorPage(sentence, search)
 }

@@ -87,7 +87,7 @@ const prices = (text: string) =>
 
 const tokens = (text: string) => [...text.matchAll(/\/click\/([\w-]+)/g)].map(([, token = '']) => token)
 
-/** A document without click tokens, prices, page passes, and encrypted IDs. */
+/** A document without click tokens, prices, page tokens, and encrypted IDs. */
 const shared = (text: string, { id }: Publisher) =>
   text
     .replaceAll(/\/click\/[\w-]+/g, '/click/')
@@ -146,7 +146,7 @@ test('publishers that send identical searches at the same instant each get their
   assert.deepEqual([...seenFields].toSorted(), Object.keys(SearchJob.properties).toSorted())
 })
 
-test('a page pass works only for its own publisher', async (t) => {
+test('a page token works only for its own publisher', async (t) => {
   const { h, publishers, q } = await twoPublishers(t)
   const pages = await Promise.all(
     [...publishers, ...publishers].map((each) => search(h, { q, format: 'html', ...credentials(each) })),
