@@ -47,7 +47,7 @@ const fileFaults: Record<string, (path?: string) => string> = {
 }
 
 /** The first line; Node describes several failed connections only in their parts. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
   return line.replace(/\.$/, '')

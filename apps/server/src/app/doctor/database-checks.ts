@@ -6,7 +6,7 @@ import { openKeys } from '#lib/crypto/keys.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
-import { schemaState } from '#lib/postgres/migrations/migrate.ts'
+import { postgresVersion, schemaState } from '#lib/postgres/migrations/migrate.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import { ok, problem, type Report, warning } from './finding.ts'
 
@@ -18,14 +18,11 @@ const hourMs = 3_600_000
 
 /** Checks of the database, by name. The first one shows whether the others can run. */
 export const databaseChecks: Record<string, (deployment: Deployment) => Report | Promise<Report>> = {
-  database: async ({ db }) => {
-    const { rows } = await sql<{ number: number; version: string }>`
-      select current_setting('server_version_num')::integer as number,
-        current_setting('server_version') as version`.execute(db)
-    const [{ number, version } = { number: 0, version: '' }] = rows
-    return number >= oldestPostgres * 10_000
-      ? ok(`PostgreSQL ${version} answers.`)
-      : problem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
+  database: async ({ pool }) => {
+    const { version, isTooOld } = await postgresVersion(pool)
+    return isTooOld
+      ? problem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
+      : ok(`PostgreSQL ${version} answers.`)
   },
 
   schema: async ({ pool, db }) => {

@@ -13,8 +13,8 @@ import { machineChecks } from './machine-checks.ts'
 const checkTimeoutMs = 20_000
 
 /**
- * Checks a deployment from the machine of the command: settings, files, database, keys, mail, files, and the running
- * server. Changes nothing, except for a file in the bucket that it deletes again. A failed check does not stop the others.
+ * Checks a deployment from the machine of the command: settings, data folder, database, keys, mail, bucket, proxy, and the
+ * running server. Changes nothing, except for a file in the bucket that it deletes again. A failed check does not stop the others.
  */
 export async function examine(env: NodeJS.ProcessEnv, machine: () => Date): Promise<Finding[]> {
   const settings = readSettings(env)
@@ -27,11 +27,7 @@ export async function examine(env: NodeJS.ProcessEnv, machine: () => Date): Prom
   }
   for (const [check, work] of Object.entries(machineChecks)) await add(check, () => work({ config, machine }))
   const connection = openDatabase(config)
-  if (connection === null)
-    findings.push({
-      check: 'database',
-      ...noDatabase(config),
-    })
+  if (connection === null) findings.push({ check: 'database', ...noDatabase(config) })
   else
     try {
       const { db, pool, url } = connection

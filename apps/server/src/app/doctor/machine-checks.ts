@@ -9,6 +9,7 @@ import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
 import { createDisk, isBelowLimit } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
+import { reasonOf } from '../cli/fail.ts'
 import { ok, problem, type Report, warning } from './finding.ts'
 
 type Machine = { config: Config; machine: () => Date }
@@ -17,10 +18,8 @@ const dayMs = 86_400_000
 /** Most certificates are renewed 30 days before they end. */
 const certificateDays = 14
 
-const reason = (error: unknown) => {
-  const { cause = error } = error as { cause?: unknown }
-  return cause instanceof Error ? cause.message : String(cause)
-}
+/** `fetch` describes a failed connection only in the cause. */
+const reason = (error: unknown) => reasonOf((error as { cause?: unknown }).cause ?? error)
 
 /** Checks of the machine and of the services that the settings name, by name. They need no database. */
 export const machineChecks: Record<string, (machine: Machine) => Report | Promise<Report>> = {

@@ -13,9 +13,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
  * What a maintainer needs to know about a deployment. It holds counts, versions, sizes, and the findings of `tiller
  * doctor`; no names, addresses, texts, or secrets of anybody.
  *
- * @param db undefined: the database is unavailable
+ * @param database null: the database is unavailable
  */
-export async function supportBundle(env: NodeJS.ProcessEnv, machine: () => Date, db: Db | undefined) {
+export async function supportBundle(
+  env: NodeJS.ProcessEnv,
+  machine: () => Date,
+  database: Awaited<ReturnType<typeof databaseFacts>> | null,
+) {
   return {
     at: machine().toISOString(),
     tiller: version,
@@ -31,7 +35,7 @@ export async function supportBundle(env: NodeJS.ProcessEnv, machine: () => Date,
     settings: settingsOf(env),
     // The messages name hosts and folders.
     findings: (await examine(env, machine)).map(({ check, state }) => ({ check, state })),
-    database: db === undefined ? null : await databaseFacts(db),
+    database,
   }
 }
 
@@ -45,7 +49,8 @@ const settingsOf = (env: NodeJS.ProcessEnv) =>
     }),
   )
 
-async function databaseFacts(db: Db) {
+/** Versions, sizes, and counts of a database. */
+export async function databaseFacts(db: Db) {
   const rowsOf = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
   return {
     version: await rowsOf(sql`select current_setting('server_version') as version`),

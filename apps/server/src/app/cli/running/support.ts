@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { supportBundle } from '../../doctor/support-bundle.ts'
+import { databaseFacts, supportBundle } from '../../doctor/support-bundle.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -11,12 +11,11 @@ export const addSupport = (program: Command, { machine }: Cli) =>
     .argument('[file]', 'file to create', 'tiller-support.json')
     .option(...json)
     .action(async (file: string, output: Output) => {
-      const write = (db?: Parameters<typeof supportBundle>[2]) => supportBundle(process.env, machine, db)
-      const bundle = await withDatabase(({ db }) => write(db)).catch(() => write())
+      const database = await withDatabase(({ db }) => databaseFacts(db)).catch(() => null)
+      const bundle = await supportBundle(process.env, machine, database)
       // Only its owner may read it, and no file is overwritten.
       await writeFile(file, `${JSON.stringify(bundle, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       const lines = [`Wrote ${file}. Read it before you send it.`]
-      if (bundle.database === null)
-        lines.push('The database was not available; tiller doctor states the reason.')
+      if (database === null) lines.push('The database was not available; tiller doctor states the reason.')
       print(output, { file }, lines.join('\n'))
     })

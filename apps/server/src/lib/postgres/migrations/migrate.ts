@@ -50,12 +50,18 @@ export async function schemaState(pool: pg.Pool): Promise<{ pending: number; unk
   return { pending: known.difference(done).size, unknown: done.difference(known).size }
 }
 
-async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
+/** The version of the database's PostgreSQL, and whether it is older than `oldest`. */
+export async function postgresVersion(client: Pick<pg.ClientBase, 'query'>, oldest = oldestPostgres) {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
   )
   const [{ number, version } = { number: 0, version: '' }] = rows
-  if (number >= oldest * 10_000) return
+  return { version, isTooOld: number < oldest * 10_000 }
+}
+
+async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
+  const { version, isTooOld } = await postgresVersion(client, oldest)
+  if (!isTooOld) return
   throw new StartError(
     `The database is a PostgreSQL ${version}; Tiller needs ${oldest} or newer. Upgrade it, or name another in DATABASE_URL.`,
   )
