@@ -71,7 +71,7 @@ export async function findCustomerKey(
   return row && secretBox.unseal(row.sealed)
 }
 
-/** Creates the customer's key if necessary. */
+/** The key of the hashes of words and addresses, created if the customer has none. */
 export async function getCustomerKey(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
@@ -91,13 +91,6 @@ export async function getCustomerKey(
   return key
 }
 
-/** Keyed hash of an address, ignoring case; equal only within the customer. */
-export async function hashEmailAddress(
-  tx: Tx,
-  tenant: Tenant,
-  needs: { secretBox: SecretBox },
-  { emailAddress, at }: { emailAddress: string; at: Date },
-): Promise<Buffer> {
-  const key = await getCustomerKey(tx, tenant, needs, at)
-  return createHmac('sha256', key).update(`email ${emailAddress.trim().toLowerCase()}`).digest()
-}
+/** Hash of an address with the customer's key, ignoring case; equal only within the customer. */
+export const hashEmailAddress = (key: Buffer, emailAddress: string): Buffer =>
+  createHmac('sha256', key).update(`email ${emailAddress.trim().toLowerCase()}`).digest()

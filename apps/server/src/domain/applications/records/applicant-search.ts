@@ -37,18 +37,13 @@ const hashTerm = (key: Buffer, term: string) =>
 type Needs = { secretBox: SecretBox }
 
 /**
- * Keyed hashes by which an applicant is found although the data is sealed. They are equal only within the customer, and are
- * erased with the applicant.
+ * Hashes with the customer's key by which an applicant is found although the data is sealed. They are equal only within the
+ * customer, and are erased with the applicant.
  */
-export async function applicantHashes(
-  tx: Tx,
-  tenant: Tenant,
-  needs: Needs,
-  of: { applicant: Applicant; at: Date },
-) {
-  const key = await getCustomerKey(tx, tenant, needs, of.at)
-  return { searchHashes: termsOf(of.applicant).map((term) => hashTerm(key, term)), searchVersion }
-}
+export const applicantHashes = (key: Buffer, applicant: Applicant) => ({
+  searchHashes: termsOf(applicant).map((term) => hashTerm(key, term)),
+  searchVersion,
+})
 
 /** The applications whose applicant has all words and addresses of a text. */
 export async function matchesApplicant(tx: Tx, tenant: Tenant, { secretBox }: Needs, text: string) {
@@ -89,9 +84,10 @@ export async function hashStoredApplicants(
         const tenant = { rootCustomerId, customerId }
         const box = await getApplicantBox(tx, tenant, { secretBox }, row)
         const applicant = JSON.parse(String(box.unseal('applicant', sealed ?? Buffer.alloc(0)))) as Applicant
+        const key = await getCustomerKey(tx, tenant, { secretBox }, at)
         await tx
           .updateTable('application')
-          .set(await applicantHashes(tx, tenant, { secretBox }, { applicant, at }))
+          .set(applicantHashes(key, applicant))
           .where(tenantIs('application', tenant))
           .where('id', '=', id)
           .execute()

@@ -16,6 +16,7 @@ import type { ShareSource } from '#domain/jobs/share-links.ts'
 import {
   createApplicationKey,
   getApplicantBox,
+  getCustomerKey,
   hashEmailAddress,
   type ApplicantBox,
 } from './applicant-box.ts'
@@ -163,10 +164,11 @@ async function sealApplicant(
   { box, applicant, at }: { box: ApplicantBox; applicant: Applicant; at: Date },
 ) {
   const { emailAddress } = applicant
+  const key = await getCustomerKey(tx, tenant, needs, at)
   return {
     applicant: box.seal('applicant', Buffer.from(JSON.stringify(applicant))),
-    emailHash: emailAddress === null ? null : await hashEmailAddress(tx, tenant, needs, { emailAddress, at }),
-    ...(await applicantHashes(tx, tenant, needs, { applicant, at })),
+    emailHash: emailAddress === null ? null : hashEmailAddress(key, emailAddress),
+    ...applicantHashes(key, applicant),
   }
 }
 
