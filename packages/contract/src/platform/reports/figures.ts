@@ -58,7 +58,7 @@ export const figures = {
     unit: 'share',
     per: 'impressions',
     meaning: 'Click-through rate: clicks of every class divided by impressions.',
-    day: 'As of its counts',
+    day: 'The days of its counts',
     of: ({ clicks, impressions }) => ratio(clicks, impressions),
   },
   avgCpcCents: {
@@ -66,7 +66,7 @@ export const figures = {
     unit: 'cents',
     per: 'billableClicks',
     meaning: 'Spend divided by billed clicks.',
-    day: 'As of its counts',
+    day: 'The days of its counts',
     of: ({ spendCents, billableClicks }) => ratio(spendCents, billableClicks),
   },
   applications: {
@@ -81,7 +81,7 @@ export const figures = {
     unit: 'cents',
     per: 'applications',
     meaning: 'Spend divided by applications.',
-    day: 'As of its counts',
+    day: 'The days of its counts',
     of: ({ spendCents, applications }) => ratio(spendCents, applications),
   },
   acquisitions: {
@@ -97,7 +97,7 @@ export const figures = {
     unit: 'share',
     per: 'clicks',
     meaning: 'Conversions divided by clicks of every class.',
-    day: 'As of its counts',
+    day: 'The days of its counts',
     of: ({ acquisitions, clicks }) => ratio(acquisitions, clicks),
   },
   cpaCents: {
@@ -105,7 +105,7 @@ export const figures = {
     unit: 'cents',
     per: 'acquisitions',
     meaning: 'Spend divided by conversions.',
-    day: 'As of its counts',
+    day: 'The days of its counts',
     of: ({ spendCents, acquisitions }) => ratio(spendCents, acquisitions),
   },
 } as const satisfies Record<string, Figure>
