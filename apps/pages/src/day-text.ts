@@ -5,6 +5,9 @@ const absolute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 
 const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs)
 
+/** A day such as 2026-03-01 as a date. */
+export const longDayText = (day: string) => absolute.format(new Date(day))
+
 /** A relative day within the last month, otherwise a date. Days are in UTC. */
 export const dayText = (date: Date, at: Date): string => {
   const days = dayOf(date) - dayOf(at)

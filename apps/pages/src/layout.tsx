@@ -21,13 +21,15 @@ type Props = {
   /** Shown below the title by search engines and messengers. */
   description?: string
   header?: ReactNode
+  /** Additional elements of the document's head. */
+  head?: ReactNode
   /** Whether the page includes the script of the application form. */
   script?: boolean
   children: ReactNode
 }
 
-export const Layout = ({ header, children, ...head }: Props) => (
-  <Document {...head}>
+export const Layout = ({ header, children, ...document }: Props) => (
+  <Document {...document}>
     <header className="top">
       <div>
         <a className="home" href={searchPath} aria-label="Tiller, job search">
@@ -59,6 +61,7 @@ export const SingleTaskPage = ({ title, children }: { title: string; children: R
 const Document = ({
   title,
   description,
+  head,
   bodyClass,
   script = false,
   children,
@@ -70,6 +73,7 @@ const Document = ({
       <meta name="color-scheme" content="light dark" />
       <title>{title}</title>
       {description === undefined ? null : <meta name="description" content={description} />}
+      {head}
       <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={textFont.path} as="font" type="font/woff2" crossOrigin="anonymous" />
       <style dangerouslySetInnerHTML={{ __html: styles }} />

@@ -5,6 +5,8 @@ import { ApplyPage, honeypot, type ApplyPageProps } from './apply/apply-page.tsx
 import { ThanksPage, type ThanksPageProps } from './apply/thanks-page.tsx'
 import { formScript, styles } from './layout.tsx'
 import { MessagePage } from './message-page.tsx'
+import { ClosedPage, type ClosedPageProps } from './opening/closed-page.tsx'
+import { OpeningPage, type OpeningPageProps } from './opening/opening-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
 import { StartPage, ErrorPage } from './search/search-error-page.tsx'
 import type { Search } from './search/search-form.tsx'
@@ -31,6 +33,10 @@ export const renderJobPage = (props: JobPageProps) => render(<JobPage {...props}
 
 export const renderPreviewPage = (props: PreviewPageProps) => render(<PreviewPage {...props} />)
 
+export const renderOpeningPage = (props: OpeningPageProps) => render(<OpeningPage {...props} />)
+
+export const renderClosedPage = (props: ClosedPageProps) => render(<ClosedPage {...props} />)
+
 export const renderApplyPage = (props: ApplyPageProps) => render(<ApplyPage {...props} />)
 
 export const renderThanksPage = (props: ThanksPageProps) => render(<ThanksPage {...props} />)
@@ -41,3 +47,5 @@ export const renderSurveyPage = (props: SurveyPageProps) => render(<SurveyPage {
 
 export { formScript, honeypot, styles }
 export type { SignInView }
+export { jobPosting } from './opening/job-posting.ts'
+export type { EmploymentType, Opening } from './opening/opening.ts'

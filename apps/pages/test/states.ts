@@ -3,7 +3,9 @@ import {
   renderStartPage,
   renderErrorPage,
   renderJobPage,
+  renderClosedPage,
   renderMessagePage,
+  renderOpeningPage,
   renderPreviewPage,
   renderSearchPage,
   renderSignInPage,
@@ -116,6 +118,29 @@ const contact = {
   zipcode: '7',
 }
 
+const opening = {
+  url: 'https://jobs.example/openings/1',
+  title: 'Assistant Deputy Commissioner for Infrastructure, Design and Construction (Bridges)',
+  company: 'City of New York',
+  reference: 'NYC-612345',
+  description: html,
+  places: [
+    { name: 'New York, NY', city: 'New York', state: 'NY', zip: '10007' },
+    { name: 'Albany, NY', city: 'Albany', state: 'NY', zip: null },
+  ],
+  remote: false,
+  employmentTypes: ['FULL_TIME', 'TEMPORARY'] as const,
+  pay: [{ label: '$57,244 - $152,969 per year', min: 57_244, max: 152_969, per: 'YEAR' as const }],
+  postedOn: '2026-03-01',
+  openUntil: { day: '2026-03-31', instant: '2026-04-01T04:00:00.000Z' },
+  logoUrl: 'https://jobs.example/logo.png',
+  hosted: false,
+  applyPath: '/openings/1/apply',
+  host: 'careers.department-of-design-and-construction.example.gov',
+  confirmedAt: new Date('2026-03-04T10:00:00Z'),
+  at: new Date('2026-03-04T12:00:00Z'),
+}
+
 /** Every page in each of its states. */
 export const states: Record<string, string> = {
   results: renderSearchPage(results),
@@ -147,6 +172,29 @@ export const states: Record<string, string> = {
     places: ['New York, NY', 'Albany, NY'],
     description: html,
   }),
+  opening: renderOpeningPage(opening),
+  'opening with a form': renderOpeningPage({
+    ...opening,
+    hosted: true,
+    host: null,
+    places: [],
+    remote: true,
+    pay: [],
+    employmentTypes: [],
+    openUntil: null,
+    confirmedAt: null,
+  }),
+  closed: renderClosedPage({
+    title: opening.title,
+    company: opening.company,
+    similar: [1, 2].map((number) => ({
+      url: `https://jobs.example/openings/${number}`,
+      title: opening.title,
+      company: opening.company,
+      places: ['New York, NY'],
+    })),
+  }),
+  'closed without similar jobs': renderClosedPage({ title: opening.title, company: '', similar: [] }),
   preview: renderPreviewPage({
     title: 'Assistant Deputy Commissioner for Infrastructure, Design and Construction (Bridges)',
     company: 'City of New York',

@@ -87,6 +87,7 @@ export const questions: Record<string, readonly string[]> = {
     'guides/platform-api/tiller-ad-platform-structure',
   ],
   'post a job by API': ['guides/platform-api/jobs-by-api', 'putSourceJob()'],
+  'google for jobs': ['guides/platform-api/google-for-jobs'],
   'send many jobs': ['putSourceJobs()', 'guides/platform-api/jobs-by-api'],
   'job is filled': ['guides/platform-api/jobs-by-api', 'deleteSourceJob()'],
   'job status': ['getJobStatus()', 'Schema JobStatus', 'getJobStatuses()'],

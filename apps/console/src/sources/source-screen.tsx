@@ -11,6 +11,7 @@ import { LiveImportProgress } from './import-progress.tsx'
 import { Outcome, remedies } from './outcome.tsx'
 import { ProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
+import { SearchEngines } from './search-engines.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
@@ -45,6 +46,7 @@ function SourceAndImports() {
             <LiveImportProgress sourceId={sourceId} />
             <Facts source={source} />
             <LastProblems sourceId={sourceId} />
+            <SearchEngines source={source} />
             <h2>Imports</h2>
             <Imports sourceId={sourceId} />
           </>

@@ -10,6 +10,7 @@ import { compressResponses } from '#apis/compression.ts'
 import { applyRoutes } from '#apis/seekers/apply/routes.ts'
 import { clickRoutes } from '#apis/seekers/click.ts'
 import { surveyRoutes } from '#apis/surveys/routes.ts'
+import { openingRoutes } from '#apis/seekers/openings/routes.ts'
 import { sharedJobRoutes } from '#apis/seekers/share.ts'
 import { conversionRoutes } from '#apis/conversions/routes.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
@@ -89,6 +90,7 @@ export async function createServer(
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => applyRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
+  await app.register((scope) => openingRoutes(scope, parts))
   await app.register((scope) => surveyRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))
   const portal = await portalRoutes(app, config)

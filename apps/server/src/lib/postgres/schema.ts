@@ -990,6 +990,7 @@ export type Database = {
     mailedProblems: Json<unknown>
     problemsMailedAt: NullableInstant
     type: Generated<'FEED' | 'API'>
+    searchEngines: Generated<boolean>
   }
   survey: {
     rootCustomerId: number

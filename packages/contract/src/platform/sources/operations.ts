@@ -67,7 +67,7 @@ export const sourceOperations = operations('Sources', {
     extension: true,
     auth: 'advertiser',
     feature: 'sources',
-    summary: 'Change the name or feed of a source.',
+    summary: 'Change the name, feed, or publication of a source.',
     description: 'A new feed URL or interval makes the source due at once.',
     params: sourceParams,
     query: Type.Object(acting),

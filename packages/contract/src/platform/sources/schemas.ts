@@ -33,6 +33,10 @@ const ProblemSeverity = named(
 const count = (description: string) =>
   Type.Integer({ format: 'int32', minimum: 0, description, examples: [12] })
 
+const searchEngines = flag(
+  'Whether the open jobs of the source have public pages for search engines, such as Google for Jobs.',
+)
+
 export const Source = named(
   'Source',
   'Where jobs of a pool come from: its feed, and how the last fetch of it went.',
@@ -75,6 +79,7 @@ export const Source = named(
         examples: [6000],
       }),
     ),
+    searchEngines,
     createdAt: timestamp('When it was made.'),
   }),
 )
@@ -105,6 +110,7 @@ export const SourceCreate = named(
     {
       name: sourceName,
       type: Type.Optional(SourceType),
+      searchEngines: Type.Optional(searchEngines),
       feedUrl: Type.Optional(feedUrl),
       fetchEveryMinutes: Type.Optional(fetchEveryMinutes),
     },
@@ -125,6 +131,7 @@ export const SourcePatch = named(
       name: Type.Optional(sourceName),
       feedUrl: Type.Optional(feedUrl),
       fetchEveryMinutes: Type.Optional(fetchEveryMinutes),
+      searchEngines: Type.Optional(searchEngines),
     },
     { additionalProperties: false, examples: [{ name: 'Nightly feed' }] },
   ),
@@ -137,6 +144,7 @@ export const sourceFields = listFields(
     name: 'string',
     status: 'string',
     type: 'string',
+    searchEngines: 'boolean',
     nextFetchAt: 'date',
     lastFetchAt: 'date',
     lastOutcome: 'string',

@@ -42,9 +42,10 @@ function feedProblems({ type, feedUrl, fetchEveryMinutes }: SourceCreate): Field
 
 /** @throws ApiError `invalid-request` for fields that do not fit together and a URL that cannot be fetched */
 export function newSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
-  const { name, type = 'FEED', feedUrl, fetchEveryMinutes: everyMinutes } = body
+  const { name, type = 'FEED', feedUrl, fetchEveryMinutes: everyMinutes, searchEngines } = body
   throwIfInvalid(feedProblems(body))
-  return { name, type, feedUrl: feedUrl === undefined ? null : requireFeedUrl(ctx, feedUrl), everyMinutes }
+  const url = feedUrl === undefined ? null : requireFeedUrl(ctx, feedUrl)
+  return { name, type, feedUrl: url, everyMinutes, searchEngines }
 }
 
 type Recorded = { action: 'CREATE' | 'CHANGE'; before?: Source; after: Source }
@@ -63,10 +64,11 @@ const record = (tx: Tx, { tenant, by, at }: SourceContext, { action, before, aft
     },
   })
 
-const recorded = ({ name, feedAddress, fetchEveryMinutes }: Source) => ({
+const recorded = ({ name, feedAddress, fetchEveryMinutes, searchEngines }: Source) => ({
   name,
   feedAddress,
   fetchEveryMinutes,
+  searchEngines,
 })
 
 export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = {
@@ -89,7 +91,8 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
     })
   },
 
-  updateSource: (ctx, { params: { sourceId }, body: { feedUrl, fetchEveryMinutes: everyMinutes, name } }) => {
+  updateSource: (ctx, { params: { sourceId }, body }) => {
+    const { feedUrl, fetchEveryMinutes: everyMinutes, name, searchEngines } = body
     const url = feedUrl === undefined ? undefined : requireFeedUrl(ctx, feedUrl)
     return ctx.write(async (tx) => {
       await lockSources(tx, ctx.tenant)
@@ -100,7 +103,7 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
       await setFetchSettings(
         tx,
         sourceId,
-        { ...(url === undefined ? {} : { feedUrl: url }), everyMinutes, name },
+        { ...(url === undefined ? {} : { feedUrl: url }), everyMinutes, name, searchEngines },
         ctx.at,
       )
       const after = await getSource(tx, ctx, sourceId)

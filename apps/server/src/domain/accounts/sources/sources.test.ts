@@ -28,6 +28,7 @@ test('shows the URL of a source without its secret, and the fetch interval', asy
     heldJobs: 0,
     rejectedPrices: 0,
     acceptedCpc: null,
+    searchEngines: false,
     lastImportedAt: null,
     createdAt: h.clock.at.toISOString(),
   })

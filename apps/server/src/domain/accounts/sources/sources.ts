@@ -49,6 +49,8 @@ export type FetchSettings = {
   /** Prices up to this are not held for a review. */
   acceptedCpc?: number | undefined
   name?: string | undefined
+  /** Whether open jobs have public pages for search engines. */
+  searchEngines?: boolean | undefined
 }
 
 export type SourceCreation = { name: string; at: Date; type?: SourceType }
@@ -57,7 +59,7 @@ export type SourceCreation = { name: string; at: Date; type?: SourceType }
 export const createSource = async (
   db: Db,
   { rootCustomerId, customerId, poolId }: Tenant & { poolId: number },
-  { name, at, type = 'FEED', feedUrl = null, everyMinutes }: FetchSettings & SourceCreation,
+  { name, at, type = 'FEED', feedUrl = null, everyMinutes, searchEngines }: FetchSettings & SourceCreation,
 ) =>
   shown(
     await db
@@ -72,6 +74,7 @@ export const createSource = async (
         feedUrl,
         nextFetchAt: feedUrl === null ? null : at,
         ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
+        ...(searchEngines === undefined ? {} : { searchEngines }),
       })
       .returning(columns)
       .executeTakeFirstOrThrow(),
@@ -89,11 +92,11 @@ async function getType(db: Db, id: number) {
   return requireFound(row, 'source', id)
 }
 
-/** Changes the name, URL, and interval of a source; a new URL or interval makes it due immediately. */
+/** Changes the settings of a source; a new URL or interval makes it due immediately. */
 export async function setFetchSettings(
   db: Db,
   sourceId: number,
-  { feedUrl, everyMinutes, acceptedCpc, name }: FetchSettings,
+  { feedUrl, everyMinutes, acceptedCpc, name, searchEngines }: FetchSettings,
   at: Date,
 ) {
   if (typeof feedUrl === 'string') requireSourceType(await getType(db, sourceId), 'FEED')
@@ -109,6 +112,7 @@ export async function setFetchSettings(
               ? null
               : at,
       ...(name === undefined ? {} : { name }),
+      ...(searchEngines === undefined ? {} : { searchEngines }),
       ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
       // An unchanged feed must be read again for the jobs that it holds.
       ...(acceptedCpc === undefined ? {} : { acceptedCpc, etag: null, lastModified: null }),

@@ -1,0 +1,103 @@
+import { Badge } from '@tiller/ui/badge'
+import { buttonClass } from '@tiller/ui/button'
+import { dayText, longDayText } from '../day-text.ts'
+import { jobTitles } from '../job-head.tsx'
+import { Layout } from '../layout.tsx'
+import { Prose } from '../prose.tsx'
+import { employmentTypes, placeNames, type Opening } from './opening.ts'
+import { jobPosting } from './job-posting.ts'
+
+export type OpeningPageProps = Opening & {
+  /** The path behind the button. */
+  applyPath: string
+  /** The host of the landing URL; null for a hosted form. */
+  host: string | null
+  /** When the source last listed the job; null if unknown. */
+  confirmedAt: Date | null
+  at: Date
+}
+
+/** The public page of a job, for search engines and the seekers that they send. */
+export const OpeningPage = (props: OpeningPageProps) => (
+  <Layout {...titlesOf(props)} head={<Head {...props} />}>
+    <article>
+      <Facts {...props} />
+      <Prose html={props.description} level={2} />
+    </article>
+    <div className="go-on">
+      <a className={buttonClass()} href={props.applyPath} rel="nofollow">
+        {props.hosted ? 'Apply now' : 'Apply'}
+      </a>
+      {props.host === null ? null : <p className="soft">You go on to {props.host}.</p>}
+    </div>
+  </Layout>
+)
+
+const titlesOf = (opening: Opening) => jobTitles({ ...opening, places: placeNames(opening) })
+
+function Head(props: OpeningPageProps) {
+  const { title, description } = titlesOf(props)
+  const posting = jobPosting(props)
+  return (
+    <>
+      <link rel="canonical" href={props.url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Tiller" />
+      <meta property="og:url" content={props.url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {props.logoUrl === null ? null : <meta property="og:image" content={props.logoUrl} />}
+      {posting === undefined ? null : (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(posting).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts(props: OpeningPageProps) {
+  const { title, company, pay, postedOn, openUntil, reference, confirmedAt, at } = props
+  const offers = [
+    ...pay.map(({ label }) => label),
+    ...props.employmentTypes.map((type) => employmentTypes[type]),
+  ]
+  return (
+    <header className="job-head">
+      <h1>{title}</h1>
+      <ul className="job-facts">
+        <li>{company}</li>
+        {placeNames(props).length === 0 ? null : <li>{placeNames(props).join(' · ')}</li>}
+      </ul>
+      {offers.length === 0 ? null : (
+        <ul className="job-offer" aria-label="The job offers">
+          {offers.map((offer) => (
+            <li key={offer}>
+              <Badge>{offer}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="job-facts">
+        <li>
+          Posted <Day day={postedOn} />
+        </li>
+        {openUntil === null ? null : (
+          <li>
+            Open until <Day day={openUntil.day} />
+          </li>
+        )}
+        {confirmedAt === null ? null : (
+          <li>
+            Confirmed by the employer’s system{' '}
+            <time dateTime={confirmedAt.toISOString()}>{dayText(confirmedAt, at)}</time>
+          </li>
+        )}
+        <li>Reference {reference}</li>
+      </ul>
+    </header>
+  )
+}
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{longDayText(day)}</time>

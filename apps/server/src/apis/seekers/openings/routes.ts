@@ -1,0 +1,69 @@
+import { renderClosedPage, renderOpeningPage } from '@tiller/pages/pages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { openingPath, toOpening } from '#domain/jobs/openings/opening.ts'
+import { findOpening, listPublished, type OpeningRow } from '#domain/jobs/openings/queries.ts'
+import { landingUrl } from '#domain/jobs/landing-url.ts'
+import { similarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
+import { sendPage } from '#lib/http/response/send-page.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
+import { formUrl } from '../apply/paths.ts'
+import { sendJobNotFound } from '../job-not-found.ts'
+import { sitemapRoutes } from './sitemap.ts'
+
+type Route = { Params: { id: string } }
+
+/** Similar jobs on the page of a closed one. */
+const shownSimilar = 5
+
+/**
+ * `GET /openings/{id}`: the public page of a job whose source is published. A closed job answers 410 with similar ones.
+ * `GET /openings/{id}/apply` redirects to the job or its form; it is no click of a campaign, so nobody is charged.
+ */
+export async function openingRoutes(app: FastifyInstance, parts: AppDependencies) {
+  const { clicksDb: db, config, now, secretBox } = parts
+  sitemapRoutes(app, parts)
+  app.get<Route>('/openings/:id', { exposeHeadRoute: true }, async (request, reply) => {
+    const at = now()
+    const job = await findOpening(db, idOf(request.params.id), at)
+    if (job === undefined) return sendJobNotFound(reply)
+    if (job.originalId !== null) return reply.redirect(openingPath(job.originalId), 301)
+    if (!job.published) return sendClosed(parts, reply, job, at)
+    const page = renderOpeningPage({
+      ...toOpening(job, config),
+      applyPath: `${openingPath(job.id)}/apply`,
+      host: job.hosted ? null : (URL.parse(landingUrl(job.url))?.host ?? null),
+      confirmedAt: job.confirmedAt,
+      at,
+    })
+    return sendPage(reply, page)
+  })
+  app.get<Route>('/openings/:id/apply', async (request, reply) => {
+    const at = now()
+    const job = await findOpening(db, idOf(request.params.id), at)
+    if (job === undefined) return sendJobNotFound(reply)
+    if (!job.published) return reply.redirect(openingPath(job.id))
+    const { rootCustomerId, customerId, id: jobId } = job
+    const opened = { rootCustomerId, customerId, jobId, tlrSid: null, at }
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply.redirect(job.hosted ? formUrl({ config, secretBox }, opened) : landingUrl(job.url))
+  })
+}
+
+/** 0, which no job has, for everything but an id. */
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+async function sendClosed(parts: AppDependencies, reply: FastifyReply, job: OpeningRow, at: Date) {
+  const ids = await Array.fromAsync(similarJobIds(parts, job, { at, limit: 2 * shownSimilar }))
+  const similar = await listPublished(parts.clicksDb, [...new Set(ids)], at)
+  const page = renderClosedPage({
+    title: job.title,
+    company: job.company,
+    similar: similar.slice(0, shownSimilar).map(({ id, title, company, places }) => ({
+      url: openingPath(id),
+      title,
+      company,
+      places: places.map(({ name }) => name),
+    })),
+  })
+  return sendPage(reply.code(410), page)
+}

@@ -1,0 +1,93 @@
+import type { EmploymentType, Opening } from '@tiller/pages/pages'
+import type { SalaryUnit } from '@tiller/job-text/details'
+import { salaryLabel } from '@tiller/job-text/salary-label'
+import { timeZoneOf } from '@tiller/job-text/time-zone'
+import type { WorkType } from '@tiller/job-text/work-types'
+import type { OpeningRow } from './queries.ts'
+
+export const openingPath = (id: number) => `/openings/${id}`
+
+type Content = Pick<
+  OpeningRow,
+  | 'id'
+  | 'title'
+  | 'company'
+  | 'description'
+  | 'places'
+  | 'remote'
+  | 'details'
+  | 'jobType'
+  | 'jobReference'
+  | 'logoUrl'
+  | 'postedAt'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'hosted'
+>
+
+/** What the public page of a job shows. Days are those of its first place. */
+export function toOpening(
+  job: Content,
+  { baseUrl, billingZone }: { baseUrl: string; billingZone: string },
+): Opening {
+  const { places, expiresAt, details } = job
+  const zone = places.flatMap((place) => timeZoneOf(place) ?? [])[0] ?? billingZone
+  return {
+    url: `${baseUrl}${openingPath(job.id)}`,
+    title: job.title,
+    company: job.company,
+    reference: job.jobReference,
+    description: job.description,
+    places: places.map(({ name, city, state, zip }) => ({ name, city, state, zip })),
+    remote: job.remote,
+    employmentTypes: employmentTypesOf(details.workTypes, job.jobType ?? ''),
+    pay: details.salaries.map((salary) => ({
+      label: salaryLabel(salary),
+      min: salary.min,
+      max: salary.max,
+      per: periods[salary.unit],
+    })),
+    postedOn: dayIn(zone, job.postedAt ?? job.createdAt),
+    openUntil:
+      expiresAt === null
+        ? null
+        : { day: dayIn(zone, new Date(expiresAt.getTime() - 1)), instant: expiresAt.toISOString() },
+    logoUrl: job.logoUrl?.startsWith('https:') === true ? job.logoUrl : null,
+    hosted: job.hosted,
+  }
+}
+
+const dayIn = (timeZone: string, at: Date) =>
+  // Canadian dates are written as in ISO 8601.
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+
+const periods: Record<SalaryUnit, Opening['pay'][number]['per']> = {
+  hourly: 'HOUR',
+  daily: 'DAY',
+  weekly: 'WEEK',
+  monthly: 'MONTH',
+  yearly: 'YEAR',
+  bonus: 'BONUS',
+}
+
+const byWorkType: Partial<Record<WorkType, EmploymentType>> = {
+  fulltime: 'FULL_TIME',
+  parttime: 'PART_TIME',
+  internship: 'INTERN',
+  gig: 'CONTRACTOR',
+}
+
+/** Employment types that only the job type of the source states. */
+const byJobType: readonly [RegExp, EmploymentType][] = [
+  [/\bcontract(?:or)?\b/i, 'CONTRACTOR'],
+  [/\b(?:temp|temporary|seasonal)\b/i, 'TEMPORARY'],
+  [/\bvolunteer\b/i, 'VOLUNTEER'],
+  [/\b(?:per[- ]?diem|prn)\b/i, 'PER_DIEM'],
+]
+
+const employmentTypesOf = (workTypes: readonly WorkType[], jobType: string): EmploymentType[] => [
+  ...new Set([
+    ...workTypes.flatMap((type) => byWorkType[type] ?? []),
+    ...byJobType.flatMap(([pattern, type]) => (pattern.test(jobType.replaceAll('_', ' ')) ? [type] : [])),
+  ]),
+]

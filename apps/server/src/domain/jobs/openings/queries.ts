@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import { chosenJobs, jobs } from '../queries.ts'
+import { isHostedSql, jobIsOpenSql } from '../eligibility/gates.ts'
+
+/**
+ * Whether a job has a public page for search engines: its source is published, and it is open, whether or not a campaign
+ * advertises it. Copies of title expansions have none, because search engines penalize duplicates.
+ */
+const isPublishedSql = (at: Date) =>
+  sql<boolean>`(source.search_engines and job.original_id is null and ${jobIsOpenSql} and (job.expires_at is null or job.expires_at > ${at}))`
+
+export type OpeningRow = NonNullable<Awaited<ReturnType<typeof findOpening>>>
+
+/** A job whose source is published, open or not; undefined for others. */
+export const findOpening = (db: Db, id: number, at: Date) =>
+  jobs(db)
+    .select(['job.rootCustomerId', 'job.customerId', 'job.id', 'job.originalId', 'job.jobReference'])
+    .select(['job.title', 'job.description', 'job.url', 'job.places', 'job.remote', 'job.details'])
+    .select(['job.jobType', 'job.logoUrl', 'job.minorCategories', 'company.name as company'])
+    .select(['job.postedAt', 'job.createdAt', 'job.expiresAt'])
+    .select([isPublishedSql(at).as('published'), isHostedSql.as('hosted')])
+    // A job by API is confirmed by each change, a job of a feed by each import.
+    .select(
+      sql<Date | null>`case source.type when 'API' then job.modified_at else source.last_imported_at end`.as(
+        'confirmedAt',
+      ),
+    )
+    .where('job.id', '=', id)
+    .where('source.searchEngines', '=', true)
+    .executeTakeFirst()
+
+/** Those of these jobs that are published, in the order of `ids`. */
+export async function listPublished(db: Db, ids: readonly number[], at: Date) {
+  if (ids.length === 0) return []
+  const rows = await jobs(chosenJobs(db, ids))
+    .select(['job.id', 'job.title', 'job.places', 'company.name as company'])
+    .where(isPublishedSql(at))
+    .execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** Ids per sitemap; the protocol allows 50,000 URLs. A job stays in its sitemap, whatever happens to others. */
+const partIds = 50_000
+
+/**
+ * The sitemaps of published sources, and when the content of each last changed: a job was added, changed, removed, or has
+ * expired.
+ */
+export async function listSitemapParts(db: Db, at: Date): Promise<{ part: number; changedAt: Date }[]> {
+  const { rows } = await sql<{ part: number; changedAt: Date }>`
+    select job.id / ${partIds}::bigint as part,
+      max(greatest(job.modified_at, case when job.expires_at <= ${at} then job.expires_at end)) as changed_at
+    from job join source on source.root_customer_id = job.root_customer_id and source.customer_id = job.customer_id
+      and source.id = job.source_id
+    where source.search_engines and job.original_id is null
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The published jobs of a sitemap in batches, each read by its own statement. */
+export async function* readSitemapPart(db: Db, part: number, at: Date) {
+  const batchIds = 1_000
+  for (let first = part * partIds; first < (part + 1) * partIds; first += batchIds) {
+    const rows = await jobs(db)
+      .select(['job.id', 'job.modifiedAt'])
+      .where('job.id', '>=', first)
+      .where('job.id', '<', first + batchIds)
+      .where(isPublishedSql(at))
+      .orderBy('job.id')
+      .execute()
+    if (rows.length > 0) yield rows
+  }
+}
