@@ -79,7 +79,7 @@ function Facts(props: OpeningPageProps) {
           ))}
         </ul>
       )}
-      <ul className="job-facts">
+      <ul className="job-facts job-dates">
         <li>
           Posted <Day day={postedOn} />
         </li>

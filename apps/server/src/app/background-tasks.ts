@@ -18,6 +18,8 @@ import { marketRetention, observeMarketTask } from '#domain/insights/predictions
 import { resealReportingSecretsTask } from '#domain/insights/reports/tasks.ts'
 import { feedRetention } from '#domain/jobs/feeds/retention.ts'
 import { jobRetention } from '#domain/jobs/retention.ts'
+import { notifySearchEnginesTask } from '#domain/jobs/openings/indexing/tasks.ts'
+import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
 import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
 import { storeFilesTask } from '#lib/storage/open-blobs.ts'
 import { type RetentionRule, retentionTask } from '#lib/runtime/tasks/retention.ts'
@@ -38,6 +40,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...idempotencyRetention,
   ...feedRetention,
   ...jobRetention,
+  ...indexingRetention,
   ...searchSyncRetention,
   ...clickRetention,
   ...conversionRetention,
@@ -52,6 +55,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   retentionTask(retentionRules),
   resealTotpSecretsTask,
   ...fetchFeedsTasks,
+  notifySearchEnginesTask,
   reassignJobsTask,
   attributeConversionsTask,
   resealPostbackSecretsTask,

@@ -462,6 +462,28 @@ export const settings = {
     fallback: null,
     meaning: 'ClamAV daemon (`clamd`) that scans résumés for malware before they can be downloaded',
   },
+  googleIndexingKeyFile: {
+    variable: 'GOOGLE_INDEXING_KEY_FILE',
+    ...file,
+    fallback: null,
+    otherwise: 'Google finds changed pages by the sitemap',
+    meaning:
+      'key (JSON) of a Google service account for the Indexing API, which announces changed pages of jobs',
+  },
+  googleIndexingPerDay: {
+    variable: 'GOOGLE_INDEXING_PER_DAY',
+    ...integer(0, 10_000_000),
+    fallback: '200',
+    meaning: 'quota of the Indexing API, in URLs per day; removed jobs are announced first',
+  },
+  indexNowKey: {
+    variable: 'INDEXNOW_KEY',
+    accepts: '8 to 128 letters, digits and hyphens',
+    read: (text) => (/^[a-zA-Z0-9-]{8,128}$/.test(text) ? text : undefined),
+    fallback: null,
+    otherwise: 'these search engines find changed pages by the sitemap',
+    meaning: 'key for IndexNow (Bing, Yandex, and others), which announces changed pages of jobs',
+  },
   feedsOverHttp: {
     variable: 'FEEDS_OVER_HTTP',
     ...flag,

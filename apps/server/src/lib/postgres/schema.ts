@@ -610,6 +610,25 @@ export type Database = {
     txid: Generated<string>
     at: Generated<Instant>
   }
+  indexingNotification: {
+    rootCustomerId: number
+    customerId: number
+    jobId: number
+    service: 'GOOGLE' | 'INDEX_NOW'
+    kind: 'UPDATED' | 'REMOVED'
+    pageChangedAt: Instant
+    isKnown: Generated<boolean>
+    dueAt: NullableInstant
+    sentAt: NullableInstant
+    error: string | null
+  }
+  indexingService: {
+    service: string
+    day: string
+    urls: Generated<number>
+    failures: Generated<number>
+    resumesAt: NullableInstant
+  }
   installation: {
     single: Generated<boolean>
     broadCustomerScope: boolean

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { harness, type SeedJob } from '#test/harness/harness.ts'
+import { harness, harnessWith, type SeedJob } from '#test/harness/harness.ts'
 
 /** A customer with one published source and a job of each title. */
 async function published(t: TestContext, jobs: readonly SeedJob[]) {
@@ -148,4 +148,9 @@ test('sitemaps list open jobs with the time of their last change', async (t) => 
   assert.deepEqual(await entries(), [[b, h.clock.at.toISOString()]])
   assert.equal(await index(), h.clock.at.toISOString())
   assert.match(await xml('/robots.txt'), /^Sitemap: .*\/sitemaps\/jobs\.xml$/m)
+})
+
+test('search engines can read the key for IndexNow', async (t) => {
+  const { baseUrl } = await harnessWith({ indexNowKey: 'a-key-of-ours' })(t)
+  assert.equal(await (await fetch(`${baseUrl}/a-key-of-ours.txt`)).text(), 'a-key-of-ours')
 })

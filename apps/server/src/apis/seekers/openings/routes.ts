@@ -1,5 +1,6 @@
 import { renderClosedPage, renderOpeningPage } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { indexNowKeyPath } from '#domain/jobs/openings/indexing/index-now.ts'
 import { openingPath, toOpening } from '#domain/jobs/openings/opening.ts'
 import { findOpening, listPublished, type OpeningRow } from '#domain/jobs/openings/queries.ts'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
@@ -22,6 +23,8 @@ const shownSimilar = 5
 export async function openingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { clicksDb: db, config, now, secretBox } = parts
   sitemapRoutes(app, parts)
+  const { indexNowKey: key } = config
+  if (key !== null) app.get(indexNowKeyPath(key), async (_, reply) => reply.type('text/plain').send(key))
   app.get<Route>('/openings/:id', { exposeHeadRoute: true }, async (request, reply) => {
     const at = now()
     const job = await findOpening(db, idOf(request.params.id), at)

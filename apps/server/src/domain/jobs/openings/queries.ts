@@ -7,7 +7,7 @@ import { isHostedSql, jobIsOpenSql } from '../eligibility/gates.ts'
  * Whether a job has a public page for search engines: its source is published, and it is open, whether or not a campaign
  * advertises it. Copies of title expansions have none, because search engines penalize duplicates.
  */
-const isPublishedSql = (at: Date) =>
+export const isPublishedSql = (at: Date) =>
   sql<boolean>`(source.search_engines and job.original_id is null and ${jobIsOpenSql} and (job.expires_at is null or job.expires_at > ${at}))`
 
 export type OpeningRow = NonNullable<Awaited<ReturnType<typeof findOpening>>>

@@ -1,0 +1,49 @@
+import type { Egress } from '#lib/egress/egress.ts'
+import { resultOf, type IndexingService } from './service.ts'
+
+type Options = {
+  egress: Egress
+  key: string
+  baseUrl: string
+  endpoint?: string
+  /** Whether `http:` is allowed. */
+  http?: boolean
+}
+
+/** Search engines read the key at this path, to verify that the host has sent the URLs. */
+export const indexNowKeyPath = (key: string) => `/${key}.txt`
+
+/** https://www.indexnow.org/documentation. A removal is announced like a change; the crawler then sees status 410. */
+export const indexNow = ({
+  egress,
+  key,
+  baseUrl,
+  endpoint = 'https://api.indexnow.org/indexnow',
+  http = false,
+}: Options): IndexingService => ({
+  name: 'INDEX_NOW',
+  // The protocol has no quota; this protects the search engines from us.
+  perDay: 1_000_000,
+  quotaZone: 'UTC',
+  batch: 1_000,
+  send: async (changes) => {
+    const answer = await egress.open({
+      url: endpoint,
+      method: 'POST',
+      http,
+      totalMs: 15_000,
+      maxBytes: 64 * 1024,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(
+        JSON.stringify({
+          host: new URL(baseUrl).host,
+          key,
+          keyLocation: `${baseUrl}${indexNowKeyPath(key)}`,
+          urlList: changes.map(({ url }) => url),
+        }),
+      ),
+    })
+    answer.close()
+    return resultOf(answer.status, [200, 202])
+  },
+})

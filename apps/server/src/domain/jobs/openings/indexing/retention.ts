@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
+
+/** Removals that search engines know. A job that returns later is new to them. */
+export const indexingRetention: RetentionRule[] = [
+  {
+    table: 'indexingNotification',
+    over: (at) =>
+      sql`kind = 'REMOVED' and due_at is null and sent_at <= ${at}::timestamptz - interval '30 days'`,
+  },
+]

@@ -1,0 +1,54 @@
+import type { Config } from '#lib/config/config.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { openingPath } from '../opening.ts'
+import {
+  claimNotifications,
+  enqueueNotifications,
+  recordHealth,
+  saveResult,
+  type Notification,
+} from './queue.ts'
+import type { IndexingService, SendResult } from './service.ts'
+
+export type IndexingNeeds = {
+  backgroundDb: Db
+  config: Pick<Config, 'baseUrl'>
+  /** From 0 to 1. */
+  random: () => number
+}
+
+/** Requests per round; the next round sends the rest. */
+const requestsPerRound = 100
+
+/** Enqueues the changes since the last round, and sends what is due within the quota, removals first. */
+export async function notifyService(
+  needs: IndexingNeeds,
+  service: IndexingService,
+  { at, signal }: { at: Date; signal?: AbortSignal },
+) {
+  const { backgroundDb: db, random } = needs
+  await enqueueNotifications(db, service.name, at)
+  for (let requests = 0; requests < requestsPerRound; requests += 1) {
+    if (signal?.aborted === true) return
+    const claimed = await claimNotifications(db, service, at)
+    if (claimed.length === 0) return
+    const { outcome, error } = await sendSafely(needs, service, claimed)
+    const failed = outcome === 'retry'
+    await saveResult(db, service.name, claimed, { error, dueAt: failed ? at : null, at })
+    await recordHealth(db, service.name, { failed, at, random: random() })
+    if (failed) return
+  }
+}
+
+function sendSafely(
+  { config }: IndexingNeeds,
+  service: IndexingService,
+  claimed: readonly Notification[],
+): Promise<SendResult> {
+  const changes = claimed.map(({ jobId, kind }) => ({ url: `${config.baseUrl}${openingPath(jobId)}`, kind }))
+  return service.send(changes).catch((error: unknown) => {
+    if (error instanceof EgressError) return { outcome: 'retry' as const, error: error.message }
+    throw error
+  })
+}
