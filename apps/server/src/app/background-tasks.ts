@@ -24,6 +24,7 @@ import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
 import { storeFilesTask } from '#lib/storage/open-blobs.ts'
 import { type RetentionRule, retentionTask } from '#lib/runtime/tasks/retention.ts'
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
+import { backupTasks } from '#lib/backup/tasks.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { learnClickRatesTask } from '#domain/search-sync/click-rates/tasks.ts'
 import { updateBidThresholdsTask } from '#domain/search-sync/featured/tasks.ts'
@@ -67,6 +68,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   loadQuestionsTask,
   sendMailsTask,
   storeFilesTask,
+  ...backupTasks,
   sendTextMessagesTask,
   observeMarketTask,
   learnClickRatesTask,

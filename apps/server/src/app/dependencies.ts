@@ -15,6 +15,7 @@ import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
 import type { Keys } from '#lib/crypto/keys.ts'
+import { measureBackups } from '#lib/backup/runs.ts'
 import { createDisk, measureDisk } from '#lib/metrics/disk-space.ts'
 import { importWorkerProgram } from './import-worker.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
@@ -53,6 +54,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const visitorOf = createVisitorHasher(keys.VISITOR)
   const disk = createDisk(config)
   measureDisk(metrics, disk)
+  measureBackups(metrics, connections.statusDb)
   return {
     config,
     timeouts,

@@ -216,10 +216,17 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
 
 /** The configured database or the embedded one. */
 async function openDatabase({ config, progress, stops }: Starting) {
-  if (config.databaseUrl !== null) return config.databaseUrl
+  if (config.databaseUrl !== null) {
+    if (config.backupTo !== null)
+      throw new StartError(
+        'BACKUP_TO is for the embedded database. Remove it, and back up the database in DATABASE_URL with its own tools, such as pgBackRest.',
+      )
+    return config.databaseUrl
+  }
   const postgres = await startPostgres({
     dataDir: config.dataDir,
     mode: 'durable',
+    archivesWal: config.backupTo !== null,
     log: (text) => progress.step(text),
     onLost: () =>
       progress.lost('PostgreSQL stopped unexpectedly; its log is in the data directory. Start Tiller again.'),

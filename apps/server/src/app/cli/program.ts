@@ -3,6 +3,8 @@ import { addAppClient } from './access/app-client.ts'
 import { addChanges } from './records/changes.ts'
 import { addCustomer } from './accounts/customer.ts'
 import { addRefund } from './records/refund.ts'
+import { addBackup } from './running/backup.ts'
+import { addRestore } from './running/restore.ts'
 import { addClock } from './running/clock.ts'
 import { addStatement } from './records/statement.ts'
 import { addActivity } from './records/activity.ts'
@@ -50,6 +52,8 @@ export function createProgram(cli: Cli): Command {
   addDoctor(program, cli)
   addSupport(program, cli)
   addStatus(program, cli)
+  addBackup(program, cli)
+  addRestore(program, cli)
   addSandbox(program)
   addClock(program, cli)
   addDisposition(program)

@@ -4,6 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
+import { findLastSuccesses } from '#lib/backup/runs.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
 import { postgresVersion, schemaState } from '#lib/postgres/migrations/migrate.ts'
@@ -15,6 +16,8 @@ type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
 /** Signatures of requests and sign-ins tolerate a few seconds. */
 const maxClockSkewMs = 2_000
 const hourMs = 3_600_000
+/** They are taken every day. */
+const maxBackupAgeMs = 48 * hourMs
 
 /** Checks of the database, by name. The first one shows whether the others can run. */
 export const databaseChecks: Record<string, (deployment: Deployment) => Report | Promise<Report>> = {
@@ -98,6 +101,26 @@ export const databaseChecks: Record<string, (deployment: Deployment) => Report |
           'No process runs background tasks: no feed is fetched, and no mail or webhook is sent.',
           'Start tiller serve, or tiller serve --role worker.',
         ),
+
+  backup: async ({ db, config: { databaseUrl, backupTo }, machine }) => {
+    if (databaseUrl !== null) return undefined
+    if (backupTo === null)
+      return warning(
+        'The embedded database is not backed up.',
+        'Set BACKUP_TO to a bucket or to a folder on another disk.',
+      )
+    const { BACKUP: last, REHEARSAL: rehearsed } = await findLastSuccesses(db)
+    if (last === null || machine().getTime() - last.getTime() > maxBackupAgeMs)
+      return problem(
+        `The last backup finished ${last === null ? 'never' : `at ${last.toISOString()}`}.`,
+        'Run tiller backup, which states the reason if it fails.',
+      )
+    return rehearsed === null
+      ? warning('No restore was ever rehearsed.', 'Run tiller restore --rehearse, and repeat it monthly.')
+      : ok(
+          `The last backup finished at ${last.toISOString()}, and a restore was rehearsed at ${rehearsed.toISOString()}.`,
+        )
+  },
 
   'waiting mails': async ({ db, machine }) => {
     const aheadMs = await readClockOffsetMs(db)

@@ -4,6 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import { type Db, isTimeout } from '#lib/postgres/database.ts'
 import { type Disk, isBelowLimit } from '#lib/metrics/disk-space.ts'
 import { areTransfersHealthy } from '#lib/storage/database-blobs.ts'
+import { findLastSuccesses } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
@@ -27,7 +28,7 @@ export const checkStatus = async (checked: StatusNeeds): Promise<PlatformStatus>
 
 /** The same, and whether the database is DOWN only because it is slow. */
 export async function checkComponents({ statusDb, searchIndex, disk, config }: StatusNeeds) {
-  const [maintenance, follows, freeBytes, flowing, working] = await Promise.all([
+  const [maintenance, follows, freeBytes, flowing, working, backups] = await Promise.all([
     withTimeout(
       statusDb
         .selectFrom('maintenance')
@@ -39,6 +40,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     withTimeout(disk.freeBytes()),
     withTimeout(config.s3Bucket === null ? Promise.resolve(true) : areTransfersHealthy(statusDb)),
     withTimeout(hasLiveWorker(statusDb)),
+    withTimeout(findLastSuccesses(statusDb)),
   ])
   const components = {
     database: maintenance.found === undefined ? 'DOWN' : 'UP',
@@ -55,6 +57,8 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     status: overall(components),
     maintenance: maintenance.found ?? 'INACTIVE',
     components,
+    lastBackupAt: backups.found?.BACKUP?.toISOString() ?? null,
+    lastRestoreRehearsalAt: backups.found?.REHEARSAL?.toISOString() ?? null,
     broadCustomerScope: config.broadCustomerScope === true,
   }
   return { status, databaseSlow: maintenance.late }

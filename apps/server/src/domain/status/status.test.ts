@@ -32,6 +32,8 @@ test('reports UP without a token', async (t) => {
     status: 'UP',
     maintenance: 'INACTIVE',
     components: { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' },
+    lastBackupAt: null,
+    lastRestoreRehearsalAt: null,
     broadCustomerScope: false,
   })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { parseRecoveryKey } from '#lib/backup/recovery-key.ts'
 
 /** The accepted format, and a parser that returns undefined for invalid texts. */
 export type SettingType<T> = { accepts: string; read: (text: string) => T | undefined }
@@ -114,6 +115,21 @@ export function parseMasterKey(text: string): Buffer | undefined {
 export const masterKey: SettingType<Buffer> = {
   accepts: '32 bytes in base64, as `openssl rand -base64 32` makes them',
   read: parseMasterKey,
+}
+
+/** A bucket of the configured S3 service, or a folder. */
+export const backupTarget: SettingType<{ bucket: string } | { folder: string }> = {
+  accepts: 's3://bucket or the absolute path of a folder',
+  read: (text) => {
+    const [, bucket] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(text) ?? []
+    if (bucket !== undefined) return { bucket }
+    return isAbsolute(text) ? { folder: text } : undefined
+  },
+}
+
+export const recoveryKey: SettingType<Buffer> = {
+  accepts: 'the 14 groups of 4 characters that `tiller backup key` prints',
+  read: parseRecoveryKey,
 }
 
 type MailServer = {

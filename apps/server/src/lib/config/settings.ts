@@ -6,7 +6,6 @@ import {
   file,
   flag,
   host,
-  hostAndPort,
   integer,
   mailServer,
   masterKey,
@@ -18,6 +17,7 @@ import {
   zone,
   type Setting,
 } from './setting-types.ts'
+import { storageSettings } from './storage-settings.ts'
 
 /** Every setting of the server. `npm run settings` writes the table of the README. */
 export const settings = {
@@ -407,61 +407,7 @@ export const settings = {
     meaning: 'bearer token for `SMS_URL`',
     secret: true,
   },
-  s3Endpoint: {
-    variable: 'S3_ENDPOINT',
-    ...webAddress,
-    fallback: null,
-    otherwise: 'résumés are stored in the database',
-    meaning:
-      'S3-compatible service that stores encrypted résumés, possibly in your own network; requires the bucket and the keys below',
-  },
-  s3Bucket: {
-    variable: 'S3_BUCKET',
-    accepts: '3 to 63 small letters, digits, dots and hyphens',
-    read: (text) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : undefined),
-    fallback: null,
-    meaning: 'existing bucket',
-  },
-  s3Region: {
-    variable: 'S3_REGION',
-    accepts: '1 to 64 letters, digits and hyphens',
-    read: (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined),
-    fallback: 'us-east-1',
-    meaning: 'region of the bucket; most services other than Amazon’s accept any',
-  },
-  s3AccessKeyId: {
-    variable: 'S3_ACCESS_KEY_ID',
-    accepts: '1 to 256 characters without spaces',
-    read: (text) => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined),
-    fallback: null,
-    meaning: 'access key with permission to get, put, and delete objects of the bucket',
-  },
-  s3SecretAccessKey: {
-    variable: 'S3_SECRET_ACCESS_KEY',
-    accepts: '1 to 256 characters without spaces',
-    read: (text) => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined),
-    fallback: null,
-    meaning: 'its secret',
-    secret: true,
-  },
-  s3PathStyle: {
-    variable: 'S3_PATH_STYLE',
-    ...flag,
-    fallback: '1',
-    meaning: 'whether the bucket is in the path of URLs instead of the host name',
-  },
-  allowMissingFiles: {
-    variable: 'ALLOW_MISSING_FILES',
-    ...flag,
-    fallback: '0',
-    meaning: 'whether to start while résumés are in the data directory of another server (version 0.1)',
-  },
-  clamav: {
-    variable: 'CLAMAV',
-    ...hostAndPort,
-    fallback: null,
-    meaning: 'ClamAV daemon (`clamd`) that scans résumés for malware before they can be downloaded',
-  },
+  ...storageSettings,
   googleIndexingKeyFile: {
     variable: 'GOOGLE_INDEXING_KEY_FILE',
     ...file,

@@ -21,6 +21,8 @@ export const advisoryLocks = {
   encryptionKeys: 7421194,
   clickReplay: 7421195,
   clock: 7421196,
+  /** 7421197 is the class of `clickNetworkLock`. */
+  backup: 7421198,
 }
 
 /** Class of the two-part keys; the second part is `poolLockKey`. */

@@ -169,6 +169,13 @@ export type Database = {
     expiresAt: Instant
     usedAt: NullableInstant
   }
+  backupRun: {
+    id: GeneratedAlways<number>
+    kind: 'BACKUP' | 'REHEARSAL'
+    startedAt: Instant
+    finishedAt: Instant
+    problem: string | null
+  }
   bidRound: {
     rootCustomerId: number
     customerId: number

@@ -20,8 +20,8 @@ export class S3Error extends Error {}
 
 /** Limits a call from connecting to the last byte of the response. */
 const totalMs = 30_000
-/** Slightly more than the limit of 10 MB per file. */
-const maxBlobBytes = 12 * 1_048_576
+/** Slightly more than the largest object, a WAL segment of 16 MB. */
+const maxBlobBytes = 17 * 1_048_576
 const maxErrorBytes = 16_384
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { named, oneOf } from '../../schema.ts'
+import { named, nullable, oneOf, timestamp } from '../../schema.ts'
 
 const state = (description: string) => oneOf(['DOWN', 'DEGRADED', 'UP'], description)
 
@@ -20,6 +20,16 @@ export const PlatformStatus = named(
       files: state('DEGRADED: a file has been waiting for more than a minute to be moved to storage.'),
       workers: state('DEGRADED: no worker process was seen in the last 15 seconds.'),
     }),
+    lastBackupAt: nullable(
+      timestamp(
+        'When the last backup of the embedded database finished. Null: never, or the database is backed up by other means.',
+      ),
+    ),
+    lastRestoreRehearsalAt: nullable(
+      timestamp(
+        'When a restore was last rehearsed successfully with `tiller restore --rehearse`. Null: never.',
+      ),
+    ),
     broadCustomerScope: Type.Boolean({
       description:
         'True: the scope `customer:read` also grants access to the lists of pools, sources, companies, campaigns, segments, schedules, and jobs, as in version 0.1. The operator can turn this off.',

@@ -1,17 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lchownSync, mkdirSync, readFileSync } from 'node:fs'
 import { ensureCluster, superuser } from './create-cluster.ts'
 import { foldersOf, type Folders, changeOwner, createFolders } from './folders.ts'
-import { chooseIdentity, type IdentityKind } from './identity.ts'
+import { chooseIdentity, type Identity, type IdentityKind } from './identity.ts'
 import { stopOrphan, stopPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
 import { launch, type Running } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
-import type { Mode } from './settings.ts'
+import { archiveSettings, type Mode } from './settings.ts'
 import { stopIfStuck, type Watch } from './stuck.ts'
 
 export type EmbeddedOptions = {
   /** Created if missing; the cluster is in its folder `postgres`. The caller holds its lock (`lockDataDir`). */
   dataDir: string
   mode: Mode
+  /** Whether completed WAL segments are put into the spool. Default: false. */
+  archivesWal?: boolean
   log: (line: string) => void
   /** Called if PostgreSQL has stopped unexpectedly or was stopped because it was stuck. */
   onLost?: () => void
@@ -34,12 +36,25 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const identity = chooseIdentity(programs.postgres, folders.dataDir, options.identityKinds)
   changeOwner(folders.home, identity.owner)
   await ensureCluster(folders, programs, identity, options.mode)
-  const running = await launch({ folders, postgres: programs.postgres, identity, mode: options.mode })
+  const settings = options.archivesWal === true ? archiveTo(folders.walSpool, identity) : {}
+  const running = await launch({
+    folders,
+    postgres: programs.postgres,
+    identity,
+    mode: options.mode,
+    settings,
+  })
   return {
     url: urlOf(folders, running.port),
     port: running.port,
     stop: stopping(running, folders.cluster, options),
   }
+}
+
+function archiveTo(spool: string, { owner }: Identity) {
+  mkdirSync(spool, { recursive: true, mode: 0o700 })
+  lchownSync(spool, owner.uid, owner.gid)
+  return archiveSettings(spool)
 }
 
 /** The URL of the PostgreSQL that another process runs on this data directory, or null. */

@@ -5,7 +5,15 @@ import { hasErrorCode } from './programs.ts'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
 /** The folders of the embedded PostgreSQL in the data directory. `home` is accessible only to its owner. */
-export type Folders = { dataDir: string; home: string; cluster: string; log: string; password: string }
+export type Folders = {
+  dataDir: string
+  home: string
+  cluster: string
+  log: string
+  password: string
+  /** Completed WAL segments that are not archived yet. */
+  walSpool: string
+}
 
 export function foldersOf(dataDir: string): Folders {
   const home = join(realpathSync(dataDir), 'postgres')
@@ -15,6 +23,7 @@ export function foldersOf(dataDir: string): Folders {
     cluster: join(home, 'cluster'),
     log: join(home, 'log'),
     password: join(home, 'password'),
+    walSpool: join(home, 'wal-spool'),
   }
 }
 
@@ -86,6 +95,6 @@ export function lastLogLines({ log }: Folders): string {
     .map((name) => join(log, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     .slice(0, 2)
-  const lines = newest.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-4))
+  const lines = newest.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-10))
   return lines.filter((line) => /FATAL|PANIC|ERROR|could not/.test(line)).join('\n')
 }

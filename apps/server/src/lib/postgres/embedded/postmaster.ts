@@ -7,14 +7,21 @@ import { environment } from './create-cluster.ts'
 import { type Folders, lastLogLines } from './folders.ts'
 import { commandAs, type Identity } from './identity.ts'
 import { readPostmaster } from './orphan.ts'
-import { type Mode, settingArguments } from './settings.ts'
+import { type Mode, type Settings, settingArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-export type LaunchOptions = { folders: Folders; postgres: string; identity: Identity; mode: Mode }
+export type LaunchOptions = {
+  folders: Folders
+  postgres: string
+  identity: Identity
+  mode: Mode
+  settings?: Settings
+  /** How long recovery may take. Default: 10 minutes. */
+  readyWithinMs?: number
+}
 export type Running = { child: ChildProcess; port: number }
 
-/** Crash recovery may take minutes. */
-const readyWithinMs = 10 * 60_000
+const crashRecoveryMs = 10 * 60_000
 const portAttempts = 5
 
 /** Starts PostgreSQL on a free loopback port and waits until it accepts connections. */
@@ -22,7 +29,8 @@ export async function launch(how: LaunchOptions): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const child = await spawnPostgres(how, port)
-    if (await becomesReady(child, how.folders.cluster)) return { child, port }
+    if (await becomesReady(child, how.folders.cluster, how.readyWithinMs ?? crashRecoveryMs))
+      return { child, port }
     // Another process took the port after the check.
     if (attempt < portAttempts && !(await isFree(port))) continue
     throw new StartError(
@@ -32,8 +40,9 @@ export async function launch(how: LaunchOptions): Promise<Running> {
   }
 }
 
-async function spawnPostgres({ folders, postgres, identity, mode }: LaunchOptions, port: number) {
-  const settings = [...settingArguments(mode), '-c', `port=${port}`]
+async function spawnPostgres(how: LaunchOptions, port: number) {
+  const { folders, postgres, identity } = how
+  const settings = settingArguments(how.mode, { ...how.settings, port })
   const { file, args } = commandAs(identity, postgres, ['-D', folders.cluster, ...settings])
   // Output before PostgreSQL's own log begins, or after it is lost.
   const startLog = openSync(join(folders.log, 'start.log'), 'w', 0o600)
@@ -58,7 +67,7 @@ async function spawnPostgres({ folders, postgres, identity, mode }: LaunchOption
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function becomesReady(child: ChildProcess, cluster: string) {
+async function becomesReady(child: ChildProcess, cluster: string, readyWithinMs: number) {
   const tooLong = AbortSignal.timeout(readyWithinMs)
   while (!hasEnded(child)) {
     const postmaster = readPostmaster(cluster)

@@ -4,7 +4,7 @@
  */
 export type Mode = 'durable' | 'throwaway'
 
-type Settings = Record<string, string | number>
+export type Settings = Record<string, string | number>
 
 /** For a small machine shared with Tiller: 2 cores, 2 GB. Other settings keep PostgreSQL's defaults. */
 const always: Settings = {
@@ -52,6 +52,19 @@ const modes: Record<Mode, Settings> = {
   },
 }
 
-/** As command-line arguments, so that new versions of Tiller change them. */
-export const settingArguments = (mode: Mode) =>
-  Object.entries({ ...always, ...modes[mode] }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** A completed WAL segment appears in the folder when it is durable there; at most a minute is not archived yet. */
+export const archiveSettings = (spool: string): Settings => {
+  const file = `"${spool.replaceAll('%', '%%')}/%f`
+  return {
+    archive_mode: 'on',
+    archive_command: `cp "%p" ${file}.part" && sync ${file}.part" && mv ${file}.part" ${file}"`,
+    archive_timeout: 60,
+  }
+}
+
+/** As command-line arguments, so that new versions of Tiller change them. `additional` overrides. */
+export const settingArguments = (mode: Mode, additional: Settings = {}) =>
+  Object.entries({ ...always, ...modes[mode], ...additional }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])

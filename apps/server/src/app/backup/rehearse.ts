@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '#lib/config/config.ts'
+import type { Archive } from '#lib/backup/archive.ts'
+import { restore } from '#lib/backup/restore.ts'
+import { readClockOffsetMs } from '#lib/clock/clock.ts'
+import { connect, type Db } from '#lib/postgres/database.ts'
+import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
+import { stopOrphan } from '#lib/postgres/embedded/orphan.ts'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
+import { verifyChains, verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
+import { findUnevenSums } from '#domain/ledger/stored-sums.ts'
+
+type Options = {
+  config: Pick<Config, 'dataDir'>
+  archive: Archive
+  /** The running database. */
+  live: Db
+  log: (line: string) => void
+}
+
+export type Rehearsal = {
+  /** Everything that was committed before was restored. */
+  recoveredUntil: Date
+  /** The number of compared rows. */
+  comparedRows: number
+  /** Differences between the restored and the running database, one sentence each. */
+  problems: string[]
+}
+
+const prefix = 'rehearsal-'
+
+/** Rows get their time before they are committed. */
+const commitDelayMs = 120_000
+
+/**
+ * Restores the newest backup into a scratch folder on this machine and compares it with the running database: sums of the
+ * ledger, hash chains of the audit logs, and the rows of every kind of event. The disk needs room for a second database.
+ */
+export async function rehearse({ config, archive, live, log }: Options): Promise<Rehearsal> {
+  await removeInterrupted(config.dataDir, log)
+  const dataDir = mkdtempSync(join(config.dataDir, prefix))
+  const lock = lockDataDir(dataDir)
+  try {
+    const { recoveredUntil } = await restore({ archive, dataDir, log })
+    const server = await startPostgres({ dataDir, mode: 'durable', log })
+    const restored = connect(server.url, { name: 'tiller rehearsal' })
+    try {
+      log('Comparing the restored database with the running one')
+      return { recoveredUntil, ...(await compare(live, restored.db, recoveredUntil)) }
+    } finally {
+      await restored.close()
+      await server.stop()
+    }
+  } finally {
+    lock.release()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** What a killed rehearsal left behind. */
+async function removeInterrupted(dataDir: string, log: (line: string) => void) {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(prefix))) {
+    const scratch = join(dataDir, name)
+    const lock = lockIfFree(scratch)
+    if (lock === undefined) continue
+    const { home, cluster } = foldersOf(scratch)
+    const unfinished = readdirSync(home).filter((entry) => entry.startsWith('new-'))
+    for (const folder of [cluster, ...unfinished.map((entry) => join(home, entry))])
+      await stopOrphan(folder, log)
+    lock.release()
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function lockIfFree(dataDir: string) {
+  try {
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
+  }
+}
+
+/** Tables of events, with the column of their time and, for money, of their amount. */
+const eventTables = [
+  { table: 'charge', time: 'at', cents: 'cents' },
+  { table: 'click', time: 'at', cents: 'charged_cents' },
+  { table: 'conversion', time: 'at', cents: 'charged_cents' },
+  { table: 'application', time: 'started_at', cents: '0' },
+  { table: 'disposition_event', time: 'received_at', cents: '0' },
+  { table: 'change_record', time: 'at', cents: '0' },
+  { table: 'operator_change', time: 'at', cents: '0' },
+]
+
+async function compare(live: Db, restored: Db, recoveredUntil: Date) {
+  const before = new Date(recoveredUntil.getTime() + (await readClockOffsetMs(live)) - commitDelayMs)
+  const problems = (await findUnevenSums(restored)).map((name) => `The ledger check ${name} failed.`)
+  problems.push(...(await findBrokenChains(restored)))
+  let comparedRows = 0
+  for (const events of eventTables) {
+    const [expected, found] = [
+      await summarize(live, events, before),
+      await summarize(restored, events, before),
+    ]
+    comparedRows += found.rows
+    // Retention deletes rows of the running database, but nothing adds one with an earlier time.
+    const isComplete = found.rows >= expected.rows && Math.abs(found.cents) >= Math.abs(expected.cents)
+    if (!isComplete)
+      problems.push(
+        `${events.table} has ${found.rows} rows and ${found.cents} cents instead of ${expected.rows} and ${expected.cents}.`,
+      )
+  }
+  return { comparedRows, problems }
+}
+
+async function summarize(db: Db, { table, time, cents }: (typeof eventTables)[number], before: Date) {
+  const { rows } = await sql<{ rows: number; cents: number }>`
+    select count(*) as rows, coalesce(sum(${sql.raw(cents)}), 0) as cents from ${sql.table(table)}
+    where ${sql.ref(time)} < ${before}`.execute(db)
+  return { rows: Number(rows[0]?.rows), cents: Number(rows[0]?.cents) }
+}
+
+async function findBrokenChains(db: Db): Promise<string[]> {
+  const operator = await verifyOperatorChain(db)
+  const chains = [...(await verifyChains(db)), ...(operator === null ? [] : [operator])]
+  return chains
+    .filter(({ brokenAt }) => brokenAt !== null)
+    .map(({ customerId, brokenAt }) =>
+      customerId === null
+        ? `The operator's audit log is broken at entry ${brokenAt}.`
+        : `The audit log of customer ${customerId} is broken at entry ${brokenAt}.`,
+    )
+}

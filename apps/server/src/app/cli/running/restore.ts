@@ -1,0 +1,91 @@
+import type { Command } from 'commander'
+import { openArchive, type Archive } from '#lib/backup/archive.ts'
+import { restore } from '#lib/backup/restore.ts'
+import { recordRun } from '#lib/backup/runs.ts'
+import { findRecoveryKey, storeRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
+import { readConfig, type Config } from '#lib/config/config.ts'
+import { createDataDir } from '#lib/postgres/embedded/folders.ts'
+import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
+import { rehearse } from '../../backup/rehearse.ts'
+import { type Instant, instantOf, readInstant } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+import { requireArchivedCluster } from './backup.ts'
+
+type Options = Output & { until?: Instant; rehearse?: true }
+
+export const addRestore = (program: Command, cli: Cli) =>
+  program
+    .command('restore')
+    .description('restore a backup from BACKUP_TO into TILLER_DATA, which must not contain a database')
+    .option(
+      '--until <time>',
+      'restore the state of this second (ISO 8601) instead of the newest',
+      readInstant,
+    )
+    .option(
+      '--rehearse',
+      'restore into a scratch folder, compare it with the running database, and delete it',
+    )
+    .option(...json)
+    .addHelpText(
+      'after',
+      `
+Set RECOVERY_KEY to the printed recovery key, and the other settings to those of the server. The master key is
+part of the backup. Exit code 3: the rehearsal found a difference.
+Example: TILLER_DATA=/var/lib/tiller-new tiller restore --until 2027-01-31T09:30:00Z`,
+    )
+    .action((options: Options) => (options.rehearse === true ? rehearseRestore(cli, options) : run(options)))
+
+/** Progress goes to stderr, so that `--json` prints only the result. */
+const log = (line: string) => void process.stderr.write(`• ${line}\n`)
+
+async function run(options: Options) {
+  const config = readConfig(process.env)
+  createDataDir(config.dataDir)
+  const { archive, recoveryKey } = openForRestore(config)
+  const lock = lockDataDir(config.dataDir)
+  try {
+    const { backup, recoveredUntil } = await restore({
+      archive,
+      until: options.until === undefined ? undefined : instantOf(options.until),
+      dataDir: config.dataDir,
+      log,
+    })
+    storeRecoveryKey(config.dataDir, recoveryKey)
+    print(
+      options,
+      { backup: backup.id, recoveredUntil },
+      `Restored everything that was committed before ${recoveredUntil.toISOString()}. Start Tiller with TILLER_DATA=${config.dataDir}.`,
+    )
+  } finally {
+    lock.release()
+  }
+}
+
+function openForRestore(config: Config): { archive: Archive; recoveryKey: Buffer } {
+  const recoveryKey = findRecoveryKey(config)
+  if (recoveryKey === undefined)
+    throw new CommandError('RECOVERY_KEY is not set. It is what `tiller backup key` printed on the server.')
+  const archive = openArchive(config, recoveryKey)
+  if (archive === null) throw new CommandError('BACKUP_TO is not set. It is the setting of the server.')
+  return { archive, recoveryKey }
+}
+
+async function rehearseRestore({ machine }: Cli, options: Options) {
+  if (options.until !== undefined)
+    throw new CommandError('--rehearse restores the newest state and cannot be combined with --until.')
+  const config = readConfig(process.env)
+  const { archive } = requireArchivedCluster(config)
+  const { recoveredUntil, comparedRows, problems } = await withDatabase(async ({ db }) => {
+    const startedAt = machine()
+    const rehearsal = await rehearse({ config, archive, live: db, log })
+    const problem = rehearsal.problems.length === 0 ? null : rehearsal.problems.join(' ')
+    await recordRun(db, { kind: 'REHEARSAL', startedAt, finishedAt: machine(), problem })
+    return rehearsal
+  })
+  const summary = `Restored everything that was committed before ${recoveredUntil.toISOString()}, and compared ${comparedRows} rows.`
+  print(options, { recoveredUntil, comparedRows, problems }, [summary, ...problems].join('\n'))
+  if (problems.length > 0) process.exitCode = 3
+}

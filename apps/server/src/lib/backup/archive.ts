@@ -1,0 +1,53 @@
+import type { Config } from '#lib/config/config.ts'
+import { seal, unseal } from '#lib/crypto/seal.ts'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
+import type { RemoteStore } from '#lib/storage/blob-store.ts'
+import { openBucket } from '#lib/storage/open-blobs.ts'
+import { createFolderStore } from './folder-store.ts'
+import { sealingKeyOf } from './recovery-key.ts'
+
+/** Where backups are stored, sealed with the recovery key. */
+export type Archive = {
+  /** Replaces an existing object. It is durable when this resolves. */
+  put(key: string, plain: Buffer): Promise<void>
+  /** Undefined if the key does not exist. Throws `StartError` if the object was not sealed with this recovery key. */
+  get(key: string): Promise<Buffer | undefined>
+  delete(key: string): Promise<void>
+}
+
+export type BackupTarget = { folder: string } | { bucket: string }
+
+type ArchiveConfig = Parameters<typeof openBucket>[0] & Pick<Config, 'backupTo'>
+
+/** The archive of `BACKUP_TO`; null if it is not set. */
+export function openArchive(config: ArchiveConfig, recoveryKey: Buffer): Archive | null {
+  const store = config.backupTo === null ? null : openStore(config, config.backupTo)
+  return store === null ? null : createArchive(store, recoveryKey)
+}
+
+function openStore(config: ArchiveConfig, target: BackupTarget): RemoteStore {
+  if ('folder' in target) return createFolderStore(target.folder)
+  const store = openBucket({ ...config, s3Bucket: target.bucket })
+  if (store === null)
+    throw new StartError('BACKUP_TO names a bucket, so S3_ENDPOINT and the keys of the service are needed.')
+  return store
+}
+
+export function createArchive(store: RemoteStore, recoveryKey: Buffer): Archive {
+  const sealingKey = sealingKeyOf(recoveryKey)
+  return {
+    // The context is the key, so that objects cannot be exchanged.
+    put: (key, plain) => store.put(key, seal(sealingKey, plain, Buffer.from(key))),
+    get: async (key) => {
+      const sealed = await store.get(key)
+      if (sealed === undefined) return undefined
+      const plain = unseal(sealingKey, sealed, Buffer.from(key))
+      if (plain === undefined)
+        throw new StartError(
+          `${key} cannot be opened: it is damaged, or RECOVERY_KEY is not the key of this backup.`,
+        )
+      return plain
+    },
+    delete: (key) => store.delete(key),
+  }
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { createZstdCompress } from 'node:zlib'
+import type pg from 'pg'
+import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
+import type { Archive } from './archive.ts'
+import type { ArchivedCluster } from './archived-cluster.ts'
+import { type Backup, partKey, readCatalog, writeCatalog } from './catalog.ts'
+import { packCluster } from './cluster-files.ts'
+import { archiveWal } from './wal.ts'
+
+/** Size of an object before it is sealed. */
+const partBytes = 8 * 1_048_576
+/** PostgreSQL waits for the spool to take the last segment, which takes longer only if the disk is full. */
+const stopTimeoutMs = 10 * 60_000
+
+/**
+ * Takes a base backup of the running cluster with PostgreSQL's low-level API
+ * (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). It is complete when the catalog
+ * says so; interrupted backups are deleted by the next one. Throws `StartError` if another process is taking one.
+ */
+export async function takeBaseBackup(
+  pool: pg.Pool,
+  target: ArchivedCluster,
+  machine: () => Date,
+): Promise<Backup> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      advisoryLocks.backup,
+    ])
+    if (rows[0]?.locked !== true) throw new StartError('Another process is taking a backup.')
+    return await takeLocked(client, target, machine)
+  } finally {
+    // The connection ends, and with it the lock and an unfinished backup. PostgreSQL may stop before it has ended.
+    client.once('error', () => {})
+    client.release(true)
+  }
+}
+
+async function takeLocked(
+  client: pg.PoolClient,
+  target: ArchivedCluster,
+  machine: () => Date,
+): Promise<Backup> {
+  const { archive, spool, walSeries } = target
+  await deleteInterrupted(archive)
+  const startedAt = machine()
+  const { rows } = await client.query<{ segment: string }>(
+    `select pg_walfile_name(pg_backup_start('tiller', fast => true)) as segment`,
+  )
+  const backup: Backup = {
+    id: `${startedAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${randomBytes(3).toString('hex')}`,
+    walSeries,
+    startedAt: startedAt.toISOString(),
+    finishedAt: null,
+    firstSegment: rows[0]?.segment ?? '',
+    parts: 0,
+    bytes: 0,
+    ...target.secrets,
+  }
+  await writeCatalog(archive, [...(await readCatalog(archive)), backup])
+  const stored = await storeParts(
+    archive,
+    backup,
+    packCluster(target.cluster, () => stopBackup(client)),
+  )
+  await archiveWal(spool, walSeries, archive, machine)
+  const finished = { ...backup, ...stored, finishedAt: machine().toISOString() }
+  const others = (await readCatalog(archive)).filter(({ id }) => id !== backup.id)
+  await writeCatalog(archive, [...others, finished])
+  return finished
+}
+
+/** Returns the content of `backup_label`, when all WAL that the backup needs is in the spool. */
+async function stopBackup(client: pg.PoolClient): Promise<string> {
+  await client.query(`set statement_timeout = ${stopTimeoutMs}`)
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
+  return rows[0]?.labelfile ?? ''
+}
+
+/** Compresses and stores a stream in parts of equal size. */
+async function storeParts(archive: Archive, backup: Backup, files: Readable) {
+  const compressed = files.pipe(createZstdCompress())
+  files.once('error', (error) => compressed.destroy(error))
+  const stored = { parts: 0, bytes: 0 }
+  const store = async (bytes: Buffer) => {
+    await archive.put(partKey(backup, stored.parts), bytes)
+    stored.parts += 1
+    stored.bytes += bytes.length
+  }
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  for await (const chunk of compressed as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    waitingBytes += chunk.length
+    if (waitingBytes < partBytes) continue
+    await store(Buffer.concat(waiting))
+    waiting = []
+    waitingBytes = 0
+  }
+  if (waitingBytes > 0) await store(Buffer.concat(waiting))
+  return stored
+}
+
+/** Nobody else is taking a backup, so unfinished ones were interrupted. */
+async function deleteInterrupted(archive: Archive) {
+  const backups = await readCatalog(archive)
+  const interrupted = backups.filter(({ finishedAt }) => finishedAt === null)
+  if (interrupted.length === 0) return
+  for (const backup of interrupted) {
+    for (let part = 0; (await archive.get(partKey(backup, part))) !== undefined; part += 1)
+      await archive.delete(partKey(backup, part))
+  }
+  await writeCatalog(
+    archive,
+    backups.filter(({ finishedAt }) => finishedAt !== null),
+  )
+}

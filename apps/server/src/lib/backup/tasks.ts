@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { Config } from '#lib/config/config.ts'
+import { errorSummary } from '#lib/metrics/error-summary.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import { type ArchivedCluster, openArchivedCluster } from './archived-cluster.ts'
+import { takeBaseBackup } from './base-backup.ts'
+import type { Backup } from './catalog.ts'
+import { expireBackups } from './expire.ts'
+import { findLastSuccesses, recordRun } from './runs.ts'
+import { archiveWal } from './wal.ts'
+
+type Dependencies = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
+
+const dayMs = 86_400_000
+
+/** Takes a backup, deletes those that are older than `BACKUP_KEEP_DAYS`, and records the result, also of a failure. */
+export async function backUp(
+  { config, machine, db, pool }: Dependencies,
+  target: ArchivedCluster,
+): Promise<Backup> {
+  const startedAt = machine()
+  const record = (problem: string | null) =>
+    recordRun(db, { kind: 'BACKUP', startedAt, finishedAt: machine(), problem })
+  try {
+    const backup = await takeBaseBackup(pool, target, machine)
+    await expireBackups(target.archive, new Date(startedAt.getTime() - config.backupKeepDays * dayMs))
+    await record(null)
+    return backup
+  } catch (error) {
+    await record(errorSummary(error).name)
+    throw error
+  }
+}
+
+export const backupTasks: readonly RecurringTask<Dependencies>[] = [
+  {
+    name: 'backups.archive-wal',
+    everySeconds: 10,
+    run: async ({ config, machine }) => {
+      const target = openArchivedCluster(config)
+      if (target !== null) await archiveWal(target.spool, target.walSeries, target.archive, machine)
+    },
+  },
+  {
+    name: 'backups.take',
+    everySeconds: 600,
+    run: async (needs) => {
+      const target = openArchivedCluster(needs.config)
+      if (target === null) return
+      const { BACKUP: last } = await findLastSuccesses(needs.db)
+      if (last === null || needs.machine().getTime() - last.getTime() >= dayMs) await backUp(needs, target)
+    },
+  },
+]

@@ -1,0 +1,67 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
+import type { Archive } from './archive.ts'
+import { walKey } from './catalog.ts'
+
+/** WAL segments of 16 MB, the default of PostgreSQL, of which 256 share the first 16 digits of their names. */
+const segmentPattern = /^[0-9A-F]{24}$/
+const segmentsPerLog = 0x100
+const timeBytes = 8
+const maxSegmentBytes = 16 * 1_048_576
+
+/** The name of the segment after this one on the same timeline. */
+export function nextSegment(segment: string): string {
+  const [timeline, log, number] = [segment.slice(0, 8), segment.slice(8, 16), segment.slice(16)]
+  const following = Number.parseInt(log, 16) * segmentsPerLog + Number.parseInt(number, 16) + 1
+  const part = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
+  return `${timeline}${part(Math.floor(following / segmentsPerLog))}${part(following % segmentsPerLog)}`
+}
+
+/**
+ * Transfers the segments that PostgreSQL has put into the spool to the archive, oldest first, so that the archive never has
+ * a gap. Two processes may do this at the same time. Each segment is stored with the time of its transfer: everything in it
+ * was committed before.
+ */
+export async function archiveWal(spool: string, walSeries: string, archive: Archive, now: () => Date) {
+  for (const name of (await readdir(spool)).toSorted()) {
+    if (name.endsWith('.part')) continue
+    const path = join(spool, name)
+    // Recovery needs neither history files nor labels of backups.
+    if (segmentPattern.test(name)) {
+      const bytes = await readIfPresent(path)
+      if (bytes === undefined) continue
+      await archive.put(walKey(walSeries, name), await encodeSegment(bytes, now()))
+    }
+    await rm(path, { force: true })
+  }
+}
+
+/** A segment, with the time at which it was archived; undefined if the archive does not have it. */
+export async function readSegment(archive: Archive, walSeries: string, segment: string) {
+  const stored = await archive.get(walKey(walSeries, segment))
+  if (stored === undefined) return undefined
+  const options = { maxOutputLength: maxSegmentBytes }
+  return {
+    archivedAt: new Date(Number(stored.readBigInt64BE())),
+    bytes: await promisify(zstdDecompress)(stored.subarray(timeBytes), options),
+  }
+}
+
+async function encodeSegment(bytes: Buffer, at: Date): Promise<Buffer> {
+  const time = Buffer.alloc(timeBytes)
+  time.writeBigInt64BE(BigInt(at.getTime()))
+  return Buffer.concat([time, await promisify(zstdCompress)(bytes)])
+}
+
+/** Undefined if another process has transferred it. */
+async function readIfPresent(path: string) {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
