@@ -18,7 +18,7 @@ const alsoNightly = /^\/\/ Also nightly: /m
 export const runsAtNight = (file: string) => isNightly(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 
 /** Files that share a process share its Tiller server, its Chromium, and the modules that it has loaded. */
-const filesPerProcess = 15
+const filesPerProcess = 30
 
 /**
  * Divides test files (absolute paths) into processes. Browser tests come first: they take longest, and a short

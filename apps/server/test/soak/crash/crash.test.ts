@@ -6,7 +6,7 @@ import { crashRun } from './crash-run.ts'
 
 test('faults of the server, importer, PostgreSQL, disk, and network lose or repeat no acknowledged write, overspend no budget, and cause no internal error', () =>
   forEachSeed(async (seed) => {
-    const { broken, examples, clicks, events, applications, answers } = await crashRun({ faults: 6, seed })
+    const { broken, examples, clicks, events, applications, answers } = await crashRun({ faults: 4, seed })
     const none = Object.fromEntries(Object.keys(guarantees).map((name) => [name, 0]))
     assert.deepEqual({ ...broken, examples }, { ...none, examples: [] })
     assert.ok(clicks > 20 && events > 50 && applications > 0, JSON.stringify(answers))

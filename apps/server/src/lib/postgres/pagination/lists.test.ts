@@ -8,7 +8,10 @@ import { platform } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
 import { makeApplication } from '#test/harness/applications.ts'
 import { anotherCustomer, harness } from '#test/harness/harness.ts'
+import { someCases } from '../../../../../../test/nightly.ts'
 import { heldImport } from '#test/contract/every-operation/cases.ts'
+
+// Also nightly: it sorts each list by each field both ways. In `npm test`, each field is sorted one way.
 
 /** The list parameters in the contract, as JSON. */
 type Parameters = {
@@ -18,7 +21,7 @@ type Parameters = {
 }
 
 /** Every list of the contract: each operation with a search. */
-const lists = Object.values<Operation>(platform).flatMap(({ id, params, query }) => {
+const listOperations = Object.values<Operation>(platform).flatMap(({ id, params, query }) => {
   const { search, sort, report } = (query?.properties ?? {}) as Parameters
   const fields = search?.['x-search-fields']
   const sortFields = /^\^\((.+)\),/.exec(sort?.items.pattern ?? '')?.[1]
@@ -120,7 +123,7 @@ async function withLists(t: TestContext) {
     countyId: 25_017,
     cityId: city.id,
   }
-  const listOf = ({ id, takes, figures }: (typeof lists)[number]): List => {
+  const listOf = ({ id, takes, figures }: (typeof listOperations)[number]): List => {
     const params = Object.fromEntries(
       takes.map((name) => {
         assert.ok(ids[name], `${id} takes ${name}, for which this test has no value`)
@@ -131,7 +134,7 @@ async function withLists(t: TestContext) {
     const call = api[id as 'listPoolCampaigns'] as unknown as (call: object) => Promise<Page>
     return (query = {}) => call({ params, query: { ...figures, ...query } })
   }
-  return lists.map((list) => ({ ...list, list: listOf(list) }))
+  return listOperations.map((list) => ({ ...list, list: listOf(list) }))
 }
 
 /** Fields with several values per job; these jobs have one. */
@@ -151,74 +154,12 @@ const valueAt = (item: Item, field: string): unknown =>
 
 const spelled = (value: unknown) => (value === undefined ? 'null' : JSON.stringify(value))
 
-test('each search field of each list finds the rows with a value, and its negation finds all others', async (t) => {
-  for (const { id, list, search } of await withLists(t)) {
-    const all = await list({ size: 1000 })
-    const [first] = all.content
-    assert.ok(first, `${id} is empty`)
-    for (const field of Object.keys(search)) {
-      // Several values per campaign, searched as `name=value`; tested with the campaigns.
-      if (field === 'additionalFields') continue
-      const value = valueAt(first, field)
-      const same = (item: Item) => valueAt(item, field) === value
-      const found = await list({ size: 1000, search: `${field}=${spelled(value)}` })
-      assert.ok(found.content.length > 0 && found.content.every(same), `${id}: ${field}=${spelled(value)}`)
-      const others = await list({ size: 1000, search: `${field}!=${spelled(value)}` })
-      assert.ok(!others.content.some(same), `${id}: ${field}!=${spelled(value)}`)
-      assert.equal(found.totalElements + others.totalElements, all.totalElements, `${id}: ${field}`)
-    }
-  }
-})
-
 const ascending = (values: readonly unknown[]) =>
   values.every((value, index) => {
     const before = values[index - 1]
     if (index === 0 || value === before || value === null) return true
     return before !== null && (before as string | number) < (value as string | number)
   })
-
-test('each list can be sorted by each of its sort fields, both ways', async (t) => {
-  for (const { id, list, sort } of await withLists(t)) {
-    for (const field of sort) {
-      const up = (await list({ size: 50, sort: [`${field},asc`] })).content
-      assert.ok(ascending(up.map((item) => valueAt(item, field))), `${id} by ${field}`)
-      const down = (await list({ size: 50, sort: [`${field},desc`] })).content
-      assert.ok(ascending(down.map((item) => valueAt(item, field)).reverse()), `${id} by ${field}, desc`)
-    }
-  }
-})
-
-test('the pages of a list contain each row once, in order', async (t) => {
-  for (const { id, list, sort } of await withLists(t)) {
-    const key = sort[1] ?? sort[0]
-    const order = [`${key},desc`]
-    const whole = (await list({ size: 1000, sort: order })).content
-    const size = whole.length > 100 ? 333 : 2
-    const { totalPages, totalElements } = await list({ size, sort: order })
-    assert.equal(totalPages, Math.ceil(totalElements / size), id)
-    const pages = [...Array(Math.min(totalPages, 3)).keys(), totalPages - 2, totalPages - 1].filter(
-      (n) => n >= 0,
-    )
-    for (const number of new Set(pages)) {
-      const page = await list({ page: number, size, sort: order })
-      assert.deepEqual([page.number, page.size, page.totalElements], [number, size, totalElements], id)
-      const rows = Math.min(size, totalElements - number * size)
-      assert.equal(page.content.length, rows, `${id}, page ${number}`)
-      if (totalElements <= 1000)
-        assert.deepEqual(
-          page.content,
-          whole.slice(number * size, (number + 1) * size),
-          `${id}, page ${number}`,
-        )
-    }
-    assert.deepEqual(
-      (await list({ page: totalPages, size })).content,
-      [],
-      `${id} has rows after its last page`,
-    )
-    assert.deepEqual((await list({ page: 2_147_483_647, size: 1000 })).content, [], id)
-  }
-})
 
 const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
   const error = await call.then(
@@ -229,44 +170,122 @@ const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
   return error
 }
 
-test('reports all problems of page, size, sort, and search together, with the allowed fields', async (t) => {
-  for (const { id, list, search, sort } of await withLists(t)) {
-    const query = { page: -1, size: 1001, sort: ['colour,asc'], search: '(colour="red")' }
-    const { status, code, errors } = await refusal(list(query))
-    assert.deepEqual([status, code], [400, 'invalid-request'], id)
-    const said = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-    assert.deepEqual(said, {
-      page: 'must be >= 0',
-      size: 'must be <= 1000',
-      'sort[0]': `must be field,(asc|desc) with one of the fields: ${sort.join(', ')}`,
-      search: `at position 2: there is no field colour. Fields: ${Object.keys(search).join(', ')}`,
-    })
-    assert.deepEqual(
-      errors.find(({ field }) => field === 'search'),
-      { in: 'query', field: 'search', message: said['search'], value: '(colour="red")' },
-    )
-    const long = await refusal(list({ search: ' '.repeat(2001) }))
-    assert.match(long.errors[0]?.message ?? '', /at most 2000 characters/)
-  }
-})
+test('every list', async (t) => {
+  const lists = await withLists(t)
 
-test('orders equal keys by id and treats % and _ literally', async (t) => {
-  const listed = await withLists(t)
-  const find = (id: string) => {
-    const found = listed.find((each) => each.id === id)
-    assert.ok(found)
-    return found.list
-  }
-  const { content } = await find('listCampaignSegments')({ sort: ['name,desc'] })
-  assert.deepEqual(
-    content.map(({ name }) => name),
-    ['South', 'South', 'North'],
+  await t.test(
+    'each search field of each list finds the rows with a value, and its negation finds all others',
+    async () => {
+      for (const { id, list, search } of lists) {
+        const all = await list({ size: 100 })
+        const [first] = all.content
+        assert.ok(first, `${id} is empty`)
+        for (const field of Object.keys(search)) {
+          // Several values per campaign, searched as `name=value`; tested with the campaigns.
+          if (field === 'additionalFields') continue
+          const value = valueAt(first, field)
+          const same = (item: Item) => valueAt(item, field) === value
+          const found = await list({ size: 100, search: `${field}=${spelled(value)}` })
+          assert.ok(
+            found.content.length > 0 && found.content.every(same),
+            `${id}: ${field}=${spelled(value)}`,
+          )
+          const others = await list({ size: 100, search: `${field}!=${spelled(value)}` })
+          assert.ok(!others.content.some(same), `${id}: ${field}!=${spelled(value)}`)
+          assert.equal(found.totalElements + others.totalElements, all.totalElements, `${id}: ${field}`)
+        }
+      }
+    },
   )
-  assert.ok(Number(content[0]?.['id']) < Number(content[1]?.['id']))
-  assert.equal((await find('listMyPools')({ search: 'name~"100%"' })).totalElements, 1)
-  assert.equal((await find('listMyPools')({ search: 'name~"%"' })).totalElements, 1)
-  assert.equal((await find('listMyPools')({ search: 'name~"_"' })).totalElements, 0)
-  assert.equal((await find('listMyPools')({ search: 'name~"ODD\\""' })).totalElements, 1)
+
+  await t.test('each list can be sorted by each of its sort fields, both ways', async () => {
+    let turn = 0
+    for (const { id, list, sort } of lists) {
+      for (const field of sort)
+        for (const direction of someCases(['asc', 'desc'], (turn += 1), 1)) {
+          const { content } = await list({ size: 50, sort: [`${field},${direction}`] })
+          const values = content.map((item) => valueAt(item, field))
+          assert.ok(
+            ascending(direction === 'asc' ? values : values.toReversed()),
+            `${id} by ${field}, ${direction}`,
+          )
+        }
+    }
+  })
+
+  await t.test('the pages of a list contain each row once, in order', async () => {
+    for (const { id, list, sort } of lists) {
+      const key = sort[1] ?? sort[0]
+      const order = [`${key},desc`]
+      const whole = (await list({ size: 1000, sort: order })).content
+      const size = whole.length > 100 ? 333 : 2
+      const { totalPages, totalElements } = await list({ size, sort: order })
+      assert.equal(totalPages, Math.ceil(totalElements / size), id)
+      const pages = [...Array(Math.min(totalPages, 3)).keys(), totalPages - 2, totalPages - 1].filter(
+        (n) => n >= 0,
+      )
+      for (const number of new Set(pages)) {
+        const page = await list({ page: number, size, sort: order })
+        assert.deepEqual([page.number, page.size, page.totalElements], [number, size, totalElements], id)
+        const rows = Math.min(size, totalElements - number * size)
+        assert.equal(page.content.length, rows, `${id}, page ${number}`)
+        if (totalElements <= 1000)
+          assert.deepEqual(
+            page.content,
+            whole.slice(number * size, (number + 1) * size),
+            `${id}, page ${number}`,
+          )
+      }
+      assert.deepEqual(
+        (await list({ page: totalPages, size })).content,
+        [],
+        `${id} has rows after its last page`,
+      )
+      assert.deepEqual((await list({ page: 2_147_483_647, size: 1000 })).content, [], id)
+    }
+  })
+
+  await t.test(
+    'reports all problems of page, size, sort, and search together, with the allowed fields',
+    async () => {
+      for (const { id, list, search, sort } of lists) {
+        const query = { page: -1, size: 1001, sort: ['colour,asc'], search: '(colour="red")' }
+        const { status, code, errors } = await refusal(list(query))
+        assert.deepEqual([status, code], [400, 'invalid-request'], id)
+        const said = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+        assert.deepEqual(said, {
+          page: 'must be >= 0',
+          size: 'must be <= 1000',
+          'sort[0]': `must be field,(asc|desc) with one of the fields: ${sort.join(', ')}`,
+          search: `at position 2: there is no field colour. Fields: ${Object.keys(search).join(', ')}`,
+        })
+        assert.deepEqual(
+          errors.find(({ field }) => field === 'search'),
+          { in: 'query', field: 'search', message: said['search'], value: '(colour="red")' },
+        )
+        const long = await refusal(list({ search: ' '.repeat(2001) }))
+        assert.match(long.errors[0]?.message ?? '', /at most 2000 characters/)
+      }
+    },
+  )
+
+  await t.test('orders equal keys by id and treats % and _ literally', async () => {
+    const find = (id: string) => {
+      const found = lists.find((each) => each.id === id)
+      assert.ok(found)
+      return found.list
+    }
+    const { content } = await find('listCampaignSegments')({ sort: ['name,desc'] })
+    assert.deepEqual(
+      content.map(({ name }) => name),
+      ['South', 'South', 'North'],
+    )
+    assert.ok(Number(content[0]?.['id']) < Number(content[1]?.['id']))
+    assert.equal((await find('listMyPools')({ search: 'name~"100%"' })).totalElements, 1)
+    assert.equal((await find('listMyPools')({ search: 'name~"%"' })).totalElements, 1)
+    assert.equal((await find('listMyPools')({ search: 'name~"_"' })).totalElements, 0)
+    assert.equal((await find('listMyPools')({ search: 'name~"ODD\\""' })).totalElements, 1)
+  })
 })
 
 test('a hostile search never causes an internal error', async (t) => {
