@@ -4,7 +4,7 @@ import type { PostedJob } from '@tiller/contract/platform/source-jobs/schemas'
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import { sql } from 'kysely'
-import { stagedColumns, stageRow } from '../apps/server/src/domain/jobs/feeds/stage.ts'
+import { stagedColumns, toStageRow } from '../apps/server/src/domain/jobs/feeds/stage.ts'
 import { connectAll } from '../apps/server/src/lib/postgres/connections.ts'
 import { durationMs } from './harness/compare.ts'
 import { withDatabase } from './harness/database.ts'
@@ -27,8 +27,8 @@ export const benchJobsByApi = (): Promise<BenchTable> =>
       (timings[name] ??= []).push(await durationMs(async () => work()))
     await sql`create table bare_job (like job including all)`.execute(parts.db)
     for (let round = 0; round < rounds; round += 1) {
-      let rows: ReturnType<typeof stageRow>['row'][] = []
-      await time('extraction', () => (rows = jobs.map((job) => stageRow(job, parts, 'UTC').row)))
+      let rows: ReturnType<typeof toStageRow>['row'][] = []
+      await time('extraction', () => (rows = jobs.map((job) => toStageRow(job, parts, 'UTC').row)))
       await time('bare upsert', () => upsert(rows, round))
       const { id: sourceId } = await api.createSource({
         params: { poolId },

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { tenantSnapshot, type Db, type Tenant } from '../apps/server/src/lib/postgres/database.ts'
 import type { PageRequest } from '../apps/server/src/lib/postgres/pagination/paging.ts'
 import { listJobs } from '../apps/server/src/domain/jobs/queries.ts'
-import { readTitles, titledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
+import { readTitles, selectTitledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
 import { expandObjects } from '../apps/server/src/domain/insights/reports/expand/expand.ts'
 import type { CampaignContext } from '../apps/server/src/domain/campaigns/targeting/quotas.ts'
 import { compare, comparedColumns, durationMs } from './harness/compare.ts'
@@ -73,7 +73,7 @@ const pages: Page[] = [
       tenantSnapshot(db, tenant, (tx) =>
         readTitles(
           tx,
-          titledJobs(tenant, undefined),
+          selectTitledJobs(tenant, undefined),
           { back: false, inclusive: false, key: null },
           { limit: size + 1, unique: false },
         ),

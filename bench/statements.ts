@@ -1,5 +1,9 @@
 import pg from 'pg'
-import { statementHead, statementLines, statementText } from '../apps/server/src/domain/ledger/statement.ts'
+import {
+  createStatementHead,
+  statementLines,
+  statementText,
+} from '../apps/server/src/domain/ledger/statement.ts'
 import { withDatabase, withoutReferences } from './harness/database.ts'
 import { durationMs } from './harness/compare.ts'
 import { rounded } from './harness/figures.ts'
@@ -24,7 +28,7 @@ export const benchStatements = (): Promise<BenchTable> =>
       measure(
         statementText(
           format,
-          statementHead(asked),
+          createStatementHead(asked),
           statementLines((work) => work(db), asked),
         ),
       )

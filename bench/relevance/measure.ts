@@ -1,7 +1,7 @@
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Area } from '@tiller/search-engine/port'
 import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
-import { areaOf } from '../../apps/server/src/domain/search-sync/query/area.ts'
+import { toSearchArea } from '../../apps/server/src/domain/search-sync/query/area.ts'
 import { relevanceCorpus } from './corpus.ts'
 import { ownEngine, sqliteEngine, type Engine } from './engines.ts'
 import { gradesOf, judgedGroups, ndcg10, type JudgedQuery } from './judged.ts'
@@ -21,7 +21,7 @@ export async function measureRelevance(): Promise<QueryRelevance[]> {
 
   const area = (place: string | undefined): Area | null => {
     const match = place === undefined ? null : resolvePlace(reference.places, place)
-    return match === null ? null : areaOf(match, radiusKm)
+    return match === null ? null : toSearchArea(match, radiusKm)
   }
   const found = async (engine: Engine, { q, l }: JudgedQuery) =>
     (await engine(q, area(l), 10)).map((id) => references[id] ?? '')

@@ -1,4 +1,4 @@
-import type { Review, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
+import type { ReviewRequest, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { IsDataCenter } from '#domain/clicks/classify/data-centers.ts'
@@ -71,7 +71,7 @@ export type AppDependencies = Reference &
     compilers: (() => void)[]
     /** Advances the clock of a sandbox in every process. */
     moveClock: (to: Date) => Promise<{ at: Date; happened: number }[]>
-    reviewHeldClicks: (review: Review) => Promise<ReviewResult>
+    reviewHeldClicks: (review: ReviewRequest) => Promise<ReviewResult>
     /** A number from 0 up to, but not including, 1. */
     random: () => number
   }

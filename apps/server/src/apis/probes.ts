@@ -5,7 +5,7 @@ import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
 import { measureRequests } from '#lib/metrics/request-metrics.ts'
 import { hashSecret, secretMatches } from '#lib/crypto/secrets.ts'
 import { checkComponents } from '#domain/status/checks.ts'
-import { createReadiness, type Probe } from '#domain/status/readiness.ts'
+import { createReadiness, type ReadinessProbe } from '#domain/status/readiness.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
@@ -39,7 +39,7 @@ export function probeRoutes(
 async function checkReadiness(
   parts: AppDependencies,
   needed: readonly ('database' | 'search')[],
-): Promise<Probe> {
+): Promise<ReadinessProbe> {
   if (needed.includes('search') && !(await parts.clickSpool.isWritable()))
     return { ready: false, slow: false }
   const { status, databaseSlow } = await checkComponents(parts)

@@ -17,10 +17,10 @@ test('background tasks fetch due feeds, two at a time', async (t) => {
     FEEDS_OVER_HTTP: '1',
     EGRESS_ALLOW_PRIVATE: '1',
   }
-  const needs = { ...h.parts, importers: createImporters({ program: importWorkerProgram, env }) }
+  const dependencies = { ...h.parts, importers: createImporters({ program: importWorkerProgram, env }) }
   for (const { run } of lanes) {
     await setUrl(h, `http://127.0.0.1:${server.port}/jobs.xml`)
-    await run(needs, { at: h.clock.at, signal: new AbortController().signal })
+    await run(dependencies, { at: h.clock.at, signal: new AbortController().signal })
   }
   assert.equal(server.asked.length, 2)
   assert.equal((await h.api.listMyJobs()).totalElements, 1)

@@ -42,7 +42,7 @@ function holdAllConnections(t: TestContext, databaseUrl: string): Promise<void>[
   let workDb: Kysely<Database> | undefined
   const work = startRecurringTasks({
     tasks: [],
-    needs: ({ db }) => (workDb = db),
+    dependencies: ({ db }) => (workDb = db),
     now: () => new Date(),
     log: { error: () => {}, warn: () => {} },
     registry: new Registry(),

@@ -1,14 +1,17 @@
-import { mailGuestListsTask, type GuestListNeeds } from '#domain/applications/messages/guest-lists.ts'
-import { sendRemindersTask, type ReminderNeeds } from '#domain/applications/messages/reminders.ts'
+import { mailGuestListsTask, type GuestListDependencies } from '#domain/applications/messages/guest-lists.ts'
+import { sendRemindersTask, type ReminderDependencies } from '#domain/applications/messages/reminders.ts'
 import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
-import { sendSurveysTask, type SurveyNeeds } from '#domain/campaigns/survey/survey.ts'
-import { billHeldClicksTask, type HeldClickNeeds } from '#domain/clicks/recording/held-clicks.ts'
+import { sendSurveysTask, type SurveyDependencies } from '#domain/campaigns/survey/survey.ts'
+import { billHeldClicksTask, type HeldClickDependencies } from '#domain/clicks/recording/held-clicks.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 
-export type DueTaskNeeds = GuestListNeeds & HeldClickNeeds & ReminderNeeds & SurveyNeeds
+export type DueTaskDependencies = GuestListDependencies &
+  HeldClickDependencies &
+  ReminderDependencies &
+  SurveyDependencies
 
 /** All tasks that run at the instants at which something is due, in their order at one instant. */
-export const dueTasks: readonly DueTask<DueTaskNeeds>[] = [
+export const dueTasks: readonly DueTask<DueTaskDependencies>[] = [
   runSchedulesTask,
   billHeldClicksTask,
   sendRemindersTask,

@@ -14,8 +14,8 @@ import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
 import { drain } from '#lib/http/graceful-shutdown.ts'
 import { moveFolderFiles } from '#domain/applications/files/folder-files.ts'
-import { startFlushing } from '#domain/activity/impressions.ts'
-import { startReplay } from '#domain/clicks/spool/replay.ts'
+import { startFlushingImpressions } from '#domain/activity/impressions.ts'
+import { startClickReplay } from '#domain/clicks/spool/replay.ts'
 import { errorSummary } from '#lib/metrics/error-summary.ts'
 import { type Role, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
@@ -188,9 +188,9 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   parts.searchIndex.onSnapshotFailure((error) =>
     app.log.error({ fault: errorSummary(error) }, 'The search index could not be saved for the next start'),
   )
-  const replay = startReplay(parts, app.log)
+  const replay = startClickReplay(parts, app.log)
   stops.push(() => replay.stop())
-  const flushing = startFlushing(parts.impressions, parts.backgroundDb, app.log)
+  const flushing = startFlushingImpressions(parts.impressions, parts.backgroundDb, app.log)
   stops.push(() => flushing.stop())
   const limitMs = config.stopLimitSeconds * 800
   stops.push(async (graceMs) => {
@@ -200,7 +200,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   if (role !== 'api') {
     work = startRecurringTasks({
       tasks: backgroundTasks,
-      needs: ({ db, pool }) => ({ ...parts, db, backgroundDb: db, pool }),
+      dependencies: ({ db, pool }) => ({ ...parts, db, backgroundDb: db, pool }),
       now,
       log: app.log,
       registry: metrics,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { accessibilityProblems, type Look } from '../../../../tools/accessibility.ts'
 import { isNightlyRun } from '../../../../test/nightly.ts'
 import { testBrowser } from '../../../../test/worker.ts'
-import { consoleClient } from '#domain/access/console/console-client.ts'
+import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { startSession } from '#domain/access/console/sessions.ts'
 import { createUser, type NewUser } from '#domain/access/sign-in/users.ts'
 import { harness } from './harness.ts'
@@ -51,7 +51,7 @@ export async function openConsole(
   )
   /** Opens a screen in a new session, without the sign-in page. */
   const signIn = async (path = '/console') => {
-    const client = await consoleClient(h.parts.accessDb, h.tenant, h.clock.at)
+    const client = await getOrCreateConsoleClient(h.parts.accessDb, h.tenant, h.clock.at)
     const session = { client, user: { id }, userAgent: undefined }
     const value = await h.db.transaction().execute((tx) => startSession(tx, session, h.clock.at))
     await context.addCookies([{ name: 'tlr_console', value, url: h.baseUrl }])

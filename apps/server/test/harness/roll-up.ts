@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { rollUp } from '#domain/activity/roll-up.ts'
+import { rollUpActivity } from '#domain/activity/roll-up.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function aggregateAll(db: Db, billingZone: string): Promise<void> {
         select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.id}::text::xid8 as over`.execute(db)
     ).rows[0]?.over === true
   while (!(await isOver())) await pause(10)
-  await rollUp(db, billingZone)
+  await rollUpActivity(db, billingZone)
 }

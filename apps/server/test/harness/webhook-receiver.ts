@@ -48,16 +48,16 @@ export async function sendDue(
   { parts, clock }: Pick<Harness, 'parts' | 'clock'>,
   subjects: Subjects = applicationSubjects,
 ) {
-  const needs = {
+  const dependencies = {
     ...parts,
     config: { ...parts.config, egressAllowPrivate: true },
     egress: localEgress(),
     random: () => 0,
   }
   const { signal } = new AbortController()
-  const sender = createSender({ ...needs, subjects }, { stopping: signal, breaking: signal })
+  const sender = createSender({ ...dependencies, subjects }, { stopping: signal, breaking: signal })
   do await sender.ended()
-  while (await sender.take(clock.at))
+  while (await sender.enqueueDue(clock.at))
 }
 
 /** Creates a webhook to a receiver on this machine, which the API would reject. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { consoleClient } from '#domain/access/console/console-client.ts'
+import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { endSession, startSession } from '#domain/access/console/sessions.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
-import { hashPassword, passwordLengthMin, passwordProblem } from '#domain/access/sign-in/passwords.ts'
+import { hashPassword, passwordLengthMin, findPasswordProblem } from '#domain/access/sign-in/passwords.ts'
 import { beginSignIn, endSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { findAnyUserByEmail, findUser, listAccounts, type User } from '#domain/access/sign-in/users.ts'
 import { acceptInvitation, findInvitation } from '#domain/access/users/invitations.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
-import { firstTenant } from '#domain/accounts/customers/customers.ts'
+import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
@@ -132,8 +132,8 @@ async function begin(
   secret: string,
 ): Promise<string> {
   const at = now()
-  const tenant = (await findAnyUserByEmail(accessDb, emailAddress)) ?? (await firstTenant(accessDb))
-  const client = await consoleClient(accessDb, tenant, at)
+  const tenant = (await findAnyUserByEmail(accessDb, emailAddress)) ?? (await getFirstTenant(accessDb))
+  const client = await getOrCreateConsoleClient(accessDb, tenant, at)
   return beginSignIn(accessDb, client, { scopes: client.scopes, browser: { secret } }, at)
 }
 
@@ -178,7 +178,7 @@ async function enter(
   reply: FastifyReply,
 ) {
   const { accessDb, config, now } = parts
-  const client = await consoleClient(accessDb, account, now())
+  const client = await getOrCreateConsoleClient(accessDb, account, now())
   const secret = await accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
     return startSession(tx, { client, user: account, userAgent: request.headers['user-agent'] }, now())
@@ -214,7 +214,7 @@ async function accept(parts: AppDependencies, request: FastifyRequest<Invited>, 
   if (invitation === undefined) return rejectInvitation(reply)
   const answer = request.body?.answer
   const password = invitation.credentialId === null && typeof answer === 'string' ? answer : undefined
-  const problem = invitation.credentialId === null ? passwordProblem(password ?? '') : undefined
+  const problem = invitation.credentialId === null ? findPasswordProblem(password ?? '') : undefined
   if (problem !== undefined) return showInvitation(parts, request, reply, problem)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   if (!(await acceptInvitation(accessDb, { secret, passwordHash }, now()))) return rejectInvitation(reply)

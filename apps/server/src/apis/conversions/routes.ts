@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConversionEvent, type ConversionReport, storeReports } from '#domain/conversions/store.ts'
 import { createEventWriter } from '#domain/dispositions/event-writer.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
-import { createStorePool, StoreUnavailable } from '#domain/dispositions/store.ts'
+import { createStorePool, StoreUnavailableError } from '#domain/dispositions/store.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -73,9 +73,9 @@ const sendGif = (reply: FastifyReply) =>
 
 /** Responds with JSON, or with the pixel if the failure is not the caller's fault. */
 export function sendConversionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const cause = error instanceof StoreUnavailable ? error.cause : error
+  const cause = error instanceof StoreUnavailableError ? error.cause : error
   const refusal =
-    error instanceof StoreUnavailable
+    error instanceof StoreUnavailableError
       ? new ApiError('unavailable', error.message, [], retryAfterSeconds)
       : toApiError(error)
   const { code, status, message, errors } = refusal

@@ -11,7 +11,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
-import { StoreUnavailable } from '#domain/dispositions/store.ts'
+import { StoreUnavailableError } from '#domain/dispositions/store.ts'
 
 /** Only failed events of a batch include their application id, so that the caller can match them. */
 export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
@@ -38,7 +38,12 @@ export function partlyRejected(succeeded: number, failures: readonly FailedEvent
 export function sendDispositionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   const { code, status, message, errors } = refusal
-  void startErrorResponse(refusal, error instanceof StoreUnavailable ? error.cause : error, request, reply)
+  void startErrorResponse(
+    refusal,
+    error instanceof StoreUnavailableError ? error.cause : error,
+    request,
+    reply,
+  )
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
   return send(reply, status, refusalBody(summary, { value: null, ...first }))
@@ -48,7 +53,7 @@ export function sendDispositionError(error: unknown, request: FastifyRequest, re
 const unreadable = new Set([400, 413, 415])
 
 function refusalOf(error: unknown): ApiError {
-  if (error instanceof StoreUnavailable)
+  if (error instanceof StoreUnavailableError)
     return new ApiError('unavailable', error.message, [], retryAfterSeconds)
   const refusal = toApiError(error)
   if (refusal.code === 'unsupported-media-type')

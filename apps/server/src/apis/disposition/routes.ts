@@ -8,12 +8,16 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { partlyRejected, rejected, send, sendDispositionError } from './responses.ts'
 import { createReporterCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
-import { createEventWriter, overloadError, type EventWriter } from '#domain/dispositions/event-writer.ts'
+import {
+  createEventWriter,
+  createOverloadError,
+  type EventWriter,
+} from '#domain/dispositions/event-writer.ts'
 import { readBody, type SentBody } from './parsing/read-body.ts'
 import {
   createStorePool,
   storeEvents,
-  StoreUnavailable,
+  StoreUnavailableError,
   type Environment,
   type StoredEvent,
 } from '#domain/dispositions/store.ts'
@@ -52,9 +56,9 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
     onRequest: async (request, reply) => {
       const reporter = await checkCaller(request, reply)
       // Checked before the body is read, because the event could not be stored.
-      if (writers[reporter.environment].isFull()) throw overloadError()
+      if (writers[reporter.environment].isFull()) throw createOverloadError()
       if (!(await parts.disk.hasRoomFor('dispositions')))
-        throw new StoreUnavailable('The queue of events is full.')
+        throw new StoreUnavailableError('The queue of events is full.')
       reporters.set(request, reporter)
     },
     handler: async (request, reply) => {

@@ -9,7 +9,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
 import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
-import { decide } from '#domain/access/sign-in/consent.ts'
+import { completeConsent } from '#domain/access/sign-in/consent.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
@@ -89,7 +89,7 @@ async function continueSignIn(
   const { client, signIn } = found
   if (again !== undefined) return resend(parts, holder, signIn, reply)
   if (signIn.step !== 'CONSENT') return submitAnswer(parts, { ...found, holder }, request, reply)
-  const parameters = await decide({ db: parts.accessDb, at: parts.now() }, holder, {
+  const parameters = await completeConsent({ db: parts.accessDb, at: parts.now() }, holder, {
     client,
     allowed: decision === 'allow',
   })

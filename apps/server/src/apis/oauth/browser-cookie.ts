@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { issueDevice } from '#domain/access/sign-in/known-device.ts'
+import { issueDeviceCookie } from '#domain/access/sign-in/known-device.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { Config } from '#lib/config/config.ts'
 
@@ -23,13 +23,13 @@ export const setBrowserCookie = (
 const deviceName = 'tlr_device'
 const deviceMaxAgeSeconds = 180 * 86_400
 
-/** Marks this browser as a known device of the person, see `issueDevice`. */
+/** Marks this browser as a known device of the person, see `issueDeviceCookie`. */
 export const setDeviceCookie = (
   reply: FastifyReply,
   { config: { baseUrl }, secretBox }: { config: Config; secretBox: SecretBox },
   credentialId: number,
 ): FastifyReply =>
-  reply.setCookie(deviceName, issueDevice(secretBox, credentialId), {
+  reply.setCookie(deviceName, issueDeviceCookie(secretBox, credentialId), {
     path: '/',
     maxAge: deviceMaxAgeSeconds,
     httpOnly: true,

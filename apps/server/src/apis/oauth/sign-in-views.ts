@@ -3,11 +3,11 @@ import type { SignInView } from '@tiller/pages/pages'
 import type { Db } from '#lib/postgres/database.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { passwordLengthMin } from '#domain/access/sign-in/passwords.ts'
-import type { Progress } from '#domain/access/sign-in/submit-step.ts'
-import { maskedDestination, type SignIn } from '#domain/access/sign-in/sign-in.ts'
+import type { SignInProgress } from '#domain/access/sign-in/submit-step.ts'
+import { maskDestination, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { findUser } from '#domain/access/sign-in/users.ts'
 
-type Of<Outcome extends Progress['outcome']> = Extract<Progress, { outcome: Outcome }>
+type Of<Outcome extends SignInProgress['outcome']> = Extract<SignInProgress, { outcome: Outcome }>
 
 /** The page of the next step, or the same page with an error. */
 export async function stepView(
@@ -48,7 +48,7 @@ export const resentView = async (db: Db, handle: string, signIn: SignIn): Promis
 /** The masked address to which the code was sent. */
 async function destinationOf(db: Db, signIn: SignIn): Promise<string> {
   const user = signIn.appUserId === null ? undefined : await findUser(db, signIn, signIn.appUserId)
-  return (user && maskedDestination(signIn.step, user)) ?? 'you'
+  return (user && maskDestination(signIn.step, user)) ?? 'you'
 }
 
 export async function consentView(

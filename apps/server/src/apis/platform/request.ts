@@ -4,7 +4,7 @@ import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { withEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
-import { quotasOf } from '#domain/campaigns/targeting/quotas.ts'
+import { toPoolQuotas } from '#domain/campaigns/targeting/quotas.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
@@ -118,7 +118,7 @@ const settingsOf = (config: AppDependencies['config']) => ({
   appClientsPerCustomer: config.appClientsPerCustomer,
   expansionsPerSource: config.expansionsPerSource,
   jobsByApiPerCustomer: config.jobsByApiPerCustomer,
-  quotas: quotasOf(config),
+  quotas: toPoolQuotas(config),
 })
 
 const sharedOf = (parts: AppDependencies) => {

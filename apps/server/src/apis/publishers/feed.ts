@@ -1,4 +1,4 @@
-import { earnedCents } from '#domain/publishers/earnings.ts'
+import { computeEarnedCents } from '#domain/publishers/earnings.ts'
 import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { originalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
@@ -87,7 +87,7 @@ function jobXml(
     ['minor_category0', nameOf(categories, job.minorCategories[0])],
     ['expiration_date', job.expiresAt?.toISOString()],
     ['logo', job.logoUrl],
-    ['price', earnedCents(priceCents, publisher.flatFeeCents, config.publisherShare)],
+    ['price', computeEarnedCents(priceCents, publisher.flatFeeCents, config.publisherShare)],
   ]
   const given = fields.filter(([, value]) => value !== undefined && value !== null && value !== '')
   return `${element('job', given.map(([name, value]) => element(name, text(value))).join(''))}\n`

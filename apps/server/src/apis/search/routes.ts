@@ -2,9 +2,9 @@ import { searchApi } from '@tiller/contract/api'
 import type { Handler } from '@tiller/contract/operation'
 import { search, type SearchJob } from '@tiller/contract/search/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isProgram } from '#domain/clicks/classify/classify.ts'
-import { visitorIdOf } from '#domain/clicks/token.ts'
-import { earnedCents } from '#domain/publishers/earnings.ts'
+import { isProgramUserAgent } from '#domain/clicks/classify/classify.ts'
+import { hashVisitorId } from '#domain/clicks/token.ts'
+import { computeEarnedCents } from '#domain/publishers/earnings.ts'
 import {
   readPublishers,
   type FindPublisher,
@@ -102,7 +102,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   await turn()
   const { total, headers, hits } = await findResults(ctx, { query, typed })
   for (const [name, value] of headers) ctx.setHeader(name, value)
-  const isForBot = query.useragent !== undefined && isProgram(query.useragent)
+  const isForBot = query.useragent !== undefined && isProgramUserAgent(query.useragent)
   if (!isForBot) countImpressions(ctx, hits, publisher)
   const tokens = sealTokens(ctx, { query, isForBot }, hits, publisher)
   const jobs = hits.map((shown, n) => resultOf(ctx, { query, publisher, shown, token: tokens[n] ?? '' }))
@@ -125,7 +125,7 @@ function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }
     ...withNearestPlaceFirst(job, hit.placeIndex),
     ...(description === undefined ? {} : { description }),
     ...(isLink ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
-    price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
+    price: computeEarnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
     featured: hit.isFeatured ? 1 : 0,
     ...(query.encrypt === 1 ? { id: encryptedId(ctx, job.id) } : {}),
     ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
@@ -144,7 +144,7 @@ const sealTokens = (
       publisherId: publisher.id,
       issuedAtMs: at.getTime(),
       tags: [t1 ?? null, t2 ?? null, t3 ?? null],
-      ...(pid === undefined ? {} : { visitorId: visitorIdOf(publisher.id, pid) }),
+      ...(pid === undefined ? {} : { visitorId: hashVisitorId(publisher.id, pid) }),
       isForBot,
     },
     shown.map(({ hit: { priceCents }, job: { rootCustomerId, customerId, id, previewed } }) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clickLimits } from '#domain/clicks/classify/limits.ts'
+import { toClickLimits } from '#domain/clicks/classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { isAutomated } from '#domain/clicks/classify/classify.ts'
@@ -42,7 +42,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
       isDataCenter: parts.isDataCenter(request.ip),
       visitor: visitorOf(request.ip, request.headers['user-agent'] ?? '', at),
       publisherShare: config.publisherShare,
-      limits: clickLimits(config),
+      limits: toClickLimits(config),
     }
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendJobNotFound(reply)

@@ -1,9 +1,14 @@
 import { renderPreviewPage } from '@tiller/pages/pages'
-import { callToAction } from '#domain/accounts/pools/call-to-action.ts'
+import { findCallToAction } from '#domain/accounts/pools/call-to-action.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
-import { landingUrl } from '#domain/jobs/landing-url.ts'
-import { jobs } from '#domain/jobs/queries.ts'
-import { isHostedSql, isPreviewedSql, serving, servingColumns } from '#domain/jobs/eligibility/gates.ts'
+import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
+import { selectJobs } from '#domain/jobs/queries.ts'
+import {
+  isHostedSql,
+  isPreviewedSql,
+  determineServing,
+  servingColumns,
+} from '#domain/jobs/eligibility/gates.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
@@ -22,21 +27,21 @@ export async function findPreview(
     if (isTemporary(error)) return undefined
     throw error
   })
-  if (job === undefined || !serving(job, at).served) return undefined
+  if (job === undefined || !determineServing(job, at).served) return undefined
   const { title, company, places, description, url, callToActionId, hosted } = job
   return renderPreviewPage({
     title,
     company,
     places: places.map(({ name }) => name),
     description,
-    callToAction: callToAction(callToActionId)?.text ?? (hosted ? 'Apply now' : 'View job'),
+    callToAction: findCallToAction(callToActionId)?.text ?? (hosted ? 'Apply now' : 'View job'),
     goUrl,
-    host: hosted ? null : (URL.parse(landingUrl(url))?.host ?? null),
+    host: hosted ? null : (URL.parse(toSafeLandingUrl(url))?.host ?? null),
   })
 }
 
 const findJob = (db: Db, token: ClickToken) =>
-  jobs(db)
+  selectJobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.title', 'job.places', 'job.description', 'job.url', 'pool.callToActionId'])
     .select(['company.name as company', ...servingColumns])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { withSource } from '#domain/jobs/landing-url.ts'
+import { addSource } from '#domain/jobs/landing-url.ts'
 import { shareSources } from '#domain/jobs/share-links.ts'
-import { jobs } from '#domain/jobs/queries.ts'
+import { selectJobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { formUrl } from './apply/paths.ts'
@@ -20,7 +20,7 @@ export async function sharedJobRoutes(
   app.get<Route>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id)) return sendJobNotFound(reply)
-    const job = await jobs(db)
+    const job = await selectJobs(db)
       .select(['job.url', 'job.rootCustomerId', 'job.customerId', isHostedSql.as('hosted')])
       .where('job.id', '=', id)
       .where(wasAdvertisedSql)
@@ -40,7 +40,7 @@ export async function sharedJobRoutes(
       }
       impressions.count({ ...visit, publisherId: 0, priceCents: 0 }, now())
     }
-    if (!job.hosted) return reply.redirect(withSource(job.url, source))
+    if (!job.hosted) return reply.redirect(addSource(job.url, source))
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, shareSource: source, at: now() }
     return reply.header('cache-control', 'no-store').redirect(formUrl({ config, secretBox }, opened))
   })

@@ -12,7 +12,7 @@ import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { stopOrphan } from '#lib/postgres/embedded/orphan.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { verifyChains, verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
-import { findUnevenSums } from '#domain/ledger/stored-sums.ts'
+import { findInconsistentSums } from '#domain/ledger/stored-sums.ts'
 
 type Options = {
   config: Pick<Config, 'dataDir'>
@@ -98,7 +98,7 @@ const eventTables = [
 
 async function compare(live: Db, restored: Db, recoveredUntil: Date) {
   const before = new Date(recoveredUntil.getTime() + (await readClockOffsetMs(live)) - commitDelayMs)
-  const problems = (await findUnevenSums(restored)).map((name) => `The ledger check ${name} failed.`)
+  const problems = (await findInconsistentSums(restored)).map((name) => `The ledger check ${name} failed.`)
   problems.push(...(await findBrokenChains(restored)))
   let comparedRows = 0
   for (const events of eventTables) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { customerScopes } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
-import { temporaryPassword } from '#domain/access/sign-in/passwords.ts'
+import { generateTemporaryPassword } from '#domain/access/sign-in/passwords.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { createSource, sampleSourceName } from '#domain/accounts/sources/sources.ts'
@@ -63,14 +63,14 @@ export async function createSandbox(
     })
     await createSource(tx, { ...tenant, poolId }, { name: 'Jobs by API', type: 'API', at })
     const publisher = await createPublisher(tx, { name: 'Sandbox', at })
-    const consolePassword = temporaryPassword()
+    const consolePassword = generateTemporaryPassword()
     await createUser(tx, parts.secretBox, tenant, {
       emailAddress: consoleEmail,
       password: consolePassword,
       secondFactor: 'NONE',
       at,
     })
-    const operatorPassword = temporaryPassword()
+    const operatorPassword = generateTemporaryPassword()
     await createUser(tx, parts.secretBox, tenant, {
       emailAddress: operatorEmail,
       password: operatorPassword,

@@ -9,9 +9,9 @@ import { storeReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { insertImpressions } from './impressions.ts'
-import { activity, sumsSql, type Counts } from './read.ts'
-import { keys, measuredEvents, measures } from './measures.ts'
-import { activityVersion, rebuildActivity, rebuildOutdatedActivity, rollUp } from './roll-up.ts'
+import { activity, sumsSql, type ActivityCounts } from './read.ts'
+import { rollUpKeys, measuredEventsSql, rollUpMeasures } from './measures.ts'
+import { activityVersion, rebuildActivity, rebuildOutdatedActivity, rollUpActivity } from './roll-up.ts'
 
 const zone = 'America/New_York'
 
@@ -29,7 +29,7 @@ const rollUps = async ({ db }: Harness) => {
 /** The counts of March by day, as readers see them. */
 async function counted({ db, tenant }: Harness) {
   const range = { grain: 'day', from: '2026-03-01', to: '2026-03-31' } as const
-  const { rows } = await sql<Counts & { day: string }>`
+  const { rows } = await sql<ActivityCounts & { day: string }>`
     select slot as day, ${sumsSql} from ${activity(tenant, range, zone)} group by 1 order by 1`.execute(db)
   return rows
 }
@@ -115,8 +115,8 @@ test('an event that commits after later ones were rolled up is counted once', as
   await h.db.transaction().execute(async (tx) => {
     await insertImpressions(tx, [{ ...shown, priceCents: 10, at: h.clock.at, impressions: 7 }])
     await click(String(first?.url), 'one')
-    await rollUp(h.db, zone)
-    await rollUp(h.db, zone)
+    await rollUpActivity(h.db, zone)
+    await rollUpActivity(h.db, zone)
   })
   await click(String(second?.url), 'two')
   await aggregateAll(h.db, zone)
@@ -155,8 +155,8 @@ const digests: Record<number, string> = { 1: '6533c2e1a539af07' }
 
 test('a change of what is counted raises the version of the roll-ups', async (t) => {
   const { db } = await harness(t)
-  const { sql: text } = measuredEvents((txid) => sql`${txid} > '0'::xid8`).compile(db)
-  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), keys, measures])
+  const { sql: text } = measuredEventsSql((txid) => sql`${txid} > '0'::xid8`).compile(db)
+  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), rollUpKeys, rollUpMeasures])
   // If this fails, raise `activityVersion` and add the digest of the new version above.
   assert.equal(createHash('sha256').update(counted).digest('hex').slice(0, 16), digests[activityVersion])
 })
@@ -164,7 +164,7 @@ test('a change of what is counted raises the version of the roll-ups', async (t)
 test('roll-ups of an older version are rebuilt at startup, and those of a newer version are left alone', async (t) => {
   const h = await advertised(t)
   for (const { url = '' } of await find(h)) await click(url)
-  await rollUp(h.db, zone)
+  await rollUpActivity(h.db, zone)
   const before = await counted(h)
   assert.equal(before[0]?.clicks, 2)
   await sql`update activity_day set clicks = clicks + 5 where customer_id = ${h.tenant.customerId}`.execute(
@@ -178,7 +178,7 @@ test('roll-ups of an older version are rebuilt at startup, and those of a newer 
   t.after(() => sql`update activity_progress set version = ${activityVersion}`.execute(h.db))
   for (const { url = '' } of await find(h)) await click(url, 'another')
   const stored = await rollUps(h)
-  await rollUp(h.db, zone)
+  await rollUpActivity(h.db, zone)
   assert.deepEqual(await rollUps(h), stored)
 })
 

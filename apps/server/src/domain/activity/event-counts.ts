@@ -2,14 +2,14 @@ import type { FigureCounts } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { activity, noCounts, sumsSql, type Counts } from './read.ts'
+import { activity, zeroCounts, sumsSql, type ActivityCounts } from './read.ts'
 
-export type Days = { from: string; to: string }
+export type DayRange = { from: string; to: string }
 
 export type ObjectLevel = 'campaign' | 'segment' | 'pool' | 'job'
 
-/** Counts with the conversions that count as acquisitions. */
-export type EventCounts = Counts & { acquisitions: number }
+/** Event counts, including the conversions that count as acquisitions. */
+export type EventCounts = ActivityCounts & { acquisitions: number }
 
 const belongs = {
   campaign: sql`activity.campaign_id`,
@@ -21,21 +21,20 @@ const belongs = {
 const counted = (bit: number, conversions: string) =>
   sql`case when coalesce(nullif(pool.cpa_bitmap, 0), 2) & ${sql.lit(bit)} <> 0 then activity.${sql.ref(conversions)} else 0 end`
 
-/** Conversions of the events that count as acquisitions of their `pool`; of event 2 by default. */
+/** SQL that counts the conversions whose events the `pool` counts as acquisitions, by default event 2. */
 export const acquisitionsSql = sql`coalesce(sum(${sql.join(
   [counted(1, 'conversions1'), counted(2, 'conversions2'), counted(4, 'conversions3')],
   sql` + `,
 )}), 0)::bigint as acquisitions`
 
 /**
- * Counts of a range of billing days by campaign, segment, pool, or job id; those of a pool are of its jobs.
- *
- * @param ids absent for all that have activity
+ * Reads the counts of a range of billing days by campaign, segment, pool, or job id. The counts of a pool are the sums
+ * of its jobs. @param ids absent for all objects with activity
  */
 export async function readEventCounts(
   tx: Tx,
   tenant: Tenant,
-  { level, ids, days, zone }: { level: ObjectLevel; ids?: readonly number[]; days: Days; zone: string },
+  { level, ids, days, zone }: { level: ObjectLevel; ids?: readonly number[]; days: DayRange; zone: string },
 ): Promise<Map<number, EventCounts>> {
   const key = belongs[level]
   const { rows } = await sql<EventCounts & { id: number }>`
@@ -48,10 +47,10 @@ export async function readEventCounts(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-export const noEvents: EventCounts = { ...noCounts, acquisitions: 0 }
+export const zeroEventCounts: EventCounts = { ...zeroCounts, acquisitions: 0 }
 
-/** The counts by the names of the figures. */
-export const figureCounts = ({ billable, ...counts }: EventCounts): FigureCounts => ({
+/** Converts counts to the names of the figures. */
+export const toFigureCounts = ({ billable, ...counts }: EventCounts): FigureCounts => ({
   ...counts,
   billableClicks: billable,
 })

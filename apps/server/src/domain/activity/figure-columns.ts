@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { List } from '#lib/postgres/pagination/paging.ts'
-import { figureCounts, noEvents, readEventCounts } from './event-counts.ts'
-import { billingDays } from './report-days.ts'
+import { toFigureCounts, zeroEventCounts, readEventCounts } from './event-counts.ts'
+import { resolveBillingDays } from './report-days.ts'
 
 type Request = { sort?: readonly string[]; search?: string | undefined; from?: string; to?: string }
 
 /**
- * The figures by which a list is sorted or searched, as fields of the list. They are counted before the list is
- * read, because joining the activity would count every row that the list matches.
+ * Reads the figures by which a list is sorted or searched, as columns of the list. They are read before the list,
+ * because joining the activity would count every row that the list matches.
  */
 export async function readFigureColumns(
   { tenant, at, billingZone: zone }: Pick<RequestContext, 'tenant' | 'at'> & { billingZone: string },
@@ -28,19 +28,19 @@ export async function readFigureColumns(
   const counts = await readEventCounts(tx, tenant, {
     level,
     zone,
-    days: billingDays(
+    days: resolveBillingDays(
       { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       at,
       zone,
     ),
   })
-  const counted = [...counts].map(([id, each]) => [id, figureCounts(each)] as const)
+  const counted = [...counts].map(([id, each]) => [id, toFigureCounts(each)] as const)
   const id = sql.ref(`${level}.id`)
-  const none = figureCounts(noEvents)
+  const none = toFigureCounts(zeroEventCounts)
   const columnOf = (field: FigureField) => {
     const { of } = figures[figureFields[field]]
     const values = Object.fromEntries(counted.map(([key, each]) => [key, of(each)]))
     return sql`coalesce((${JSON.stringify(values)}::jsonb ->> ${id}::text)::double precision, ${of(none)}::double precision)`
   }
-  return Object.fromEntries(used.map((field) => [field, { needs: [], sql: columnOf(field) }]))
+  return Object.fromEntries(used.map((field) => [field, { dependencies: [], sql: columnOf(field) }]))
 }

@@ -9,9 +9,9 @@ export type Impression = Tenant & {
   jobId: number
   campaignId: number | null
   segmentId: number | null
-  /** 0 for a visit. */
+  /** 0 for a visit through a share link. */
   publisherId: number
-  /** The price of a click on it; 0 for a visit. */
+  /** The price of a click on the result; 0 for a visit through a share link. */
   priceCents: number
   /** The channel of the share link; absent for a search result. */
   shareSource?: ShareSource
@@ -20,7 +20,7 @@ export type Impression = Tenant & {
 type ImpressionCount = Impression & { at: Date; impressions: number }
 
 export type Impressions = {
-  /** Counts a result in memory, so searches are not delayed. */
+  /** Counts an impression in memory, so that searches are not delayed. */
   count(shown: Impression, at: Date): void
   /** Writes all counts in one statement; after a failure, the next call writes them. */
   flush(db: Db): Promise<void>
@@ -28,7 +28,7 @@ export type Impressions = {
 
 const quarterMs = 15 * 60_000
 
-/** The limit of counts in memory while the database is unavailable; more are dropped. */
+/** Maximum number of counts in memory while the database is unavailable. Further counts are dropped. */
 const maxRows = 50_000
 
 const isSame = (one: ImpressionCount, other: Impression) =>
@@ -38,7 +38,7 @@ const isSame = (one: ImpressionCount, other: Impression) =>
   one.priceCents === other.priceCents &&
   one.shareSource === other.shareSource
 
-/** The impression counters of a process. If it dies, the unwritten counts of a few seconds are lost. */
+/** Creates the impression counters of a process. If it dies, the unwritten counts of a few seconds are lost. */
 export function createImpressions(): Impressions {
   let quarter = new Date(0)
   const quarterOf = (at: Date) => {
@@ -76,7 +76,7 @@ export function createImpressions(): Impressions {
   }
 }
 
-/** `at` is the start of a quarter of an hour. */
+/** Inserts impression counts. Each `at` is the start of a quarter of an hour. */
 export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>
   sql`
   insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, share_source, impressions)
@@ -90,7 +90,7 @@ export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>
 const everyMs = 5_000
 
 /** Writes the counts every few seconds, and the rest on stop. */
-export function startFlushing(impressions: Impressions, db: Db, log: Log) {
+export function startFlushingImpressions(impressions: Impressions, db: Db, log: Log) {
   let round: Promise<void> | undefined
   const begin = () =>
     (round ??= impressions

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The measures, by their column names in the roll-ups. */
-export const measures = [
+/** The summed columns of the roll-ups. */
+export const rollUpMeasures = [
   'impressions',
   'share_visits',
   'clicks',
@@ -15,8 +15,8 @@ export const measures = [
   'conversions3',
 ] as const
 
-/** The keys of the roll-ups, in addition to time and customer. */
-export const keys = [
+/** The columns by which the roll-ups are grouped, in addition to time and customer. */
+export const rollUpKeys = [
   'campaign_id',
   'segment_id',
   'job_id',
@@ -25,17 +25,17 @@ export const keys = [
   'share_source',
 ] as const
 
-/** What each kind of event adds; absent measures are 0. */
-type Added = Partial<Record<(typeof measures)[number], string>>
+/** The amounts that an event adds to the measures. Absent measures are 0. */
+type Added = Partial<Record<(typeof rollUpMeasures)[number], string>>
 
 type Kind = {
   table: string
   /** The column with the transaction id by which the event is counted. */
   txid: string
   at: string
-  /** `''` if the event is not a click. */
+  /** Empty unless the event is a click. */
   clickClass: string
-  /** `''` if the event has none. */
+  /** Empty if the event did not come from a share link. */
   shareSource?: string
   adds: Added
 }
@@ -95,10 +95,10 @@ const kinds: readonly Kind[] = [
  *
  * @param which selects the events, given the column with their transaction id
  */
-export const measuredEvents = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
+export const measuredEventsSql = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
   sql.join(
     kinds.map(({ table, txid, at, clickClass, shareSource = `''`, adds }) => {
-      const added = measures.map((measure) => `${adds[measure] ?? '0'} as ${measure}`).join(', ')
+      const added = rollUpMeasures.map((measure) => `${adds[measure] ?? '0'} as ${measure}`).join(', ')
       return sql`select root_customer_id, customer_id, ${sql.raw(at)} as at, coalesce(campaign_id, 0) as campaign_id,
         coalesce(segment_id, 0) as segment_id, job_id, coalesce(publisher_id, 0) as publisher_id,
         ${sql.raw(clickClass)} as click_class, ${sql.raw(shareSource)} as share_source, ${sql.raw(added)}
@@ -107,4 +107,4 @@ export const measuredEvents = (which: (txid: RawBuilder<unknown>, table: string)
     sql` union all `,
   )
 
-export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+export const joinColumns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { columns, measuredEvents, keys, measures } from './measures.ts'
+import { joinColumns, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
 
 /** Billing days (`2026-11-01`), both inclusive, or whole hours from one instant up to another. */
-export type Range = { grain: 'day'; from: string; to: string } | { grain: 'hour'; from: Date; to: Date }
+export type ActivityRange =
+  | { grain: 'day'; from: string; to: string }
+  | { grain: 'hour'; from: Date; to: Date }
 
-export type Counts = {
+export type ActivityCounts = {
   impressions: number
   shareVisits: number
   clicks: number
@@ -20,7 +22,7 @@ export type Counts = {
   conversions3: number
 }
 
-export const noCounts: Counts = {
+export const zeroCounts: ActivityCounts = {
   impressions: 0,
   shareVisits: 0,
   clicks: 0,
@@ -34,9 +36,9 @@ export const noCounts: Counts = {
   conversions3: 0,
 }
 
-/** The sums of all measures, as columns. */
+/** SQL columns with the sums of all measures. */
 export const sumsSql = sql.join(
-  measures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::bigint as ${sql.ref(measure)}`),
+  rollUpMeasures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::bigint as ${sql.ref(measure)}`),
 )
 
 /**
@@ -46,8 +48,8 @@ export const sumsSql = sql.join(
  *
  * @param zone the billing time zone
  */
-export function activity(tenant: Tenant, range: Range, zone: string): RawBuilder<unknown> {
-  const recent = sql`(${measuredEvents((txid, table) => sql`${tenantIs(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
+export function activity(tenant: Tenant, range: ActivityRange, zone: string): RawBuilder<unknown> {
+  const recent = sql`(${measuredEventsSql((txid, table) => sql`${tenantIs(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
   const [table, slot, of] =
     range.grain === 'day'
       ? (['activity_day', sql.ref('day'), sql`(at at time zone ${zone})::date`] as const)
@@ -57,9 +59,9 @@ export function activity(tenant: Tenant, range: Range, zone: string): RawBuilder
       ? sql`${value} between ${range.from}::date and ${range.to}::date`
       : sql`${value} >= ${range.from} and ${value} < ${range.to}`
   return sql`(
-    select ${slot} as slot, ${columns(keys)}, ${columns(measures)} from ${sql.table(table)}
+    select ${slot} as slot, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)} from ${sql.table(table)}
     where ${tenantIs(table, tenant)} and ${within(slot)}
     union all
-    select ${of}, ${columns(keys)}, ${columns(measures)} from ${recent} where ${within(of)}
+    select ${of}, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)} from ${recent} where ${within(of)}
   ) as activity`
 }

@@ -11,14 +11,13 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export const dayAfter = (day: string, days = 1) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The first day that reports cover. */
 const firstDay = '2000-01-01'
 
 /**
- * The first and last billing day of a report. Defaults: today, and the first of the month of the last day. Throws
- * `invalid-request` if the days are in the wrong order, too many, before 2000, or too far in the future.
+ * Returns the first and last billing day of a report. Defaults: today, and the first of the month of the last day.
+ * Throws `invalid-request` if the days are in the wrong order, too many, before 2000, or too far in the future.
  */
-export function billingDays(
+export function resolveBillingDays(
   { from, to }: { from?: string; to?: string },
   at: Date,
   zone: string,

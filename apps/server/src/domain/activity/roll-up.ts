@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { columns, measuredEvents, keys, measures } from './measures.ts'
+import { joinColumns, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
 
 /**
- * Raise it with every change of what `measuredEvents` counts, so that the first start of the new version rebuilds the
+ * Raise it with every change of what `measuredEventsSql` counts, so that the first start of the new version rebuilds the
  * roll-ups. `activity.test.ts` fails if it was forgotten.
  */
 export const activityVersion = 1
 
 type Progress = { rolledTo: string; cluster: string; zone: string; version: number }
 
-/** Serializes roll-ups. */
+/** Locks the progress row, which serializes roll-ups. */
 async function lockProgress(tx: Tx): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select rolled_to::text as rolled_to, cluster, zone, version from activity_progress for update`.execute(tx)
   return rows[0] ?? { rolledTo: '0', cluster: '', zone: '', version: 0 }
 }
 
-/** Every transaction before `to` has ended and is visible. */
+/** Returns the transaction ids to roll up next. Every transaction before `to` has ended and is visible. */
 async function currentHorizon(tx: Tx) {
   const { rows } = await sql<{ to: string; cluster: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as "to", system_identifier::text as cluster
@@ -32,7 +32,7 @@ async function currentHorizon(tx: Tx) {
  *
  * @param zone the billing time zone, in which days begin
  */
-export const rollUp = (db: Db, zone: string): Promise<void> =>
+export const rollUpActivity = (db: Db, zone: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rolledTo, cluster, zone: before, version } = await lockProgress(tx)
     if (version > activityVersion) return
@@ -49,7 +49,7 @@ export const rollUp = (db: Db, zone: string): Promise<void> =>
 export async function rebuildOutdatedActivity(db: Db, zone: string): Promise<boolean> {
   const { version } = await db.selectFrom('activityProgress').select('version').executeTakeFirstOrThrow()
   const isOutdated = version < activityVersion
-  if (isOutdated) await rollUp(db, zone)
+  if (isOutdated) await rollUpActivity(db, zone)
   return isOutdated
 }
 
@@ -92,18 +92,20 @@ async function note(tx: Tx, { to, cluster, zone }: { to: string; cluster: string
     version = ${activityVersion}`.execute(tx)
 }
 
-const sums = sql.raw(measures.map((measure) => `sum(${measure})`).join(', '))
+const sums = sql.raw(rollUpMeasures.map((measure) => `sum(${measure})`).join(', '))
 const added = (table: string) =>
-  sql.raw(measures.map((measure) => `${measure} = ${table}.${measure} + excluded.${measure}`).join(', '))
+  sql.raw(
+    rollUpMeasures.map((measure) => `${measure} = ${table}.${measure} + excluded.${measure}`).join(', '),
+  )
 
 const into = (table: string, slot: string, of: RawBuilder<unknown>) => sql`
-  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${columns(keys)}, ${columns(measures)})
-  select root_customer_id, customer_id, ${of}, ${columns(keys)}, ${sums} from added group by 1, 2, 3, ${columns(keys)}
+  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)})
+  select root_customer_id, customer_id, ${of}, ${joinColumns(rollUpKeys)}, ${sums} from added group by 1, 2, 3, ${joinColumns(rollUpKeys)}
   on conflict on constraint ${sql.raw(`${table}_pkey`)} do update set ${added(table)}`
 
 async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string) {
   await sql`
-    with added as materialized (${measuredEvents((txid) => sql`${txid} ${since} and ${txid} < ${to}::xid8`)}),
+    with added as materialized (${measuredEventsSql((txid) => sql`${txid} ${since} and ${txid} < ${to}::xid8`)}),
       hours as (${into('activity_hour', 'at', sql`date_trunc('hour', at, 'UTC')`)})
     ${into('activity_day', 'day', sql`(at at time zone ${zone})::date`)}`.execute(tx)
 }

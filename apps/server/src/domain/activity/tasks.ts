@@ -1,9 +1,9 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUpActivity } from './roll-up.ts'
 
 export const aggregateActivityTask: RecurringTask<{ db: Db; config: { readonly billingZone: string } }> = {
   name: 'activity.rollUp',
   everySeconds: 10,
-  run: ({ db, config }) => rollUp(db, config.billingZone),
+  run: ({ db, config }) => rollUpActivity(db, config.billingZone),
 }

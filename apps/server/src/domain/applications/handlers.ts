@@ -8,11 +8,11 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
-import { questionFaults } from './questions/rules.ts'
+import { findQuestionFaults } from './questions/rules.ts'
 import { toApplication } from './records/answer.ts'
 import { findApplicantBoxes } from './records/applicant-box.ts'
-import { matchesApplicant } from './records/applicant-search.ts'
-import { findApplication, listApplications, type Selection } from './records/queries.ts'
+import { buildApplicantPredicate } from './records/applicant-search.ts'
+import { findApplication, listApplications, type ApplicationSelection } from './records/queries.ts'
 import { readResume, type ResumeDependencies } from './records/resumes.ts'
 import { isSandbox, readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
 
@@ -28,13 +28,15 @@ type Expand = Parameters<typeof toApplication>[2]['expand']
 async function list(
   ctx: ApplicationContext,
   tx: Tx,
-  selection: Selection,
+  selection: ApplicationSelection,
   { applicant, ...query }: PageRequest & { expand: Expand; applicant?: string | undefined },
 ) {
   const boxOf = await findApplicantBoxes(tx, ctx.tenant, ctx.secretBox)
   const asked = { expand: query.expand, baseUrl: ctx.baseUrl }
   const searched =
-    applicant === undefined ? {} : { applicant: await matchesApplicant(tx, ctx.tenant, ctx, applicant) }
+    applicant === undefined
+      ? {}
+      : { applicant: await buildApplicantPredicate(tx, ctx.tenant, ctx, applicant) }
   return mapPage(await listApplications(tx, ctx.tenant, { ...selection, ...searched }, query), (row) =>
     toApplication(row, boxOf(row), asked),
   )
@@ -103,7 +105,7 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
     }),
 
   validateQuestions: (ctx, { body }) => {
-    const faults = questionFaults(body)
+    const faults = findQuestionFaults(body)
     // Writes only the stored response of the idempotency key.
     if (faults.length === 0) return ctx.write(async () => ({ valid: true }))
     throw new ApiError(

@@ -3,10 +3,10 @@ import type { ApplicationEvents, CampaignFunnel } from '@tiller/contract/platfor
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
-/** Exceeds what any partner reports per application. */
+/** A limit above the number of events that any partner reports per application. */
 const maxEvents = 1_000
 
-/** Whether the customer's events are in the sandbox tables. */
+/** Returns whether the customer's events are in the sandbox tables. */
 export async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promise<boolean> {
   const customer = await tx
     .selectFrom('customer')
@@ -27,7 +27,7 @@ type Row = {
   future: boolean
 }
 
-/** Events of an application with a click of the tenant, ordered by event time. */
+/** Reads the events of an application with a click of the tenant, ordered by event time. */
 export async function readApplicationEvents(
   tx: Tx,
   tenant: Tenant,

@@ -5,7 +5,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from './queries.ts'
 
-/** Columns of type text or jsonb. Requests are validated, so they contain only values that the contract allows. */
+/** Columns of type text or jsonb. They contain only values of the contract, because requests are validated. */
 type TextColumns = Pick<
   JobCampaign,
   | 'adType'
@@ -22,7 +22,7 @@ type TextColumns = Pick<
   | 'eventType'
 >
 
-/** The API representation of a row. */
+/** Converts a campaign to its API representation. */
 export const toCampaign = (row: CampaignRow): JobCampaign => ({
   ...withIsoDates(row as Omit<CampaignRow, keyof TextColumns> & TextColumns),
   pool: {
@@ -32,25 +32,25 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
     customer: { id: row.customerId, name: row.customerName },
   },
   mtdSpend: row.spentCents,
-  ...budgetDollars(row.monthlyBudget, row.oneTimeCents),
-  ...dailyCapFields(row.dayCappedAt, row.restingUntil),
+  ...toBudgetDollars(row.monthlyBudget, row.oneTimeCents),
+  ...toDailyCapFields(row.dayCappedAt, row.restingUntil),
 })
 
-export const dailyCapFields = (cappedAt: Date | null, resetAt: Date | null) => ({
+export const toDailyCapFields = (cappedAt: Date | null, resetAt: Date | null) => ({
   dailyCapped: cappedAt !== null,
   dailyCappedTime: cappedAt?.toISOString() ?? null,
   dailyCapResetTime: cappedAt === null ? null : (resetAt?.toISOString() ?? null),
 })
 
-export const budgetDollars = (monthlyBudget: number, oneTimeCents: number) => ({
+export const toBudgetDollars = (monthlyBudget: number, oneTimeCents: number) => ({
   oneTimeBudgetDollars: oneTimeCents / 100,
   totalBudgetDollars: (monthlyBudget + oneTimeCents) / 100,
 })
 
-/** The campaign in the API's form. @throws ApiError `not-found` */
+/** Returns the campaign in its API representation. Throws `not-found`. */
 export const findRequestedCampaign = async (ctx: RequestContext, tx: Tx, id: number) =>
   toCampaign(requireFound(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
 
-/** The campaign, locked until the end of the transaction. @throws ApiError `not-found` */
+/** Locks a campaign until the end of the transaction and returns it. Throws `not-found`. */
 export const lockRequestedCampaign = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
   requireFound(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)

@@ -11,13 +11,13 @@ import { copySegments } from './segments/copy-segments.ts'
 import type { lifecycleHandlers } from './lifecycle/handlers.ts'
 import { reassignWithinRequest } from './targeting/reassign-within-request.ts'
 import { readDailyCapAsOf, readOneTimeCentsAsOf, readStateAsOf } from './settings/as-of.ts'
-import { budgetDollars, findRequestedCampaign, lockRequestedCampaign, toCampaign } from './campaign.ts'
-import { copiedSettings, jsonFields, patchCampaign, publishNewCampaign } from './settings/update.ts'
+import { toBudgetDollars, findRequestedCampaign, lockRequestedCampaign, toCampaign } from './campaign.ts'
+import { pickCopiedSettings, jsonFields, patchCampaign, publishNewCampaign } from './settings/update.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
-import { filterFaults, unknownIdFaults } from './targeting/filter-faults.ts'
+import { findFilterFaults, findUnknownIdFaults } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
 import { insertCampaign, listCampaigns } from './queries.ts'
-import { campaignFaults, withoutPastArchiving } from './settings/rules.ts'
+import { findCampaignFaults, omitPastArchiving } from './settings/rules.ts'
 
 export const campaignHandlers: Omit<
   Handlers<typeof campaignOperations, CampaignContext>,
@@ -41,7 +41,10 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
-      throwIfInvalid([...campaignFaults(settings, body, ctx.at), ...unknownIdFaults(body.jobFilters, ctx)])
+      throwIfInvalid([
+        ...findCampaignFaults(settings, body, ctx.at),
+        ...findUnknownIdFaults(body.jobFilters, ctx),
+      ])
       const at = ctx.at
       const row = withJson(settings, ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
@@ -67,7 +70,7 @@ export const campaignHandlers: Omit<
       const instant = new Date(query.asOf)
       const oneTimeCents = await readOneTimeCentsAsOf(ctx, tx, params.campaignId, instant)
       const cap = await readDailyCapAsOf(ctx, tx, params.campaignId, instant)
-      return { ...then, ...budgetDollars(then.monthlyBudget, oneTimeCents), ...cap }
+      return { ...then, ...toBudgetDollars(then.monthlyBudget, oneTimeCents), ...cap }
     }),
 
   updateCampaign: (ctx, { params, body }) =>
@@ -88,7 +91,7 @@ export const campaignHandlers: Omit<
         ])
       }
       const at = ctx.at
-      const row = withJson(withoutPastArchiving(copiedSettings(original), at), ...jsonFields)
+      const row = withJson(omitPastArchiving(pickCopiedSettings(original), at), ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, body.poolId, {
         ...row,
         name: body.name,
@@ -109,7 +112,10 @@ export const campaignHandlers: Omit<
     ctx.write(async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
 
   previewJobFilters: (ctx, { params, body }) => {
-    throwIfInvalid([...filterFaults(body.jobFilters, ctx.at), ...unknownIdFaults(body.jobFilters, ctx)])
+    throwIfInvalid([
+      ...findFilterFaults(body.jobFilters, ctx.at),
+      ...findUnknownIdFaults(body.jobFilters, ctx),
+    ])
     // Read-only except for the response stored under the idempotency key.
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)

@@ -16,7 +16,7 @@ const onPool = sameTenant('pool', 'campaign', { id: 'campaign.poolId' })
 const onMonth = (period: string) =>
   sql<boolean>`${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}`
 
-/** Campaigns with the columns of pool, customer, and monthly bucket that responses contain. */
+/** Selects campaigns with the columns of pool, customer, and monthly bucket that responses contain. */
 const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
   tx
     .selectFrom('campaign')
@@ -46,13 +46,13 @@ const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
     )
     .where(tenantIs('campaign', tenant))
 
-/** A campaign of another customer is not found, never forbidden. */
+/** Finds a campaign. A campaign of another customer is reported as not found, never as forbidden. */
 export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).executeTakeFirst()
 
 /**
- * Like `findCampaign`, locked for changes of status or budget. `for no key update`, because a click that
- * creates the month's bucket locks the key, and would deadlock.
+ * Finds and locks a campaign for a change of its status or budget. The lock is `for no key update`, because a click
+ * that creates the month's bucket locks the key and would deadlock.
  */
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
@@ -84,7 +84,7 @@ const someAdditionalField = (condition: RawBuilder<boolean>) =>
       lateral (select (field ->> 'name') || '=' || (field ->> 'value') as text) as each
     where ${condition})`
 
-/** The additional fields of a campaign as `name=value`. */
+/** SQL that matches a campaign's additional fields as `name=value`. */
 const additionalFields: MultiValued = {
   any: (values) => someAdditionalField(sql`each.text = any(${values.map(String)}::text[])`),
   containing: (text) =>
@@ -100,9 +100,9 @@ const campaignList = (tenant: Tenant, { period, poolId, figures }: Selection): L
   where: sql`${tenantIs('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
   joins: { pool: { on: onPool }, bucket: { left: true, on: onMonth(period) } },
   elsewhere: {
-    'pool.name': { needs: ['pool'], sql: sql`pool.name` },
-    mtdSpend: { needs: ['bucket'], sql: spentCents },
-    additionalFields: { needs: [], several: additionalFields },
+    'pool.name': { dependencies: ['pool'], sql: sql`pool.name` },
+    mtdSpend: { dependencies: ['bucket'], sql: spentCents },
+    additionalFields: { dependencies: [], several: additionalFields },
     ...figures,
   },
 })
@@ -132,7 +132,6 @@ export async function insertCampaign(
   return id
 }
 
-/** Updates a campaign and returns all of its columns. */
 export const updateCampaignRow = (
   tx: Tx,
   tenant: Tenant,

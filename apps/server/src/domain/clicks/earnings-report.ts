@@ -13,12 +13,12 @@ export type EarningsClass =
   | 'REFUNDED'
 
 export type EarningsRow = {
-  /** A day of the billing time zone. */
+  /** A day in the billing time zone. */
   date: string
-  /** Where the publisher got the click URL. */
+  /** Whether the publisher got the click URL from a search or from an XML feed. */
   feed: 'SEARCH' | 'FEED'
   class: EarningsClass
-  /** For REFUNDED and ACQUISITION, refunds and charged acquisitions. */
+  /** The number of clicks; for REFUNDED and ACQUISITION, of refunds and of charged acquisitions. */
   clicks: number
   /** Clicks charged to an advertiser; negative for refunds. */
   billableClicks: number
@@ -26,11 +26,9 @@ export type EarningsRow = {
 }
 
 /**
- * A publisher's clicks and earnings by day, feed, and class. Acquisitions are rows on the day of their charge, and refunds
- * negative rows on the day of the refund.
- *
- * @param from first day, such as `2026-03-01`, in `zone`
- * @param to last day, inclusive
+ * Reads a publisher's clicks and earnings by day, feed, and class. Acquisitions are rows on the day of their charge,
+ * and refunds negative rows on the day of the refund. @param from first day in `zone`, for example `2026-03-01` @param
+ * to last day, inclusive
  */
 export async function readEarnings(
   db: Db,
@@ -59,7 +57,7 @@ export async function readEarnings(
   return rows
 }
 
-/** The class of a charge that is not made with the click. */
+/** SQL for the class of a charge that is made later than the click. */
 const lateClassSql = sql`case charge.kind when 'REFUND' then 'REFUNDED' else 'ACQUISITION' end`
 const refundedClicksSql = sql`-count(*) filter (where charge.kind = 'REFUND' and charge.event = 0)`
 
@@ -70,13 +68,13 @@ export type ClickClassRow = {
   clicks: number
   billableClicks: number
   earningsCents: number
-  /** Distinct visitors by the publisher's ids. */
+  /** Number of distinct visitors by the publisher's own visitor ids. */
   visitors: number
 }
 
 type PublisherClickClass = (typeof publisherClickClasses)[number]
 
-/** Clicks and earnings of all publishers by class, with the acquisitions charged and the refunds made in these days. */
+/** Reads the clicks and earnings of all publishers by class, with the acquisitions charged and the refunds made in these days. */
 export async function readEarningsByClass(
   db: Db,
   { from, to, zone }: { from: string; to: string; zone: string },

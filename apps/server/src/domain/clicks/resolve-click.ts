@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
-import { type LandingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
+import { type LandingUrl, buildSeekerUrl } from '#domain/jobs/landing-url.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { errorSummary } from '#lib/metrics/error-summary.ts'
@@ -15,7 +15,7 @@ import type { LandingUrlCache } from './spool/landing-url-cache.ts'
 import { toSpoolLine } from './spool/spooled-click.ts'
 import type { ClickSpool } from './spool/spool.ts'
 
-type ResolveClickNeeds = {
+type ResolveClickDependencies = {
   clicksDb: Db
   clickWriter: ClickWriter
   searchIndex: Pick<LiveIndex, 'catchUp' | 'search'>
@@ -26,40 +26,41 @@ type ResolveClickNeeds = {
   timeouts: { clickDatabaseMs: number }
 }
 
-/** Maximum wait when the landing URL is unknown. */
+/** Maximum time a seeker waits for recording when the landing URL is unknown. */
 const maxWaitMs = 10_000
 
 export type ClickTarget = {
-  /** Undefined if the job is unknown and there is no fallback URL. */
+  /** The URL of the redirect; undefined if the job is unknown and there is no fallback URL. */
   url: string | undefined
-  /** The pool for which a cookie stores the click until its conversion; null if the pool counts no conversions or the click is invalid. */
+  /**
+   * The pool whose cookie stores the click until its conversion; null if the pool counts no conversions or the click is
+   * invalid.
+   */
   cookiePoolId: number | null
   /** Whether the seeker is redirected to the hosted application form instead. */
   hosted: boolean
 }
 
 /**
- * Records a click and returns its target: the job, or the fallback URL of an expired or stale click. If the database does
- * not respond in time and the landing URL is cached, the click is spooled and recorded later under the same id, unbilled
- * unless the pending transaction commits after all.
- *
- * @param rdr the publisher's return URL for expired and stale clicks
- * @throws ApiError unavailable if neither is possible; then the click is never billed
+ * Records a click and returns its target: the job, or the fallback URL of an expired or stale click. If the database
+ * does not respond in time and the landing URL is cached, the click is spooled and recorded later under the same id,
+ * unbilled unless the pending transaction commits after all. Throws `unavailable` if neither is possible; then the
+ * click is never billed. @param rdr the publisher's return URL for expired and stale clicks
  */
 export async function resolveClick(
-  needs: ResolveClickNeeds,
+  dependencies: ResolveClickDependencies,
   click: Click,
   rdr: unknown,
   log: Log,
 ): Promise<ClickTarget> {
-  const { landings, clickSpool, timeouts } = needs
+  const { landings, clickSpool, timeouts } = dependencies
   const abortController = new AbortController()
-  const recording = record(needs, click, abortController.signal)
+  const recording = record(dependencies, click, abortController.signal)
   const known = landings.of(click.token.jobId)
   const waitMs = known === undefined ? maxWaitMs : timeouts.clickDatabaseMs
   const outcome = await Promise.race([recording, delay(waitMs, undefined, { ref: false })])
   if (outcome !== undefined && 'landing' in outcome) {
-    const detour = await findFallbackUrl(needs, click, { class: outcome.class, rdr }, log)
+    const detour = await findFallbackUrl(dependencies, click, { class: outcome.class, rdr }, log)
     if (detour !== undefined) return { url: detour, cookiePoolId: null, hosted: false }
     return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
@@ -84,7 +85,7 @@ const targetOf = (
   { id }: Click,
   clickClass: ClickClass | undefined,
 ): Omit<ClickTarget, 'hosted'> => ({
-  url: landing && seekerUrl(landing, id),
+  url: landing && buildSeekerUrl(landing, id),
   cookiePoolId:
     landing !== undefined && landing.cpaBitmap > 0 && clickClass !== undefined && attributed.has(clickClass)
       ? landing.poolId
@@ -104,9 +105,9 @@ type Outcome =
   | { landing: LandingUrl | undefined; class: ClickClass | undefined; hosted: boolean }
   | { error: unknown }
 
-/** Never rejects, because the caller may have timed out. */
+/** Records a click. The promise never rejects, because the caller may no longer wait for it. */
 async function record(
-  { clickWriter, searchIndex, landings }: ResolveClickNeeds,
+  { clickWriter, searchIndex, landings }: ResolveClickDependencies,
   click: Click,
   abandoned: AbortSignal,
 ): Promise<Outcome> {

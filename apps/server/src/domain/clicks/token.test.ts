@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { createKeyRing, type Key } from '#lib/crypto/key-ring.ts'
 import {
   createClickTokens,
-  visitorIdOf,
+  hashVisitorId,
   type ClickTokens,
   type SharedTokenFields,
-  type TokenResult,
+  type ResultTokenFields,
 } from './token.ts'
 
 const issuedAtMs = 1_772_463_600_000
@@ -33,7 +33,7 @@ const clock = { at: new Date(issuedAtMs) }
 const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
 
 /** A token sealed together with others, as for a page of results. */
-const sealWith = (tokens: ClickTokens, token: SharedTokenFields & TokenResult) =>
+const sealWith = (tokens: ClickTokens, token: SharedTokenFields & ResultTokenFields) =>
   tokens.seal(token, [content, token, content])[1] ?? assert.fail()
 
 test('unseals exactly what was sealed, and no two tokens are equal', () => {
@@ -47,11 +47,11 @@ test('unseals exactly what was sealed, and no two tokens are equal', () => {
 
 test('contains the visitor and whether it is a program', () => {
   const tokens = tokensWith(key(1, 1))
-  const visitorId = visitorIdOf(4, 'ana')
+  const visitorId = hashVisitorId(4, 'ana')
   const { tokenId: _, ...both } =
     tokens.unseal(sealWith(tokens, { ...content, visitorId, isForBot: true })) ?? assert.fail()
   assert.deepEqual(both, { ...content, visitorId, isForBot: true })
-  assert.notEqual(visitorIdOf(5, 'ana'), visitorId)
+  assert.notEqual(hashVisitorId(5, 'ana'), visitorId)
 })
 
 test('encodes integers of every size and rejects other numbers', () => {

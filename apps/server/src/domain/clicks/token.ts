@@ -12,28 +12,31 @@ export type ClickToken = {
   customerId: number
   jobId: number
   publisherId: number
-  /** The price at the time of the search, which is the maximum charge. */
+  /** The price at the time of the search in cents, which is the maximum charge. */
   priceCents: number
   issuedAtMs: number
-  /** The publisher's tracking tags. */
+  /** The publisher's tracking tags, which reports contain. */
   tags: readonly (string | null)[]
-  /** Set for a URL of the publisher's XML feed, which many seekers share; absent: from a search. */
+  /** Set for a URL of the publisher's XML feed, which many seekers share; absent for a search. */
   channel?: 'FEED'
   /** Whether the job was Pro traffic; absent in tokens of older versions. */
   pro?: boolean
-  /** The seeker as the publisher identifies them (`visitorIdOf`), in base64url; absent if it does not. */
+  /**
+   * The seeker as identified by the publisher (`hashVisitorId`), in base64url; absent if the publisher does not identify
+   * seekers.
+   */
   visitorId?: string
-  /** Set if the publisher has reported a program as the seeker's browser. */
+  /** Set if the publisher has reported that the seeker's browser is a program. */
   isForBot?: boolean
 }
 
 const visitorIdBytes = 16
 
-/** Identifies a visitor of a publisher by the publisher's own id (`pid`), which is not stored. */
-export const visitorIdOf = (publisherId: number, pid: string): string =>
+/** Hashes the publisher's own id of a visitor (`pid`), which is not stored itself. */
+export const hashVisitorId = (publisherId: number, pid: string): string =>
   createHash('sha256').update(`${publisherId}\n${pid}`).digest().toString('base64url', 0, visitorIdBytes)
 
-/** Bit flags. Tokens without `recordsPro` were issued by versions that did not store `pro`. */
+/** Flags in a binary token. Tokens without `recordsPro` were issued by versions that did not store `pro`. */
 const flags = { feed: 1, pro: 2, recordsPro: 4, visitor: 8, bot: 16 } as const
 
 /** Fields shared by all click URLs of one response. */
@@ -42,19 +45,19 @@ export type SharedTokenFields = Pick<
   'publisherId' | 'issuedAtMs' | 'tags' | 'channel' | 'visitorId' | 'isForBot'
 >
 
-/** Fields of one result. */
-export type TokenResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
+/** The fields of a token that differ between the results of a response. */
+export type ResultTokenFields = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
   pro: boolean
 }
 
 export type ClickTokens = {
   /** Returns one token per result, in order. */
-  seal(shown: SharedTokenFields, results: readonly TokenResult[]): string[]
+  seal(shown: SharedTokenFields, results: readonly ResultTokenFields[]): string[]
   /** Returns undefined unless the text was sealed with a key of the ring while that key was current. */
   unseal(text: string): ClickToken | undefined
 }
 
-/** Maximum time until every server seals with a new key. */
+/** Every server seals with a new key within this time. */
 const rotationMarginMs = 3600_000
 
 /**
@@ -85,23 +88,22 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
 
 const noTags = [null, null, null] as const
 
-/** Decoded token fields. */
 type DecodedToken = Omit<ClickToken, 'channel' | 'pro' | 'isForBot'> & { mark: number }
 
 /** First byte of a binary token; older tokens are JSON. */
 const binaryFormat = 1
 
 const idBytes = 16
-/** A safe integer in groups of seven bits. */
+/** An integer is encoded in groups of seven bits, so a safe integer needs at most eight bytes. */
 const maxNumberBytes = 8
 
 /**
- * The plain text of each token: format, flags, id, numbers, visitor if any, and tags as JSON. Compact because it becomes
- * part of a URL.
+ * Encodes the plain text of a token: format, flags, id, numbers, visitor if any, and tags as JSON. It is compact
+ * because it becomes part of a URL.
  */
 function encode(
   { publisherId, issuedAtMs, tags, channel, visitorId, isForBot }: SharedTokenFields,
-  results: readonly TokenResult[],
+  results: readonly ResultTokenFields[],
 ): Buffer[] {
   const tagsJson = Buffer.from(JSON.stringify(tags.slice(0, tags.findLastIndex((tag) => tag !== null) + 1)))
   const visitor = Buffer.from(visitorId ?? '', 'base64url')

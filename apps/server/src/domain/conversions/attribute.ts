@@ -5,16 +5,16 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { chargeAcquisitions } from './charge-acquisitions.ts'
 import { publishConversions, type ConversionKey } from './postbacks.ts'
 
-/** Reports per statement. */
+/** Maximum number of reports per statement. */
 const batchRows = 1_000
 
 /**
- * How long a report waits for its click, which is recorded late if the database was unavailable. It is retried after 5 s and
- * then at intervals that double.
+ * Reports wait this long for their click, which is recorded late if the database was unavailable. They are retried
+ * after 5 s and then at intervals that double.
  */
 const maxUnknownHours = 48
 
-type AttributeNeeds = {
+type AttributeDependencies = {
   db: Db
   config: Pick<Config, 'conversionWindowDays' | 'billingZone' | 'publisherShare'>
 }
@@ -28,17 +28,17 @@ type AttributeNeeds = {
  * @returns the number of processed reports
  */
 export async function attributeReports(
-  needs: AttributeNeeds,
+  dependencies: AttributeDependencies,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ): Promise<number> {
   for (let total = 0; ;) {
-    const rows = signal?.aborted === true ? 0 : await attributeBatch(needs, at)
+    const rows = signal?.aborted === true ? 0 : await attributeBatch(dependencies, at)
     total += rows
     if (rows < batchRows) return total
   }
 }
 
-async function attributeBatch({ db, config }: AttributeNeeds, at: Date): Promise<number> {
+async function attributeBatch({ db, config }: AttributeDependencies, at: Date): Promise<number> {
   const { rows, budgets } = await db.transaction().execute(async (tx) => {
     const { kept, ...batch } = await assessBatch(tx, at, config.conversionWindowDays)
     await publishConversions(tx, kept, at)
@@ -76,7 +76,7 @@ async function assessBatch(tx: Tx, at: Date, windowDays: number) {
   return rows[0] ?? { rows: 0, kept: [] }
 }
 
-/** Due reports with their clicks and outcomes; a null outcome is retried later. */
+/** SQL that selects due reports with their clicks and outcomes. Reports with a null outcome are retried later. */
 const assessedSql = (at: Date, windowDays: number) => sql`due as materialized (
       select tlr_sid, event, pool_id, channel, received_at from conversion_report
       where outcome is null and next_look_at <= ${at}

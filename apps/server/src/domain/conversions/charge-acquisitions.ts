@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { chargeClicks, type Charged, type Exhausted } from '#domain/clicks/recording/charge.ts'
-import { assessLate, clicksWithBudgets, type LateClick } from '#domain/clicks/recording/late-charge.ts'
+import { chargeClicks, type ChargedClick, type ExhaustedBudget } from '#domain/clicks/recording/charge.ts'
+import {
+  assessLateCharge,
+  selectClicksWithBudgets,
+  type LateClick,
+} from '#domain/clicks/recording/late-charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { ConversionKey } from './postbacks.ts'
 
-type SettledPath = Omit<Exhausted, 'priceCents'>
+type SettledPath = Omit<ExhaustedBudget, 'priceCents'>
 type Acquisition = LateClick & { clickId: string; event: number }
 
 /**
@@ -25,7 +29,7 @@ export async function chargeAcquisitions(
       const tenant = { rootCustomerId, customerId }
       // Fees per click are for billed clicks; an acquisition earns the publisher's share.
       const cost = { priceCents, flatFeeCents: null, acquisitionCents: null }
-      const { click, assessment } = assessLate(tenant, row, cost, how)
+      const { click, assessment } = assessLateCharge(tenant, row, cost, how)
       return { click: { ...click, clickId, event }, assessment }
     },
   )
@@ -38,9 +42,9 @@ export async function chargeAcquisitions(
   return [...new Map(paths.map((path) => [`${path.campaignId} ${path.segmentId}`, path])).values()]
 }
 
-/** Conversions that count as acquisitions, from clicks that were free. */
+/** Selects the conversions that count as acquisitions and whose clicks were free. */
 const findAcquisitions = (tx: Tx, conversions: readonly ConversionKey[]) =>
-  clicksWithBudgets(tx)
+  selectClicksWithBudgets(tx)
     .innerJoin('conversion', (join) =>
       join.on(sameTenant('conversion', 'click', { clickId: 'click.id', campaignId: 'click.campaignId' })),
     )
@@ -62,8 +66,8 @@ const findAcquisitions = (tx: Tx, conversions: readonly ConversionKey[]) =>
     .orderBy('conversion.event')
     .execute()
 
-/** Stores each outcome, the ledger rows, and the parts paid by one-time budgets. */
-async function writeOutcomes(tx: Tx, charged: readonly Charged<Acquisition>[]) {
+/** Stores the outcomes, the ledger rows, and the payments of one-time budgets. */
+async function writeOutcomes(tx: Tx, charged: readonly ChargedClick<Acquisition>[]) {
   const clicks = charged.map(({ click }) => click)
   const rows = charged.map(({ row }) => row)
   const parts = charged.flatMap(({ click, parts: paid }) => paid.map((part) => ({ ...click, ...part })))

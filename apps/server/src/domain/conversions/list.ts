@@ -19,7 +19,7 @@ export type ListedConversion = {
   publisherId: number
 }
 
-/** The latest conversions of one customer or of all, newest first. */
+/** Lists the latest conversions of one customer or of all, newest first. */
 export async function listConversions(
   db: Db,
   { customerId, limit }: { customerId?: number | undefined; limit: number },
@@ -42,7 +42,10 @@ export async function countReports(db: Db, since: Date) {
 
 const unmatchedDays = 30
 
-/** By pool, the latest reports that name it and match none of its clicks, except those that may still wait for their click. */
+/**
+ * Counts, by pool, the latest reports that name the pool and match none of its clicks, except those that may still wait
+ * for their click.
+ */
 export async function countUnmatchedReports(
   tx: Tx,
   poolIds: readonly number[],

@@ -13,7 +13,7 @@ type Conversion = ConversionKey & {
   convertedAt: string
   acquisition: boolean
   publisherId: number
-  /** Whether the publisher has a postback URL. */
+  /** Whether the publisher has a postback URL, to which the conversion is sent. */
   postback: boolean
   t1: string | null
   t2: string | null

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** How long operators can look up why a report was not attributed. A later repetition of a deleted report has no effect on attributed conversions. */
+/**
+ * Operators can look up for this long why a report was not attributed. A later repetition of a deleted report has no
+ * effect on attributed conversions.
+ */
 const reportRetentionDays = 100
 
 export const conversionRetention: RetentionRule[] = [

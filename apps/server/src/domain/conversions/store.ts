@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import type { Tx } from '#lib/postgres/database.ts'
 
-/** 2 is a completed application; advertisers define 1 and 3. */
+/** Event 2 is a completed application; advertisers define events 1 and 3. */
 export type ConversionEvent = 1 | 2 | 3
 
 export type ConversionReport = {
-  /** Click id, from `tlr_sid`. */
+  /** The click id, from `tlr_sid`. */
   sid: string
   event: ConversionEvent
-  /** 0 = the report names no pool. */
+  /** The pool that the report names; 0 if it names none. */
   poolId: number
   channel: ConversionChannel
 }
 
-/** Reported by an advertiser's page, its server, or the hosted form. */
+/** Whether an advertiser's page, its server, or the hosted form reported the conversion. */
 export type ConversionChannel = 'PIXEL' | 'SERVER' | 'FORM'
 
 const insertReportsSql = `
@@ -24,8 +24,8 @@ const insertReportsSql = `
   on conflict do nothing`
 
 /**
- * Stores reports; they are on disk when it resolves. Repeated reports change nothing. No click is looked up, so that the
- * response cannot reveal which sessions exist.
+ * Stores reports and resolves when they are on disk. Repeated reports change nothing. No click is looked up, so that
+ * the response cannot reveal which sessions exist.
  */
 export async function storeReports(pool: pg.Pool, reports: readonly ConversionReport[], at: Date) {
   await pool.query({

@@ -8,12 +8,12 @@ import { attributeReports } from './attribute.ts'
 export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }> = {
   name: 'conversions.attribute',
   everySeconds: 5,
-  run: async (needs, run) => {
-    await attributeReports(needs, run)
+  run: async (dependencies, run) => {
+    await attributeReports(dependencies, run)
   },
 }
 
-/** Reseals secrets after a key rotation. */
+/** Reseals postback secrets after a key rotation. */
 export const resealPostbackSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'conversions.resealPostbacks',
   everySeconds: 60,

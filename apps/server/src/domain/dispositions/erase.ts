@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tables } from './store.ts'
+import { dispositionTables } from './store.ts'
 
-/** The free fields of an event, in which partners may report personal data. */
+/** The free-text fields of an event, in which partners may report personal data. */
 const fields = ['meta_data', 'raw_event', 'reason'] as const
 
 /**
- * Erases what partners reported about an applicant. Events and stages remain for statistics; events that differed only in
- * their reason become one.
- *
- * @returns the names of the fields that contained something
+ * Erases what partners reported about an applicant. Events and stages remain for statistics; events that differed only
+ * in their reason become one. @returns the names of the fields that were not empty
  */
 export async function eraseReports(
   tx: Tx,
   { tlrApplicationId, tlrSid }: { tlrApplicationId: string; tlrSid: string | null },
 ): Promise<string[]> {
   const erased = new Set<string>()
-  for (const { events, stages } of Object.values(tables)) {
+  for (const { events, stages } of Object.values(dispositionTables)) {
     const [event, stage] = [sql.table(events), sql.table(stages)]
     const isTheirs = (table: typeof event) =>
       sql`(${table}.tlr_application_id = ${tlrApplicationId} or ${table}.tlr_sid = ${tlrSid}::uuid)`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { createEventWriter } from './event-writer.ts'
 import { maxEventsPerStatement, maxQueuedBytes, maxQueuedEvents, maxConcurrentStatements } from './limits.ts'
-import { StoreUnavailable, type StoredEvent } from './store.ts'
+import { StoreUnavailableError, type StoredEvent } from './store.ts'
 
 const event = (rawEvent: string): StoredEvent => ({
   applicationId: 'a'.repeat(36),
@@ -67,7 +67,7 @@ test('rejects requests with StoreUnavailable while the queue is full', async () 
     while (!writer.isFull()) stored.push(writer.write({ events: events(size), bytes }))
     const waiting = stored.length - maxConcurrentStatements
     assert.ok(waiting * size <= maxQueuedEvents + size && waiting * bytes <= maxQueuedBytes + bytes)
-    await assert.rejects(writer.write({ events: events(1), bytes: 1 }), StoreUnavailable)
+    await assert.rejects(writer.write({ events: events(1), bytes: 1 }), StoreUnavailableError)
     await disk.finishAll()
     await Promise.all(stored)
     assert.equal(writer.isFull(), false)
@@ -106,7 +106,7 @@ test('fails all requests of a statement when the database is unavailable', async
     )
     assert.ok(
       outcomes.every(
-        (outcome) => outcome.status === 'rejected' && outcome.reason instanceof StoreUnavailable,
+        (outcome) => outcome.status === 'rejected' && outcome.reason instanceof StoreUnavailableError,
       ),
     )
     assert.equal(statements, 1)

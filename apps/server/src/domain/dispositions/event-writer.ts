@@ -7,14 +7,14 @@ import {
   storeTimeoutMs,
   maxConcurrentStatements,
 } from './limits.ts'
-import { toStoreError, StoreUnavailable } from './store.ts'
+import { toStoreError, StoreUnavailableError } from './store.ts'
 
 /** The events of one request and the size of its body. */
 export type EventBatch<Event> = { events: readonly Event[]; bytes: number }
 
 /**
- * Resolves when all events of a request are on disk. If it rejects, none are, or the connection broke and it is unknown
- * whether all or none are. The events of a request are never divided between two statements.
+ * Writes the events of requests and resolves when all of them are on disk. If it rejects, none are, or the connection
+ * broke and it is unknown whether all or none are. The events of a request are never divided between two statements.
  */
 export type EventWriter<Event> = BatchWriter<EventBatch<Event>, void>
 
@@ -34,10 +34,10 @@ export const createEventWriter = <Event>(
     largestBatch: { items: maxEventsPerStatement, bytes: maxBytesPerStatement },
     largestQueue: { items: maxQueuedEvents, bytes: maxQueuedBytes },
     maxWaitMs: storeTimeoutMs,
-    overloaded: overloadError,
+    overloaded: createOverloadError,
     sizeOf: ({ events, bytes }) => ({ items: events.length, bytes }),
-    splitOn: (error) => !(error instanceof StoreUnavailable),
+    splitOn: (error) => !(error instanceof StoreUnavailableError),
   })
 
-/** Thrown before the body of a request is read, and again after it. */
-export const overloadError = () => new StoreUnavailable('The queue of events is full.')
+/** Creates the error for an overloaded server. It is thrown before the body of a request is read, and again after it. */
+export const createOverloadError = () => new StoreUnavailableError('The queue of events is full.')

@@ -1,9 +1,9 @@
 import { eventNames, type EventName } from '@tiller/contract/disposition/events'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { tables, type Environment } from './store.ts'
+import { dispositionTables, type Environment } from './store.ts'
 
-export type Funnel = {
+export type DispositionFunnel = {
   applications: number
   /** Applications whose session matches no recorded click. */
   unmatched: number
@@ -15,24 +15,24 @@ export type Funnel = {
 }
 
 /** Counts applications per stage and measures the time between stages. */
-export async function readFunnel(db: Db, environment: Environment): Promise<Funnel> {
-  const events = sql.table(tables[environment].events)
-  const stages = sql.table(tables[environment].stages)
+export async function readFunnel(db: Db, environment: Environment): Promise<DispositionFunnel> {
+  const events = sql.table(dispositionTables[environment].events)
+  const stages = sql.table(dispositionTables[environment].stages)
   // One snapshot keeps the numbers consistent with each other.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const totals = await sql<Pick<Funnel, 'applications' | 'unmatched' | 'events'>>`
+      const totals = await sql<Pick<DispositionFunnel, 'applications' | 'unmatched' | 'events'>>`
         select count(*) as applications, (select count(*) from ${events}) as events,
           count(*) filter (where not exists (select from click where click.id = stage.tlr_sid)) as unmatched
         from ${stages} as stage`.execute(tx)
-      const reached = await sql<Funnel['stages'][number]>`
+      const reached = await sql<DispositionFunnel['stages'][number]>`
         select event as stage, count(distinct tlr_application_id) as reached, coalesce(current, 0) as current
         from ${events}
         left join (select event, count(*) as current from ${stages} group by event) as stage using (event)
         group by event, current`.execute(tx)
-      const steps = await sql<Funnel['steps'][number]>`
+      const steps = await sql<DispositionFunnel['steps'][number]>`
         with first as (
           select tlr_application_id, event, min(event_time) as at from ${events} group by tlr_application_id, event
         ), step as (

@@ -1,13 +1,12 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { tables, type Environment } from './store.ts'
+import { dispositionTables, type Environment } from './store.ts'
 
-/** The reported events of one application. */
-export type History = {
+export type ApplicationHistory = {
   applicationId: string
   stage: EventName
-  /** The click of the session; null if none is recorded. */
+  /** The click that the session id refers to; null if none is recorded. */
   click: { customerId: number; jobId: number; at: Date } | null
   /** Ordered by event time. */
   events: ReportedEvent[]
@@ -17,7 +16,7 @@ export type ReportedEvent = {
   sid: string
   event: EventName
   reason: Reason | null
-  /** In the partner's notation. */
+  /** In the notation that the partner used. */
   eventTime: string
   rawEvent: string | null
   metaData: unknown
@@ -30,9 +29,12 @@ export type ReportedEvent = {
 const maxApplications = 100
 const maxEvents = 10_000
 
-/** Reads the history of an application, or of all applications of a session. */
-export async function readHistories(db: Db, environment: Environment, id: string): Promise<History[]> {
-  const { events, stages } = tables[environment]
+export async function readHistories(
+  db: Db,
+  environment: Environment,
+  id: string,
+): Promise<ApplicationHistory[]> {
+  const { events, stages } = dispositionTables[environment]
   const { rows } = await sql<Row>`
     select stage.tlr_application_id as application_id, stage.event as stage,
       click.customer_id as click_customer_id, click.job_id as click_job_id, click.at as click_at,
@@ -54,14 +56,14 @@ export async function readHistories(db: Db, environment: Environment, id: string
   )
 }
 
-/** All null if the session has no click. */
+/** The columns of the session's click; all are null if none is recorded. */
 type ClickColumns = { clickCustomerId: number | null; clickJobId: number; clickAt: Date }
-type Row = ReportedEvent & Omit<History, 'events' | 'click'> & ClickColumns
+type Row = ReportedEvent & Omit<ApplicationHistory, 'events' | 'click'> & ClickColumns
 
 const historyOf = (
   { applicationId, stage, clickCustomerId, clickJobId, clickAt }: Row,
   rows: Row[],
-): History => ({
+): ApplicationHistory => ({
   applicationId,
   stage,
   click: clickCustomerId === null ? null : { customerId: clickCustomerId, jobId: clickJobId, at: clickAt },

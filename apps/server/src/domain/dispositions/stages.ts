@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { recency, tables, type Environment } from './store.ts'
+import { recencySql, dispositionTables, type Environment } from './store.ts'
 
 /**
  * Recomputes the stages from the events and writes only differences, so `changed` is 0 unless the tables were modified by
  * hand. Blocks new events meanwhile; requests that time out get 503.
  */
 export async function rebuildStages(db: Db, environment: Environment) {
-  const { events, stages } = tables[environment]
+  const { events, stages } = dispositionTables[environment]
   return db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(stages)} in share row exclusive mode`.execute(tx)
     const { rows } = await sql<{ applications: number; changed: number }>`
       with latest as materialized (
         select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
         from ${sql.table(events)} as event
-        order by tlr_application_id, ${sql.raw(recency('event'))} desc
+        order by tlr_application_id, ${sql.raw(recencySql('event'))} desc
       ), removed as (
         delete from ${sql.table(stages)} as stage
         where not exists (select from latest where latest.tlr_application_id = stage.tlr_application_id)

@@ -10,7 +10,7 @@ import { checkEvent } from '#apis/disposition/parsing/check-event.ts'
 import { anEvent, anyEvent, uuidOf } from '#test/soak/dispositions/events.ts'
 import { readBody } from '#apis/disposition/parsing/read-body.ts'
 import { rebuildStages } from './stages.ts'
-import { createStorePool, storeEvents, tables, type StoredEvent } from './store.ts'
+import { createStorePool, storeEvents, dispositionTables, type StoredEvent } from './store.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 const database = await testDatabase()
@@ -217,8 +217,14 @@ test('has separate sandbox tables with the same columns', async () => {
     from information_schema.columns where table_name like '%disposition%' group by 1`,
   )
   const columns = new Map(rows.map((row) => [row.name, row.columns]))
-  assert.equal(columns.get(tables.sandbox.events), columns.get(tables.production.events))
-  assert.equal(columns.get(tables.sandbox.stages), columns.get(tables.production.stages))
+  assert.equal(
+    columns.get(dispositionTables.sandbox.events),
+    columns.get(dispositionTables.production.events),
+  )
+  assert.equal(
+    columns.get(dispositionTables.sandbox.stages),
+    columns.get(dispositionTables.production.stages),
+  )
   await empty()
   await storeEvents(storing, 'sandbox', checked([anEvent()]), receivedAt)
   assert.equal(await countEvents(), 0)

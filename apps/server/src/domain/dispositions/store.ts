@@ -11,17 +11,17 @@ export type StoredEvent = {
   applicationId: string
   sid: string
   event: EventName
-  /** In UTC, in PostgreSQL's notation. */
+  /** In UTC, as a PostgreSQL timestamp. */
   eventTime: string
   reason: Reason | null
-  /** In the partner's notation. */
+  /** As reported by the partner, with the original UTC offset. */
   eventTimeText: string
   rawEvent: string | null
-  /** JSON */
+  /** JSON text. */
   metaData: string | null
 }
 
-export const tables = {
+export const dispositionTables = {
   production: { events: 'disposition_event', stages: 'disposition_stage' },
   sandbox: { events: 'sandbox_disposition_event', stages: 'sandbox_disposition_stage' },
 } as const satisfies Record<Environment, Tables>
@@ -29,17 +29,17 @@ export const tables = {
 type Tables = { events: string; stages: string }
 
 /**
- * The sort key of events: the greatest event of an application is its stage. It contains the whole unique key, so the order
- * of arrival does not matter.
+ * SQL for the sort key of events: the greatest event of an application is its stage. The key contains the whole unique
+ * key, so the order of arrival does not matter.
  */
-export const recency = (row: string) =>
+export const recencySql = (row: string) =>
   `row(${row}.event_time, ${row}.event, ${row}.tlr_sid, ${row}.reason is not null, ${row}.reason)`
 
 const dispositionReported: EventType = 'platform:Disposition:reported:v1'
 
 /**
- * Webhook events for stored events, to the customers of their clicks in the same environment. A session without a click
- * produces none.
+ * SQL that selects webhook events for stored events; they go to the customers of their clicks in the same environment.
+ * A session without a click produces none.
  */
 const webhookEventsSql = (environment: Environment) => `
   select click.root_customer_id, click.customer_id, '${dispositionReported}' as type, stored.received_at as at,
@@ -58,7 +58,10 @@ const webhookEventsSql = (environment: Environment) => `
  * Stores events, updates stages, and enqueues webhook events in one statement, so in one commit. Known events change
  * nothing. Rows are locked in key order, events before stages, so that overlapping statements cannot deadlock.
  */
-const storeEventsSql = (environment: Environment, { events, stages }: Tables = tables[environment]) => `
+const storeEventsSql = (
+  environment: Environment,
+  { events, stages }: Tables = dispositionTables[environment],
+) => `
   with stored as (
     insert into ${events}
       (tlr_application_id, tlr_sid, event, event_time, reason, event_time_text, raw_event, meta_data, received_at)
@@ -73,18 +76,18 @@ const storeEventsSql = (environment: Environment, { events, stages }: Tables = t
   insert into ${stages} as stage (tlr_application_id, tlr_sid, event, event_time, reason, received_at)
   select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
   from stored
-  order by tlr_application_id, ${recency('stored')} desc
+  order by tlr_application_id, ${recencySql('stored')} desc
   on conflict (tlr_application_id) do update
   set tlr_sid = excluded.tlr_sid, event = excluded.event, event_time = excluded.event_time,
     reason = excluded.reason, received_at = excluded.received_at
-  where ${recency('excluded')} > ${recency('stage')}`
+  where ${recencySql('excluded')} > ${recencySql('stage')}`
 
 const statements = {
   production: storeEventsSql('production'),
   sandbox: storeEventsSql('sandbox'),
 }
 
-/** Stores events; they are on disk when it resolves. */
+/** Stores events and resolves when they are on disk. */
 export async function storeEvents(
   pool: pg.Pool,
   environment: Environment,
@@ -110,10 +113,8 @@ export async function storeEvents(
 }
 
 /**
- * A separate pool for storing reports, so that they are accepted while other pools are exhausted, with settings that
- * guarantee durability.
- *
- * @param name part of the application name in `pg_stat_activity`
+ * Creates a separate pool for storing reports, so that they are accepted while other pools are exhausted. Its settings
+ * guarantee durability. @param name part of the application name in `pg_stat_activity`
  */
 export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnections): pg.Pool {
   const own = new pg.Pool({
@@ -131,11 +132,9 @@ export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnect
   return own
 }
 
-/** The queue is full or the database does not respond. Nothing was acknowledged. */
-export class StoreUnavailable extends Error {}
+/** Thrown if the queue is full or the database does not respond. Nothing was acknowledged. */
+export class StoreUnavailableError extends Error {}
 
-/**
- * Maps transient database errors to `StoreUnavailable`: the events are not at fault and can be sent again.
- */
+/** Maps transient database errors to `StoreUnavailableError`, because the events are valid and can be sent again. */
 export const toStoreError = (error: unknown): unknown =>
-  isTemporary(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error
+  isTemporary(error) ? new StoreUnavailableError('The database does not answer.', { cause: error }) : error

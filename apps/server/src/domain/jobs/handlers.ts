@@ -10,10 +10,10 @@ import { withIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { findJob, listJobs, type JobRow } from './queries.ts'
-import { shareLinks } from './share-links.ts'
+import { buildShareLinks } from './share-links.ts'
 import { readExpansions } from './expansions/queries.ts'
 import { originalReference } from './expansions/reference.ts'
-import { serving } from './eligibility/gates.ts'
+import { determineServing } from './eligibility/gates.ts'
 import { statusesOf } from './eligibility/statuses.ts'
 
 export type JobContext = RequestContext &
@@ -21,7 +21,7 @@ export type JobContext = RequestContext &
     /** The public URL of the server. */
     readonly baseUrl: string
     readonly billingZone: string
-    /** The job of a click URL or its token; undefined if invalid. */
+    /** Reads the job of a click URL or its token; returns undefined if it is invalid. */
     readonly readClick: (text: string) => { customerId: number; jobId: number; isStale: boolean } | undefined
   }
 
@@ -36,16 +36,16 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     jobId: row.originalId ?? row.id,
     derived: row.originalId !== null,
     originalJobReference: originalReference(row),
-    status: serving(row, ctx.at).status,
+    status: determineServing(row, ctx.at).status,
     cities: unique(row.places.map(({ city, name }) => (city === null ? null : name))),
     states: unique(row.places.map(({ state }) => state)),
     zipcodes: row.zipcodes,
     categories,
-    shareLinks: shareLinks(ctx.baseUrl, row.id),
+    shareLinks: buildShareLinks(ctx.baseUrl, row.id),
   }
 }
 
-/** Jobs as the API returns them, with the requested expansions. */
+/** Converts jobs to their API representation, with the requested expansions. */
 async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: readonly string[]) {
   if (!expand.includes('expansion')) return rows.map((row) => toJob(ctx, row))
   const ids = rows.flatMap(({ expansionId }) => expansionId ?? [])
@@ -100,13 +100,13 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
   getJobShareableLinks: (ctx, { params: { id } }) =>
     ctx.read(async (tx) => {
       requireFound(await findJob(tx, ctx.tenant, id), 'job', id)
-      return shareLinks(ctx.baseUrl, id)
+      return buildShareLinks(ctx.baseUrl, id)
     }),
 }
 
 const noClick = { id: null, stale: null, reason: 'This is no click URL of one of your jobs.' } as const
 
-/** The click, if its job belongs to the customer; about other clicks, not even the age is disclosed. */
+/** Returns the click if its job belongs to the customer. Nothing about other clicks is disclosed, not even their age. */
 function ownClick({ readClick, tenant }: JobContext, text: string) {
   const click = readClick(text)
   return click?.customerId === tenant.customerId ? click : undefined

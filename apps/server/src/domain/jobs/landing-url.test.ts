@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { landingUrl, seekerUrl, withSession, withSource } from './landing-url.ts'
+import { toSafeLandingUrl, buildSeekerUrl, addSession, addSource } from './landing-url.ts'
 
 const sid = 'S'
 
@@ -49,7 +49,7 @@ const appended: [url: string, withSid: string][] = [
 ]
 
 test('a landing URL is unchanged except for tlr_sid at the end of its query', () => {
-  for (const [url, withSid] of appended) assert.equal(withSession(url, sid), withSid)
+  for (const [url, withSid] of appended) assert.equal(addSession(url, sid), withSid)
 })
 
 const landings: [url: string, landing: string][] = [
@@ -62,19 +62,19 @@ const landings: [url: string, landing: string][] = [
 ]
 
 test('a landing URL that browsers could resolve against our host is made absolute', () => {
-  for (const [url, landing] of landings) assert.equal(landingUrl(url), landing)
+  for (const [url, landing] of landings) assert.equal(toSafeLandingUrl(url), landing)
 })
 
 test('a share link adds its channel to the query, unless the URL has a source', () => {
-  assert.equal(withSource('https://a.example/job#top', 'x'), 'https://a.example/job?source=x#top')
-  assert.equal(withSource('https://a.example/job?id=1', 'x'), 'https://a.example/job?id=1&source=x')
-  assert.equal(withSource('https://a.example/job?source=feed', 'x'), 'https://a.example/job?source=feed')
-  assert.equal(withSource('https://a.example/job', undefined), 'https://a.example/job')
+  assert.equal(addSource('https://a.example/job#top', 'x'), 'https://a.example/job?source=x#top')
+  assert.equal(addSource('https://a.example/job?id=1', 'x'), 'https://a.example/job?id=1&source=x')
+  assert.equal(addSource('https://a.example/job?source=feed', 'x'), 'https://a.example/job?source=feed')
+  assert.equal(addSource('https://a.example/job', undefined), 'https://a.example/job')
 })
 
 test('an applicant tracking system gets Tiller as the source, unless the URL names another', () => {
   const to = (url: string, thirdPartyIntegration: string) =>
-    seekerUrl({ url, thirdPartyIntegration, enableTlrSid: true, tierSourceParam: null }, sid)
+    buildSeekerUrl({ url, thirdPartyIntegration, enableTlrSid: true, tierSourceParam: null }, sid)
   assert.equal(to('https://a.example/job', 'NONE'), 'https://a.example/job?tlr_sid=S')
   assert.equal(to('https://a.example/job', 'LEVER'), 'https://a.example/job?lever-source=Tiller&tlr_sid=S')
   assert.equal(

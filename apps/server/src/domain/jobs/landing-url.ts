@@ -1,20 +1,20 @@
-/** The landing URL of a job and the settings of its pool. */
+/** The landing URL of a job with the settings of its pool that affect it. */
 export type LandingUrl = {
-  /** As stored. */
+  /** The URL without added parameters. */
   url: string
-  /** Whether the click id is appended. */
+  /** Whether the click id is appended as `tlr_sid`. */
   enableTlrSid: boolean
-  /** The candidate tier's parameter, appended to the URL. */
+  /** The parameter of the candidate tier that is appended to the URL. */
   tierSourceParam: string | null
-  /** The applicant tracking system behind the URL, which is told where the seeker comes from. */
+  /** The applicant tracking system behind the URL, which determines the parameter that names the source of the seeker. */
   thirdPartyIntegration: string
   poolId: number
-  /** The conversion events that the pool counts: bits 1, 2, and 4 for events 1, 2, and 3. */
+  /** The conversion events that the pool counts as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3. */
   cpaBitmap: number
 }
 
-/** The URL to which the seeker of this click is redirected. */
-export function seekerUrl(
+/** Returns the URL to which the seeker of a click is redirected. */
+export function buildSeekerUrl(
   {
     url,
     enableTlrSid,
@@ -23,52 +23,55 @@ export function seekerUrl(
   }: Pick<LandingUrl, 'url' | 'enableTlrSid' | 'tierSourceParam' | 'thirdPartyIntegration'>,
   clickId: string,
 ) {
-  const landing = withTrackedSource(landingUrl(url), thirdPartyIntegration)
+  const landing = withTrackedSource(toSafeLandingUrl(url), thirdPartyIntegration)
   const tagged = tierSourceParam === null ? landing : withParameter(landing, plain(tierSourceParam))
-  return enableTlrSid ? withSession(tagged, clickId) : tagged
+  return enableTlrSid ? addSession(tagged, clickId) : tagged
 }
 
-/** The parameters by which applicant tracking systems record the source of an applicant; others use codes of their own. */
+/**
+ * The parameters in which applicant tracking systems record the source of an applicant. Other systems use codes that
+ * differ per customer.
+ */
 const sourceParameters: Readonly<Record<string, string>> = {
   ICIMS: 'iis=Job+Board&iisn=Tiller',
   JOBVITE: '__jvst=Job+Board&__jvsd=Tiller',
   LEVER: 'lever-source=Tiller',
 }
 
-/** Names Tiller as the source, unless the URL names one. */
+/** Adds Tiller as the source, unless the URL already names one. */
 function withTrackedSource(url: string, integration: string): string {
   const parameters = sourceParameters[integration]
   if (parameters === undefined || url.includes(parameters.slice(0, parameters.indexOf('=') + 1))) return url
   return withParameter(url, parameters)
 }
 
-/** Encodes characters with another meaning in a URL, or none. */
+/** Encodes characters that have a special meaning, or are not allowed, in a URL. */
 const plain = (parameter: string) =>
   parameter.toWellFormed().replaceAll(/[^\w.~!$&'()*+,;=:@/?%-]/gu, encodeURIComponent)
 
 /**
- * A job URL in a form that is safe in a redirect. Browsers on an http page would resolve `http:host` without slashes
- * as a path of our host.
+ * Returns a job URL in a form that is safe in a redirect. Browsers on an http page would resolve `http:host` without
+ * slashes as a path of our host.
  */
-export function landingUrl(url: string): string {
+export function toSafeLandingUrl(url: string): string {
   return /^https?:\/\/[^/\\]/i.test(url) ? url : (URL.parse(url)?.href ?? url)
 }
 
-/** The landing URL of a share link, with its channel as `source` unless the URL has a `source` of its own. */
-export function withSource(url: string, source: string | undefined): string {
-  const landing = landingUrl(url)
+/** Returns the landing URL of a share link, with its channel as `source` unless the URL already has a `source`. */
+export function addSource(url: string, source: string | undefined): string {
+  const landing = toSafeLandingUrl(url)
   const isTagged = /[?&]source=/i.test(landing.split('#', 1)[0] ?? '')
   return source === undefined || isTagged ? landing : withParameter(landing, `source=${source}`)
 }
 
 /**
- * Appends `tlr_sid`, with which the advertiser reports conversions, in place of any that the URL has. The rest stays
- * byte-identical, because rewriting could invalidate a signature over the query.
+ * Appends `tlr_sid`, with which the advertiser reports conversions, and replaces an existing one. The rest of the URL
+ * stays byte-identical, because rewriting could invalidate a signature over the query.
  */
-export const withSession = (url: string, sid: string): string =>
+export const addSession = (url: string, sid: string): string =>
   withParameter(withoutSession(url), `tlr_sid=${sid}`)
 
-/** `tlr_sid` in a query or a fragment with a query, also if its separator was escaped as `&amp;`. */
+/** Matches `tlr_sid` in a query or in the query of a fragment, also if its separator was escaped as `&amp;`. */
 const oldSession = /(?<=[?&])(?:amp;)*tlr(?:_|%5f)sid(?:=[^&#]*)?(?:&|(?=#|$))/gi
 
 const withoutSession = (url: string): string =>

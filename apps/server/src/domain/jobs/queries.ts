@@ -20,8 +20,8 @@ const joins = {
   segment: { left: true, on: sameTenant('segment', 'job', { id: 'assignment.segmentId' }) },
 } as const
 
-/** Jobs joined with what determines their status: source, campaign, and segment. */
-export const jobs = (tx: QueryCreator<Database>) =>
+/** Joins jobs with the objects that determine their status: source, campaign, and segment. */
+export const selectJobs = (tx: QueryCreator<Database>) =>
   tx
     .selectFrom('job')
     .innerJoin('company', (join) => join.on(joins.company.on))
@@ -30,8 +30,8 @@ export const jobs = (tx: QueryCreator<Database>) =>
     .leftJoin('campaign', (join) => join.on(joins.campaign.on))
     .leftJoin('segment', (join) => join.on(joins.segment.on))
 
-/** The next `limit` job ids after `after`, regardless of status. */
-export async function readIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+/** Reads the next `limit` job ids after `after`, regardless of status. */
+export async function readJobIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job')
     .select('id')
@@ -43,10 +43,10 @@ export async function readIdsAfter(db: Db, after: number, limit: number): Promis
 }
 
 /**
- * A replacement for the table `job` with only these ids. They are looked up before any join: in a new database
+ * SQL that replaces the table `job` with the rows of these ids. They are looked up before any join: in a new database
  * without statistics, PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
  */
-export const chosenJobs = (db: Db, ids: readonly number[]) =>
+export const selectJobsById = (db: Db, ids: readonly number[]) =>
   db.with(
     (cte) => cte('job').materialized(),
     (query) =>
@@ -57,7 +57,7 @@ export const chosenJobs = (db: Db, ids: readonly number[]) =>
   )
 
 const shown = (tx: Tx, tenant: Tenant) =>
-  jobs(tx)
+  selectJobs(tx)
     .selectAll('job')
     .select(['company.name as company', 'assignment.campaignId', 'assignment.segmentId', ...servingColumns])
     .select([adTypeSql.as('adType'), eventStartSql.as('eventStartDt'), eventEndSql.as('eventEndDt')])
@@ -66,7 +66,7 @@ const shown = (tx: Tx, tenant: Tenant) =>
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
 
-/** The titles of those of these jobs that belong to the customer, by id. */
+/** Reads the titles of those jobs that belong to the customer, by id. */
 export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('job')
@@ -77,10 +77,10 @@ export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Names by which searches refer to stored ids. */
-export type Names = Pick<Places, 'states'>
+/** Names that searches can use instead of stored ids. */
+export type StateNames = Pick<Places, 'states'>
 
-/** A column with several values, and the stored form of each value in a search. */
+/** Describes a column with several values. A function converts each value in a search to its stored form. */
 const several = <T extends string | number>(
   column: string,
   type: 'text' | 'integer',
@@ -95,7 +95,7 @@ const several = <T extends string | number>(
 const contains = (column: string) => (text: string) =>
   sql<boolean>`exists (select from unnest(${sql.ref(column)}) as each (value) where strpos(each.value, ${text}::text) > 0)`
 
-function placesOf({ states }: Names) {
+function placesOf({ states }: StateNames) {
   const withState = (fits: (abbreviation: string) => boolean) =>
     [...states.values()].filter(({ abbreviation }) => fits(abbreviation)).map(({ id }) => id)
   const named = (value: unknown) => withState((abbreviation) => abbreviation === value)
@@ -126,8 +126,12 @@ const category: MultiValued = {
   none: sql`cardinality(job.major_categories) = 0`,
 }
 
-/** The list of a customer's jobs. */
-export function jobList(tenant: Tenant, now: Date, names: Names, figures: List['elsewhere'] = {}): List {
+export function defineJobList(
+  tenant: Tenant,
+  now: Date,
+  names: StateNames,
+  figures: List['elsewhere'] = {},
+): List {
   const places = placesOf(names)
   return {
     fields: jobFields,
@@ -136,27 +140,26 @@ export function jobList(tenant: Tenant, now: Date, names: Names, figures: List['
     total: sql`select coalesce(sum(job_count), 0)::bigint as total from source where ${tenantIs('source', tenant)}`,
     joins,
     elsewhere: {
-      company: { needs: ['company'], sql: sql`company.name` },
-      campaignId: { needs: ['assignment'], sql: sql`assignment.campaign_id` },
-      segmentId: { needs: ['assignment'], sql: sql`assignment.segment_id` },
-      adType: { needs: ['assignment', 'campaign'], sql: adTypeSql },
-      eventStartDt: { needs: ['assignment', 'campaign'], sql: eventStartSql },
-      eventEndDt: { needs: ['assignment', 'campaign'], sql: eventEndSql },
-      status: { needs: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
-      derived: { needs: [], sql: sql`(job.original_id is not null)` },
-      city: { needs: [], several: places.city },
-      state: { needs: [], several: places.state },
-      zipcode: { needs: [], several: places.zipcode },
-      category: { needs: [], several: category },
+      company: { dependencies: ['company'], sql: sql`company.name` },
+      campaignId: { dependencies: ['assignment'], sql: sql`assignment.campaign_id` },
+      segmentId: { dependencies: ['assignment'], sql: sql`assignment.segment_id` },
+      adType: { dependencies: ['assignment', 'campaign'], sql: adTypeSql },
+      eventStartDt: { dependencies: ['assignment', 'campaign'], sql: eventStartSql },
+      eventEndDt: { dependencies: ['assignment', 'campaign'], sql: eventEndSql },
+      status: { dependencies: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
+      derived: { dependencies: [], sql: sql`(job.original_id is not null)` },
+      city: { dependencies: [], several: places.city },
+      state: { dependencies: [], several: places.state },
+      zipcode: { dependencies: [], several: places.zipcode },
+      category: { dependencies: [], several: category },
       ...figures,
     },
   }
 }
 
 /**
- * @param request.names the names of states
- * @param request.figures the figures by which the page is sorted or searched
- * @param request.unique whether to list only one job per title and company
+ * Lists jobs. @param request.names the names of states @param request.figures the figures by which the page is sorted
+ * or searched @param request.unique whether to list only one job per title and company
  */
 export const listJobs = (
   tx: Tx,
@@ -166,10 +169,10 @@ export const listJobs = (
     names,
     unique = false,
     figures,
-  }: { at: Date; names: Names; unique?: boolean; figures?: List['elsewhere'] },
+  }: { at: Date; names: StateNames; unique?: boolean; figures?: List['elsewhere'] },
   page: PageRequest,
 ) => {
-  const list = jobList(tenant, at, names, figures)
+  const list = defineJobList(tenant, at, names, figures)
   const distinctOn = unique ? { distinctOn: sql`job.title, job.company_id` } : {}
   return readPage(tx, { ...list, ...distinctOn }, shown(tx, tenant), page)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** Days after the end of a job when its text is erased. */
+/** The text of a job is erased this number of days after its end. */
 const textKeptDays = 90
 
-/** Keeps what reports need to identify a job, and the landing URL for late clicks. */
+/** Erases the texts of ended jobs. It keeps the data by which reports identify a job, and the landing URL for late clicks. */
 export const jobRetention: RetentionRule[] = [
   {
     table: 'job',

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { chosenJobs, jobs, readIdsAfter } from './queries.ts'
+import { selectJobsById, selectJobs, readJobIdsAfter } from './queries.ts'
 import { isPreviewedSql, statusSql } from './eligibility/gates.ts'
 
 export type ServedJob = Awaited<ReturnType<typeof readServed>>[number]
 
 /**
- * The next served jobs of all customers, in id order. Selects ids first and then joins: a single query with a limit
- * would read everything for each batch.
- *
- * @param limit the number of jobs to examine
- * @returns the jobs and the id to continue after; null at the end
+ * Lists the next served jobs of all customers, in id order. It selects ids first and then joins: a single query with a
+ * limit would read everything for each batch. @param limit the number of jobs to examine @returns the jobs and the id
+ * after which to continue; null at the end
  */
 export async function listServedJobs(
   db: Db,
   { at, afterId, limit }: { at: Date; afterId: number; limit: number },
 ): Promise<{ served: ServedJob[]; nextAfterId: number | null }> {
-  const ids = await readIdsAfter(db, afterId, limit)
+  const ids = await readJobIdsAfter(db, afterId, limit)
   const last = ids.length < limit ? undefined : ids.at(-1)
   return { served: ids.length === 0 ? [] : await readServed(db, at, ids), nextAfterId: last ?? null }
 }
 
 const readServed = (db: Db, at: Date, ids: readonly number[]) =>
-  jobs(chosenJobs(db, ids))
+  selectJobs(selectJobsById(db, ids))
     .select([
       'job.id',
       'job.rootCustomerId',
@@ -41,9 +39,9 @@ const readServed = (db: Db, at: Date, ids: readonly number[]) =>
     .orderBy('job.id')
     .execute()
 
-/** The id of the `number`th served job, counted from 1; undefined if there are fewer. */
+/** Finds the id of the `number`th served job, counted from 1. Returns undefined if there are fewer. */
 export async function findServedJob(db: Db, at: Date, number: number): Promise<number | undefined> {
-  const row = await jobs(db)
+  const row = await selectJobs(db)
     .select('job.id')
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .orderBy('job.id')

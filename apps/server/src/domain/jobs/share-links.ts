@@ -1,8 +1,8 @@
 export const shareSources = ['facebook', 'linkedin', 'x', 'email', 'copy'] as const
 export type ShareSource = (typeof shareSources)[number]
 
-/** The public URLs of a job, each with the tag of a sharing channel. */
-export const shareLinks = (baseUrl: string, id: number) =>
+/** Returns the public URLs of a job, one per sharing channel with the tag of the channel. */
+export const buildShareLinks = (baseUrl: string, id: number) =>
   Object.fromEntries(
     shareSources.map((source) => [source, `${baseUrl}/jobs/${id}?source=${source}`]),
   ) as Record<ShareSource, string>

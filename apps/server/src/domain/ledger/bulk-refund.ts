@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { lockAllBuckets } from '#domain/campaigns/budget/lock-buckets.ts'
-import { lockBudgetOwners, settlePath } from '#domain/campaigns/budget/settle.ts'
+import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { earnedCentsSql } from './refund.ts'
 
-/** Maximum charges of one bulk refund, because it is one transaction. */
+/** Maximum number of charges that a bulk refund includes, because it is one transaction. */
 const maxBulkRefundCharges = 50_000
 
 export type BulkRefundRequest = {
   publisherId: number
-  /** Clicks from `from` until before `to`. */
+  /** The refund covers clicks from `from` until before `to`. */
   from: Date
   to: Date
-  /** Shown in the statements. */
+  /** The reason that statements contain. */
   reason: string
   at: Date
-  /** The billing month of `at`. */
+  /** The billing month of the refund. */
   period: string
 }
 
@@ -26,7 +26,7 @@ export type BulkRefund = {
   customers: number
   campaigns: number
   cents: number
-  /** The publisher's earnings that are reversed. */
+  /** The reversed earnings of the publisher, in cents. */
   earnedCents: number
 }
 
@@ -41,7 +41,7 @@ type Charge = Tenant & {
   earnedCents: number
 }
 
-/** The charges to refund, in the order in which campaigns and buckets are locked. */
+/** Reads the charges to refund, in the order in which campaigns and buckets are locked. */
 async function readCharges(
   tx: Tx,
   { publisherId, from, to }: Pick<BulkRefundRequest, 'publisherId' | 'from' | 'to'>,
@@ -79,18 +79,17 @@ function summarize(charges: readonly Charge[]): BulkRefund {
   }
 }
 
-/** Returns what `refundClicks` would refund. */
+/** Returns the totals that `refundClicks` would refund, without changing anything. */
 export const previewRefunds = async (
   tx: Tx,
   request: Pick<BulkRefundRequest, 'publisherId' | 'from' | 'to'>,
 ): Promise<BulkRefund> => summarize(await readCharges(tx, request))
 
 /**
- * Refunds all charges for the clicks of a publisher in a period, and for their acquisitions, that are not refunded yet: a
- * negative ledger row per charge, the money back to every bucket that paid, and the publisher's earnings reversed.
- * Campaigns that can pay again become LIVE.
- *
- * @throws ApiError `quota-exceeded`; `transition-not-allowed` if one of the charges is being refunded at the same time
+ * Refunds all charges for the clicks of a publisher in a period, and for their acquisitions, that are not refunded yet.
+ * Each charge gets a negative ledger row, the amount is returned to every bucket that paid, and the publisher's
+ * earnings are reversed. Campaigns that can pay again become LIVE. Throws `quota-exceeded`, and
+ * `transition-not-allowed` if one of the charges is being refunded at the same time.
  */
 export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<BulkRefund> {
   const { period, at } = request
@@ -115,7 +114,7 @@ export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<
     const { campaignId, segmentId } = paid
     const isClicks = group.every(({ event }) => event === 0)
     const cost = isClicks && { priceCents: Math.max(...group.map(({ cents }) => cents)) }
-    await settlePath(tx, paid, { campaignId, segmentId, ...cost }, { period, at })
+    await settleCampaignAndSegment(tx, paid, { campaignId, segmentId, ...cost }, { period, at })
   }
   return summarize(charges)
 }
@@ -132,13 +131,13 @@ const bucketsOf = ({ rootCustomerId, customerId, campaignId, segmentId, period }
     capCents: null,
   }))
 
-/** The charges as a table `refunded`. */
+/** SQL for the charges as a table `refunded`. */
 const refundedSql = (charges: readonly Charge[]) => sql`unnest(
   ${charges.map(({ rootCustomerId }) => rootCustomerId)}::bigint[], ${charges.map(({ customerId }) => customerId)}::bigint[],
   ${charges.map(({ clickId }) => clickId)}::uuid[], ${charges.map(({ event }) => event)}::smallint[])
   as refunded (root_customer_id, customer_id, click_id, event)`
 
-/** Inserts the negative counterparts of parts paid by one-time budgets, and returns the parts. */
+/** Inserts the negative counterparts of the payments of one-time budgets, and returns those payments. */
 async function insertPartRefunds(tx: Tx, charges: readonly Charge[]) {
   const { rows } = await sql<{ clickId: string; event: number; oneTimeBudgetId: number; cents: number }>`
     with paid as (

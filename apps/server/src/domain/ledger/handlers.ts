@@ -4,7 +4,7 @@ import { notFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
-import { firstMonth, statementHead, statementLines, statementText } from './statement.ts'
+import { findFirstMonth, createStatementHead, statementLines, statementText } from './statement.ts'
 
 export type StatementContext = RequestContext & { readonly billingZone: string }
 
@@ -13,7 +13,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json', p
 export const statementHandlers: Handlers<typeof statementOperations, StatementContext> = {
   listMyStatements: async ({ read, tenant, billingZone: zone, period }) => {
     const current = period.slice(0, 7)
-    const first = await read((tx) => firstMonth(tx, tenant, zone))
+    const first = await read((tx) => findFirstMonth(tx, tenant, zone))
     return first === undefined
       ? []
       : monthsBetween(first, current).map((month) => ({ month, isOver: month < current }))
@@ -21,11 +21,11 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
 
   downloadStatement: async ({ read, tenant, billingZone: zone, period }, { params: { month }, query }) => {
     const current = period.slice(0, 7)
-    const first = (await read((tx) => firstMonth(tx, tenant, zone))) ?? current
+    const first = (await read((tx) => findFirstMonth(tx, tenant, zone))) ?? current
     if (month < first || month > current) throw notFound('statement', month)
     const { format = 'csv' } = query
     const asked = { tenant, month, zone }
-    const [head, lines] = [statementHead(asked), statementLines(read, asked)]
+    const [head, lines] = [createStatementHead(asked), statementLines(read, asked)]
     return {
       bytes:
         format === 'pdf'
@@ -37,7 +37,7 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
   },
 }
 
-/** Months from `last` back to `first`, both included. */
+/** Lists the months from `last` back to `first`, both included. */
 function monthsBetween(first: string, last: string): string[] {
   const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
   const [from, to] = [numberOf(first), numberOf(last)]

@@ -11,7 +11,7 @@ import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClick } from './refund.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
-import { statementHead, statementLines, statementText, type StatementLine } from './statement.ts'
+import { createStatementHead, statementLines, statementText, type StatementLine } from './statement.ts'
 
 const zone = 'America/New_York'
 
@@ -164,7 +164,7 @@ test('detects a changed or omitted line of a statement by its hashes', async (t)
     let text = ''
     for await (const part of statementText(
       format,
-      statementHead(asked),
+      createStatementHead(asked),
       statementLines((work) => work(h.db), asked),
     ))
       text += part
@@ -222,7 +222,7 @@ async function pdfPages(
   const summary = await readStatementSummary(h.db, asked)
   const lines = [of].values() as unknown as AsyncIterable<readonly StatementLine[]>
   const parts: Uint8Array[] = []
-  for await (const part of statementPdf(statementHead(asked), { ...summary, lines: of.length }, lines))
+  for await (const part of statementPdf(createStatementHead(asked), { ...summary, lines: of.length }, lines))
     parts.push(part)
   return textLines(Buffer.concat(parts))
 }
@@ -323,7 +323,7 @@ test('lists a customer’s months and downloads the same statements as the comma
   const written = async (format: 'csv' | 'json') => {
     let text = ''
     const lines = statementLines((work) => work(h.db), asked)
-    for await (const part of statementText(format, statementHead(asked), lines)) text += part
+    for await (const part of statementText(format, createStatementHead(asked), lines)) text += part
     return text
   }
   const csv = await download('2026-03')

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
-import { lockBudgetOwners, settlePath } from '#domain/campaigns/budget/settle.ts'
+import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
-/** A refunded charge. */
 export type Refund = { clickId: string; cents: number; campaignId: number; period: string }
 
 type RefundRequest = {
   clickId: string
-  /** The conversion event of a charged acquisition; 0 or undefined: the charge of the click itself. */
+  /** The conversion event of a charged acquisition; 0 or undefined for the charge of the click itself. */
   event?: number | undefined
-  /** Shown in the statement. */
+  /** The reason that the statement contains. */
   reason: string
   at: Date
-  /** The billing month of `at`. */
+  /** The billing month of the refund. */
   period: string
 }
 
 /**
- * Refunds the full charge of a click or acquisition once, in one transaction: a negative ledger row, the money back to
- * every budget bucket that paid, and the publisher's earnings reversed. A campaign that can pay again becomes LIVE.
- *
- * @throws ApiError `not-found` if there is no charge, `transition-not-allowed` if it is already refunded
+ * Refunds the full charge of a click or acquisition once, in one transaction. It gets a negative ledger row, the amount
+ * is returned to every budget bucket that paid, and the publisher's earnings are reversed. A campaign that can pay
+ * again becomes LIVE. Throws `not-found` if there is no charge, and `transition-not-allowed` if it is already refunded.
  */
 export async function refundClick(
   db: Db,
@@ -37,7 +35,7 @@ export async function refundClick(
     await refundSpend(tx, charge, { ...charge, parts })
     await insertRefund(tx, { ...charge, clickId, reason, at })
     const path = { campaignId, segmentId, ...(event === 0 && { priceCents: cents }) }
-    if (charge.period === period) await settlePath(tx, charge, path, { period, at })
+    if (charge.period === period) await settleCampaignAndSegment(tx, charge, path, { period, at })
   })
   return { clickId, cents, campaignId, period: charge.period }
 }
@@ -62,10 +60,10 @@ async function findCharge(db: Db, clickId: string, event: number) {
   )
 }
 
-/** The publisher's earnings from a charge, which the click has if it was charged itself. */
+/** SQL for the publisher's earnings from a charge. The earnings from a charged click are stored with the click. */
 export const earnedCentsSql = sql<number>`case charge.kind when 'CLICK' then click.earned_cents else charge.earned_cents end`
 
-/** Returns the parts paid by one-time budgets after inserting their negative counterparts. */
+/** Inserts the negative counterparts of the payments of one-time budgets, and returns those payments. */
 async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string, event: number) {
   const parts = await tx
     .selectFrom('oneTimeCharge')

@@ -2,13 +2,16 @@ import PdfDocument from 'pdfkit'
 import type { StatementSummary } from './statement-summary.ts'
 import type { StatementHead, StatementLine } from './statement.ts'
 
-/** Measures of a Letter page, in points. */
+/** Margins and borders of a Letter page, in points. */
 const page = { margin: 54, right: 558, bottom: 726 }
 
-/** A longer appendix has one line per day instead of one per charge: 59,000 lines were 7 MB and took 10 s. */
+/** An appendix with more lines has one line per day instead of one per charge: 59,000 lines were 7 MB and took 10 s. */
 const mostLines = 5_000
 
-/** The standard PDF fonts contain Latin-1 only. The CSV, over which the hashes are computed, contains the full text. */
+/**
+ * Replaces characters outside Latin-1, which the standard PDF fonts do not contain. The CSV, over which the hashes are
+ * computed, contains the full text.
+ */
 const latin = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/gu, '?')
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -21,7 +24,7 @@ const monthName = (month: string) =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-/** A column: its heading, where it begins, and for numbers where it ends. */
+/** A column of a table: its heading, its left edge, and for numbers its right edge. */
 type Column = { head: string; left: number; right?: number }
 
 const campaignColumns: readonly Column[] = [
@@ -68,7 +71,7 @@ class Writer {
     this.footer = footer
   }
 
-  /** @returns whether a new page was started */
+  /** Starts a new page if fewer than `height` points are left on this one. @returns whether a new page was started */
   ensure(height: number): boolean {
     if (this.y + height <= page.bottom) return false
     this.end()
@@ -112,11 +115,7 @@ class Writer {
     this.y += 3
   }
 
-  /**
-   * Writes a row; a new page repeats the heading.
-   *
-   * @returns whether a new page was started
-   */
+  /** Writes a row. A new page repeats the heading. @returns whether a new page was started */
   tableRow(columns: readonly Column[], cells: readonly string[], font: Font = {}): boolean {
     const isNew = this.ensure(16)
     if (isNew) this.head(columns)
@@ -131,7 +130,7 @@ class Writer {
     this.y += 4
   }
 
-  /** Writes the footer of the page. */
+  /** Writes the footer of the last page. */
   end(): void {
     this.put(`${this.footer} · Page ${this.pageNumber}`, page.margin, 744, { size: 8 })
   }
@@ -145,7 +144,7 @@ class Writer {
     this.doc.text(value, x, y, { lineBreak: false })
   }
 
-  /** Shortens a text to a width. */
+  /** Shortens a text to a width in points. */
   private fit(value: string, width: number): string {
     if (this.doc.widthOfString(value) <= width) return value
     let end = value.length
@@ -154,7 +153,7 @@ class Writer {
   }
 }
 
-/** The mark of the console and the pages. */
+/** Draws the logo that the console and the pages also show. */
 function drawLogo(doc: PDFKit.PDFDocument) {
   doc.save().translate(page.margin, 48).roundedRect(0, 0, 32, 32, 8).fill('#6d3fc0')
   doc.path('M6.5 11.2c5.6-3.3 12.8-3.9 19-1.6').lineWidth(3.2).lineCap('round').stroke('#ffffff')
@@ -263,7 +262,7 @@ export async function* statementPdf(
 const chargeTypes = { CLICK: 'Click', ACQUISITION: 'Acquisition', REFUND: 'Credit' }
 
 const byLine = (write: Writer) => ({
-  /** @returns whether a page is finished */
+  /** Adds a line to the appendix. @returns whether a page is finished */
   add({ line, at, kind, cents, clickId, campaignId, jobId, hash, reason }: StatementLine): boolean {
     const isNew = write.ensure(26)
     if (isNew) write.head(lineColumns)

@@ -4,9 +4,7 @@ import type { StatementRequest } from './statement.ts'
 
 export type CampaignTotals = {
   name: string
-  /** Charged clicks. */
   clicks: number
-  /** Charged acquisitions. */
   acquisitions: number
   chargeCents: number
   creditCents: number
@@ -14,13 +12,13 @@ export type CampaignTotals = {
 
 export type Credit = { day: string; campaign: string; cents: number; reason: string }
 
-/** What the first pages of a statement show. */
+/** The totals, campaigns, and credits on the first pages of a statement. */
 export type StatementSummary = {
   customerName: string
   emailAddress: string | null
   lines: number
   campaigns: readonly CampaignTotals[]
-  /** The first `mostCredits` ones. */
+  /** The first `mostCredits` credits. */
   credits: readonly Credit[]
   creditCount: number
 }

@@ -5,13 +5,13 @@ import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** A ledger row in a statement. */
 export type StatementLine = {
-  /** From 1. */
+  /** The number of the line, counted from 1. */
   line: number
   at: string
   kind: 'CLICK' | 'ACQUISITION' | 'REFUND'
-  /** Negative for a refund. */
+  /** The amount in cents, negative for a refund. */
   cents: number
-  /** The month whose budgets it affects; a refund may be made in a later month than its click. */
+  /** The month whose budgets the line affects. A refund may be made in a later month than its click. */
   period: string
   clickId: string
   campaignId: number
@@ -19,23 +19,23 @@ export type StatementLine = {
   jobId: number
   publisherId: number
   reason: string | null
-  /** See `nextHash`. */
+  /** The hash of the line (`nextHash`). */
   hash: string
 }
 
 export type StatementHead = {
   customerId: number
-  /** Such as `2026-03`. */
+  /** The billing month, for example `2026-03`. */
   month: string
-  /** Billing time zone. */
+  /** The billing time zone. */
   zone: string
-  /** The first hash of the chain. */
+  /** The first hash of the chain, which covers the head. */
   hash: string
 }
 
 export type StatementRequest = { tenant: Tenant; month: string; zone: string }
 
-/** The hashed columns in order. */
+/** The columns of a line in the order in which they are hashed. */
 const statementColumns = [
   'line',
   'at',
@@ -52,17 +52,21 @@ const statementColumns = [
 
 const sha256 = (text: string) => hashOf('sha256', text, 'hex')
 
-export function statementHead({ tenant: { customerId }, month, zone }: StatementRequest): StatementHead {
+export function createStatementHead({
+  tenant: { customerId },
+  month,
+  zone,
+}: StatementRequest): StatementHead {
   return { customerId, month, zone, hash: sha256(`tiller statement\n${customerId}\n${month}\n${zone}`) }
 }
 
 /**
- * The hash of a line: SHA-256, in hexadecimal, of the previous hash, a line feed, and the line as CSV without its hash.
- * Changing, omitting, or adding a line changes every later hash.
+ * Returns the hash of a line: SHA-256, in hexadecimal, of the previous hash, a line feed, and the line as CSV without
+ * its hash. Changing, omitting, or adding a line changes every later hash.
  */
 const nextHash = (before: string, line: Omit<StatementLine, 'hash'>) => sha256(`${before}\n${csvLine(line)}`)
 
-/** The line as CSV (RFC 4180) without its hash and line end. */
+/** Formats a line as CSV (RFC 4180) without its hash and line end. */
 const csvLine = (line: Omit<StatementLine, 'hash'>) =>
   statementColumns.map((column) => csvCell(line[column])).join(',')
 
@@ -71,9 +75,9 @@ function csvCell(value: string | number | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows of a query. */
+/** Number of rows per query. */
 const batchRows = 5_000
-/** Lines between two yields to the event loop; a few milliseconds of work. */
+/** Number of lines between two yields to the event loop, a few milliseconds of work. */
 const chunkLines = 250
 
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -81,12 +85,12 @@ type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: string }
 
 /**
- * Yields the ledger rows of a customer's month in order, in chunks. It holds at most two batches in memory: the next one
- * is read while this one is hashed. The lines of a past month never change.
+ * Yields the ledger rows of a customer's month in order, in chunks. At most two batches are in memory: the next one is
+ * read while the current one is hashed. The lines of a past month never change.
  */
 export async function* statementLines(read: Read, asked: StatementRequest): AsyncGenerator<StatementLine[]> {
   const readAfter = (after: Position) => read((db) => readBatch(db, asked, after))
-  let hash = statementHead(asked).hash
+  let hash = createStatementHead(asked).hash
   let line = 0
   let batch: Promise<Row[]> | undefined = readAfter({ at: '-infinity', id: 0 })
   while (batch !== undefined) {
@@ -157,8 +161,8 @@ export async function* statementText(
   if (format === 'json') yield `\n],"sumCents":${sumCents},"lastHash":"${lastHash}"}\n`
 }
 
-/** The month of a customer's first charge, such as `2026-03`. */
-export async function firstMonth(
+/** Returns the month of a customer's first charge, for example `2026-03`. */
+export async function findFirstMonth(
   db: Db,
   { rootCustomerId, customerId }: Tenant,
   zone: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** SQL that counts the stored sums that disagree with the ledger. The numbers are 0 in every committed state. */
+/** SQL queries that count the stored sums that disagree with the ledger. Each result is 0 in every committed state. */
 export const storedSumChecks = {
-  /** Cents above the caps. */
+  /** The total by which spending exceeds the caps, in cents. */
   overspentCents: `
     select (select coalesce(sum(greatest(spent_cents - cap_cents, 0)), 0) from bucket)
       + (select coalesce(sum(greatest(spent_cents - budget_cents, 0)), 0) from one_time_budget)
@@ -29,8 +29,8 @@ export const storedSumChecks = {
     where coalesce(paid.cents, 0) <> coalesce(bucket.one_time_spent_cents, 0)`,
 } as const
 
-/** The checks that found a disagreement. */
-export async function findUnevenSums(db: Db): Promise<string[]> {
+/** Returns the names of the checks that found a disagreement. */
+export async function findInconsistentSums(db: Db): Promise<string[]> {
   const uneven: string[] = []
   for (const [name, query] of Object.entries(storedSumChecks)) {
     const { rows } = await sql<{ count: number }>`${sql.raw(query)}`.execute(db)

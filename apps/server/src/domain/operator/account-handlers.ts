@@ -2,14 +2,14 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { operatorAccountOperations } from '@tiller/contract/platform/operator/accounts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { toUser } from '#domain/access/users/queries.ts'
-import { newSource } from '#domain/accounts/sources/handlers.ts'
+import { validateNewSource } from '#domain/accounts/sources/handlers.ts'
 import { createPoolAudited, createSourceAudited, inviteUserAudited } from './audited-actions.ts'
 import { getAnyPool, getAnySource, getCustomerSettings, listAnyPools, listAnySources } from './accounts.ts'
 import type { OperatorContext } from './handlers.ts'
 import { updateAccount, updateSource } from './update-accounts.ts'
 import { updatePool } from './update-pool.ts'
 
-/** Changes an object and returns it; `If-Match` is compared with the locked object. */
+/** Changes an object and returns it. `If-Match` is compared with the version of the locked object. */
 const changed = <Shown extends object>(
   ctx: OperatorContext,
   get: (tx: Tx) => Promise<Shown>,
@@ -38,7 +38,7 @@ export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations,
     ctx.writePlatform(async (tx) => getAnyPool(tx, await createPoolAudited(tx, ctx, customerId, name))),
 
   createAnySource: (ctx, { params: { poolId }, body }) => {
-    const settings = newSource(ctx, body)
+    const settings = validateNewSource(ctx, body)
     return ctx.writePlatform(async (tx) =>
       getAnySource(tx, await createSourceAudited(tx, ctx, poolId, settings)),
     )

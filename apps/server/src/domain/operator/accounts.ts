@@ -6,8 +6,8 @@ import {
   type CustomerSettings,
 } from '@tiller/contract/platform/operator/accounts'
 import { sql } from 'kysely'
-import { callToAction } from '#domain/accounts/pools/call-to-action.ts'
-import { shownFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { findCallToAction } from '#domain/accounts/pools/call-to-action.ts'
+import { toDisplayedFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -31,7 +31,7 @@ const toAnyPool = (
   // Text in SQL; only values of the contract are written.
   thirdPartyIntegration: pool.thirdPartyIntegration as AnyPool['thirdPartyIntegration'],
   requiredQuestionSets: pool.requiredQuestionSets as AnyPool['requiredQuestionSets'],
-  callToAction: callToAction(pool.callToActionId),
+  callToAction: findCallToAction(pool.callToActionId),
   createdAt: pool.createdAt.toISOString(),
 })
 
@@ -41,7 +41,7 @@ export const listAnyPools = async (tx: Tx, page: PageRequest) =>
     toAnyPool,
   )
 
-/** @throws ApiError `not-found` */
+/** Throws `not-found`. */
 export const getAnyPool = async (tx: Tx, id: number) =>
   toAnyPool(requireFound(await pools(tx).where('id', '=', id).executeTakeFirst(), 'pool', id))
 
@@ -51,7 +51,7 @@ const toAnySource = (
   source: Awaited<ReturnType<ReturnType<typeof sources>['executeTakeFirstOrThrow']>>,
 ): AnySource => ({
   ...source,
-  feedAddress: shownFetchSettings(source).feedAddress,
+  feedAddress: toDisplayedFetchSettings(source).feedAddress,
   createdAt: source.createdAt.toISOString(),
 })
 
@@ -61,6 +61,6 @@ export const listAnySources = async (tx: Tx, page: PageRequest) =>
     toAnySource,
   )
 
-/** @throws ApiError `not-found` */
+/** Throws `not-found`. */
 export const getAnySource = async (tx: Tx, id: number) =>
   toAnySource(requireFound(await sources(tx).where('id', '=', id).executeTakeFirst(), 'source', id))

@@ -10,8 +10,8 @@ import {
   updatePublisher,
   type PublisherChange,
 } from '#domain/publishers/publishers.ts'
-import { decideImport, type Decision } from '#domain/jobs/feeds/held-imports.ts'
-import type { Review, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
+import { decideImport, type ImportDecision } from '#domain/jobs/feeds/held-imports.ts'
+import type { ReviewRequest, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import {
@@ -32,7 +32,7 @@ export async function createCustomerAudited(tx: Tx, doing: ActionContext, fields
   return customer
 }
 
-/** @throws ApiError `not-found` */
+/** Creates a pool with an audit record. Throws `not-found` for an unknown customer. */
 export async function createPoolAudited(tx: Tx, doing: ActionContext, customerId: number, name: string) {
   const { id } = await createPool(tx, await getTenant(tx, customerId), { name, at: doing.at })
   const done = { objectType: 'POOL', objectId: id, action: 'CREATE', after: { customerId, name } } as const
@@ -40,7 +40,7 @@ export async function createPoolAudited(tx: Tx, doing: ActionContext, customerId
   return id
 }
 
-/** @throws ApiError `not-found` */
+/** Creates a source with an audit record. Throws `not-found` for an unknown pool. */
 export async function createSourceAudited(
   tx: Tx,
   doing: ActionContext,
@@ -56,7 +56,10 @@ export async function createSourceAudited(
   return id
 }
 
-/** The invitation is in the audit log of the customer. The operator's log omits the address, which is personal. */
+/**
+ * Invites a user. The audit log of the customer contains the invitation; the operator's log omits the e-mail address,
+ * which is personal data.
+ */
 export async function inviteUserAudited(
   tx: Tx,
   doing: ActionContext & { by: Actor; baseUrl: string },
@@ -76,7 +79,7 @@ export async function inviteUserAudited(
   return user
 }
 
-/** Returns the publisher with its pass, which cannot be shown again. */
+/** Creates a publisher with an audit record and returns its pass, which cannot be shown again. */
 export async function createPublisherAudited(tx: Tx, doing: ActionContext, name: string) {
   const publisher = await createPublisher(tx, { name, at: doing.at })
   const done = { objectType: 'PUBLISHER', objectId: publisher.id, action: 'CREATE', after: { name } } as const
@@ -85,8 +88,8 @@ export async function createPublisherAudited(tx: Tx, doing: ActionContext, name:
 }
 
 /**
- * @param check throws if the current publisher must not be changed
- * @throws ApiError `not-found`
+ * Changes a publisher with an audit record. Throws `not-found`. @param check throws if the current publisher must not
+ * be changed
  */
 export async function updatePublisherAudited(
   tx: Tx,
@@ -115,8 +118,13 @@ type ShownPublisher = NonNullable<Awaited<ReturnType<typeof lockPublisher>>>
 
 const actionOf = { CONFIRMED: 'CONFIRM', REFUSED: 'REFUSE' } as const
 
-/** Confirms or refuses a held import. */
-export async function decideHeldImport(tx: Tx, doing: ActionContext, importId: number, decision: Decision) {
+/** Confirms or rejects a held import, with an audit record. */
+export async function decideHeldImport(
+  tx: Tx,
+  doing: ActionContext,
+  importId: number,
+  decision: ImportDecision,
+) {
   await decideImport(tx, importId, decision, doing.at)
   const action = actionOf[decision]
   await recordOperatorChange(tx, doing, { objectType: 'IMPORT', objectId: importId, action })
@@ -132,7 +140,7 @@ export async function setMaintenanceAudited(
   await recordOperatorChange(tx, doing, done)
 }
 
-/** The recorded instants are those of the sandbox clock. */
+/** Records that the clock was moved. The recorded times are those of the sandbox clock. */
 export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
   recordOperatorChange(tx, doing, {
     objectType: 'CLOCK',
@@ -142,13 +150,16 @@ export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
   })
 
 /**
- * @param review commits each click on its own
- * @throws ApiError `transition-not-allowed` if the campaign has no held clicks
+ * Reviews the held clicks of a campaign, with an audit record. Throws `transition-not-allowed` if the campaign has no
+ * held clicks. @param review commits each click separately
  */
 export async function reviewHeldClicksAudited(
   tx: Tx,
   doing: ActionContext,
-  { review, ...asked }: Omit<Review, 'at'> & { review: (asked: Review) => Promise<ReviewResult> },
+  {
+    review,
+    ...asked
+  }: Omit<ReviewRequest, 'at'> & { review: (asked: ReviewRequest) => Promise<ReviewResult> },
 ): Promise<ReviewResult> {
   const { campaignId, decision } = asked
   const reviewed = await review({ ...asked, at: doing.at })
@@ -160,7 +171,7 @@ export async function reviewHeldClicksAudited(
   return reviewed
 }
 
-/** @throws ApiError `not-found` */
+/** Refunds clicks of a publisher, with an audit record. Throws `not-found` for an unknown publisher. */
 export async function refundClicksAudited(
   tx: Tx,
   doing: ActionContext,

@@ -4,7 +4,11 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { listHeldClicks, type Review, type ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
+import {
+  listHeldClicks,
+  type ReviewRequest,
+  type ReviewResult,
+} from '#domain/clicks/recording/held-clicks.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -38,25 +42,25 @@ import { reportPublisherClicks } from './publisher-clicks.ts'
 import { listOperatorChanges } from './record.ts'
 import { readRevenue } from './revenue.ts'
 
-/** Operator operations act on the platform, not on a customer. */
+/** The context of operator operations, which act on the platform instead of a customer. */
 export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'requireVersion'> &
   Pick<SourceContext, 'feeds'> & {
     readonly baseUrl: string
     readonly billingZone: string
     readonly secretBox: Pick<SecretBox, 'seal'>
-    /** Checks a postback URL. */
+    /** Checks whether a postback URL may be called. */
     readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
-    /** Like `read`, for all customers. */
+    /** Reads the data of all customers. */
     readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-    /** Like `write`, for all customers. */
+    /** Writes the data of all customers. */
     writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     status(): Promise<PlatformStatus>
     /**
-     * Advances the sandbox clock and performs due work on the way. @returns each instant at which something
-     * happened
+     * Advances the sandbox clock and performs due work on the way. @returns each instant at which work was performed,
+     * with its number of actions
      */
     moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
-    reviewHeldClicks(review: Review): Promise<ReviewResult>
+    reviewHeldClicks(review: ReviewRequest): Promise<ReviewResult>
   }
 
 const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
@@ -69,7 +73,7 @@ const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
 
 type PublisherBody = Input<(typeof operatorOperations)['updatePublisher']>['body']
 
-/** Returns the change, and a new postback secret if the postback URL changes. */
+/** Converts the request to a change, with a new postback secret if the postback URL changes. */
 function publisherChange(
   { checkUrl, secretBox }: OperatorContext,
   { postbackUrl, redirectHosts, ...others }: PublisherBody,
@@ -90,7 +94,7 @@ function publisherChange(
   return { change: { ...change, postback: { url: url.href, sealedSecret } }, secret }
 }
 
-/** Maximum advance of the sandbox clock per request. */
+/** Maximum time by which one request may advance the sandbox clock. */
 const maxClockAdvanceMs = 31 * 86_400_000
 
 function rejectFarClock(to: Date, at: Date) {

@@ -9,10 +9,9 @@ import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 
-/** Publishers in the report, those with the most clicks. */
+/** Maximum number of publishers in the report. It contains those with the most clicks. */
 const maxPublishers = 1_000
 
-/** Reports clicks and earnings of all publishers by class. */
 export async function reportPublisherClicks(
   tx: Tx,
   query: { from?: string; to?: string },

@@ -5,7 +5,7 @@ import {
   type AnyCustomer,
 } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
-import { publishers } from '#domain/publishers/publishers.ts'
+import { selectPublishers } from '#domain/publishers/publishers.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
@@ -13,7 +13,7 @@ import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/pa
 
 const allRows = sql`true`
 
-/** The revenue type is text in SQL; only values of the contract are written. */
+/** Converts a row to the API representation. The revenue type is text in SQL, but only values of the contract are written. */
 export const toAnyCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
   ...withIsoDates(row),
   revenueType: row.revenueType as AnyCustomer['revenueType'],
@@ -34,13 +34,20 @@ export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
 
 export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
   mapPage(
-    await readPage(tx, { fields: publisherFields, table: 'publisher', where: allRows }, publishers(tx), page),
+    await readPage(
+      tx,
+      { fields: publisherFields, table: 'publisher', where: allRows },
+      selectPublishers(tx),
+      page,
+    ),
     withIsoDates,
   )
 
-/** @throws ApiError `not-found` */
+/** Throws `not-found`. */
 export const getPublisher = async (tx: Tx, id: number) =>
-  withIsoDates(requireFound(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
+  withIsoDates(
+    requireFound(await selectPublishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id),
+  )
 
 /** Lists mails without their bodies, which contain passwords and codes. */
 export const listMails = async (tx: Tx, page: PageRequest) =>
@@ -59,6 +66,6 @@ export const listProcesses = async (db: Db) =>
     withIsoDates,
   )
 
-/** Whether all customers are test customers. */
+/** Returns whether all customers are test customers. */
 export const isSandbox = async (db: Db) =>
   (await db.selectFrom('customer').select('id').where('test', '=', false).limit(1).execute()).length === 0

@@ -11,19 +11,19 @@ import type { Actor } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** Who acts on the platform, and when. */
+/** The user who acts on the platform, and the time of the action. */
 export type ActionContext = { by: Pick<Actor, 'userId' | 'requestId'>; at: Date }
 
 type OperatorAction = {
   objectType: (typeof operatorObjects)[number]
-  /** Absent for the platform itself. */
+  /** The id of the changed object; absent for the platform itself. */
   objectId?: number
   action: (typeof operatorActions)[number]
   before?: object
   after?: object
 }
 
-/** Writes the audit record in the transaction of the action. */
+/** Writes an audit record of the operator's action, in the transaction of the action. */
 export const recordOperatorChange = (
   tx: Tx,
   { by, at }: ActionContext,
@@ -41,7 +41,7 @@ export const recordOperatorChange = (
     })
     .execute()
 
-/** Audit records, newest first, each with the person's email address. */
+/** Lists audit records, newest first, each with the user's e-mail address. */
 export const listOperatorChanges = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(

@@ -5,8 +5,7 @@ import { isSandbox } from './queries.ts'
 
 /**
  * Sums the charges and refunds of a month by the customers' type of business. Test customers count only in a sandbox.
- *
- * @param month such as `2026-03`, of the billing time zone
+ * @param month in the billing time zone, for example `2026-03`
  */
 export async function readRevenue(tx: Tx, month: string, zone: string): Promise<Revenue> {
   const first = `${month}-01`

@@ -13,7 +13,7 @@ type Changes = {
   source: Partial<Pick<Source, 'name' | 'status'>>
 }
 
-/** The columns of each object that the operator may change. A missing one does not compile. */
+/** The columns of each object that the operator may change. The compiler reports a missing one. */
 const settable: { [Kind in keyof Changes]: Record<keyof Changes[Kind], true> } = {
   customer: {
     name: true,
@@ -36,18 +36,14 @@ const settable: { [Kind in keyof Changes]: Record<keyof Changes[Kind], true> } =
   source: { name: true, status: true },
 }
 
-export type Update<Kind extends keyof Changes> = {
+export type AccountUpdate<Kind extends keyof Changes> = {
   id: number
   change: Changes[Kind]
   /** Throws if the locked object must not be changed. */
   check?: (before: Required<Changes[Kind]>) => Promise<void> | void
 }
 
-/**
- * Changes the settings of a customer, pool, or source.
- *
- * @throws ApiError `not-found`
- */
+/** Changes the settings of a customer, pool, or source. Throws `not-found`. */
 export async function updateAccount<Kind extends keyof Changes>(
   tx: Tx,
   doing: ActionContext,
@@ -56,7 +52,7 @@ export async function updateAccount<Kind extends keyof Changes>(
     id,
     change: wanted,
     check = () => {},
-  }: Omit<Update<Kind>, 'change'> & {
+  }: Omit<AccountUpdate<Kind>, 'change'> & {
     change: Changes[Kind] | ((before: Required<Changes[Kind]>) => Changes[Kind])
   },
 ) {
@@ -82,8 +78,8 @@ export async function updateAccount<Kind extends keyof Changes>(
 
 const objectTypes = { customer: 'CUSTOMER', pool: 'POOL', source: 'SOURCE' } as const
 
-/** @throws ApiError `not-found`, `transition-not-allowed` */
-export async function updateSource(tx: Tx, doing: ActionContext, update: Update<'source'>) {
+/** Changes a source. Throws `not-found` and `transition-not-allowed`. */
+export async function updateSource(tx: Tx, doing: ActionContext, update: AccountUpdate<'source'>) {
   const { id, change } = update
   const check = async (before: Required<Changes['source']>) => {
     await update.check?.(before)

@@ -1,26 +1,25 @@
 import type { PoolUpdate } from '@tiller/contract/platform/operator/accounts'
-import { cpaFaults } from '#domain/accounts/pools/pools.ts'
+import { findCpaProblems } from '#domain/accounts/pools/pools.ts'
 import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { campaignBudgetOwner, settle } from '#domain/campaigns/budget/settle.ts'
+import { campaignBudgetOwner, settleBudget } from '#domain/campaigns/budget/settle.ts'
 import { lockCampaign } from '#domain/campaigns/queries.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import type { ActionContext } from './record.ts'
-import { updateAccount, type Update } from './update-accounts.ts'
+import { updateAccount, type AccountUpdate } from './update-accounts.ts'
 
 /**
- * Changes a pool. A pool that becomes a CPA pool bills acquisitions from then on; one that already was is switched by
- * `billsAcquisitions`. Its campaigns are settled, because their next charge has another price.
- *
- * @returns also the number of LIVE campaigns that the change leaves without a price, so that their jobs are not shown
- * @throws ApiError `not-found`, `invalid-request`
+ * Changes a pool. A pool that becomes a CPA pool bills acquisitions from then on; an existing CPA pool is switched by
+ * `billsAcquisitions`. The budgets of its campaigns are settled, because their next charge has another price. Throws
+ * `not-found` and `invalid-request`. @returns also the number of LIVE campaigns that have no price after the change, so
+ * that their jobs are not shown
  */
 export async function updatePool(
   tx: Tx,
   doing: ActionContext & { billingZone: string },
-  update: Update<'pool'>,
+  update: AccountUpdate<'pool'>,
 ) {
   // Before the pool, because other transactions lock a campaign first.
   const campaigns = await tx
@@ -42,7 +41,7 @@ export async function updatePool(
   for (const { id: campaignId, ...tenant } of campaigns) {
     const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
     if (campaign === undefined) continue
-    const status = await settle(tx, tenant, campaignBudgetOwner(campaign), month)
+    const status = await settleBudget(tx, tenant, campaignBudgetOwner(campaign), month)
     if (status === 'LIVE' && clickPriceCents(campaign) === 0) withoutPrice += 1
   }
   return { ...updated, withoutPrice }
@@ -51,6 +50,6 @@ export async function updatePool(
 function withBilling(before: Required<PoolUpdate>, change: PoolUpdate): PoolUpdate {
   const { isCpa = before.isCpa, cpaBitmap = before.cpaBitmap } = change
   const billsAcquisitions = change.billsAcquisitions ?? (isCpa && (before.billsAcquisitions || !before.isCpa))
-  throwIfInvalid(cpaFaults({ isCpa, cpaBitmap, billsAcquisitions }))
+  throwIfInvalid(findCpaProblems({ isCpa, cpaBitmap, billsAcquisitions }))
   return billsAcquisitions === before.billsAcquisitions ? change : { ...change, billsAcquisitions }
 }

@@ -4,10 +4,9 @@ import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
 import { inTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** The publisher of searches without a publisher id, created by a migration. */
+/** The publisher of searches without a publisher id. A migration creates it. */
 const defaultPublisherId = 1
 
-/** An authenticated publisher with its flat fee per click. */
 export type AuthenticatedPublisher = { id: number; flatFeeCents: number | null }
 
 /** Looks up a publisher by id. */
@@ -27,7 +26,7 @@ export const findPublisher =
   async (id) =>
     (await readPublishers(db, [id]))[0]
 
-/** Authenticates a publisher; without id and pass, the default publisher. */
+/** Authenticates a publisher. Without id and pass, returns the default publisher. */
 export async function authenticatePublisher(
   find: FindPublisher,
   id: number | undefined,
@@ -52,20 +51,23 @@ export async function createPublisher(db: Db, { name, at }: { name: string; at: 
   return { ...row, pass }
 }
 
-/** Changes by the operator; undefined fields stay. */
+/** Changes of a publisher by the operator. Undefined fields stay unchanged. */
 export type PublisherChange = {
   name?: string | undefined
-  /** Hosts where visitors may be redirected back to, in ASCII form. */
+  /** Hosts to which visitors may be redirected back, in ASCII form. */
   redirectHosts?: readonly string[] | undefined
-  /** Per charged click; null: the publisher's share of the charge. */
+  /** The fee per charged click, in cents; null if the publisher earns a share of the charge. */
   flatFeeCents?: number | null | undefined
-  /** For a visitor whose job has expired. */
+  /** The fee for a visitor whose job has expired, in cents. */
   expiredCents?: number | undefined
-  /** Where conversions of its clicks are reported, and the sealed secret that signs the reports; null: nowhere. */
+  /**
+   * The URL to which conversions of the publisher's clicks are reported, and the sealed secret that signs the reports;
+   * null if they are not reported.
+   */
   postback?: { url: string; sealedSecret: Buffer } | null | undefined
 }
 
-/** Changes a publisher and notifies the servers. Returns false for an unknown id. */
+/** Changes a publisher and notifies all server processes. Returns false for an unknown id. */
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
   inTransaction(db, async (tx) => {
     const exists = await updateRow(tx, id, change)
@@ -92,13 +94,13 @@ async function updateRow(tx: Tx, id: number, change: PublisherChange) {
   return numUpdatedRows === 1n
 }
 
-export const publishers = (db: Db) =>
+export const selectPublishers = (db: Db) =>
   db
     .selectFrom('publisher')
     .select(['id', 'name', 'redirectHosts', 'flatFeeCents', 'expiredCents', 'postbackUrl', 'createdAt'])
 
-export const listPublishers = (db: Db) => publishers(db).orderBy('id').execute()
+export const listPublishers = (db: Db) => selectPublishers(db).orderBy('id').execute()
 
 /** Locks a publisher until the transaction ends. */
 export const lockPublisher = (tx: Tx, id: number) =>
-  publishers(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  selectPublishers(tx).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,19 +1,19 @@
 /** Pending updates of an index, which are applied in short steps. */
 export type Backlog = {
   jobs: Set<number>
-  /** Jobs whose assignment may have changed. */
+  /** Ids of jobs whose assignment may have changed. */
   assignments: Set<number>
   /** Pools whose assignments may have changed, each with the highest job id that was processed. */
   pools: Map<number, number>
 }
 
-export const backlog = (): Backlog => ({ jobs: new Set(), assignments: new Set(), pools: new Map() })
+export const createBacklog = (): Backlog => ({ jobs: new Set(), assignments: new Set(), pools: new Map() })
 
-export const isEmpty = ({ jobs, assignments, pools }: Backlog) =>
+export const isBacklogEmpty = ({ jobs, assignments, pools }: Backlog) =>
   jobs.size + assignments.size + pools.size === 0
 
-/** The oldest `limit` members of a set. */
-export function firstOf(set: ReadonlySet<number>, limit: number): number[] {
+/** Returns the `limit` members of a set that were added first. */
+export function oldestOf(set: ReadonlySet<number>, limit: number): number[] {
   const taken: number[] = []
   for (const id of set) {
     if (taken.length === limit) break

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A row to read again. */
-export type Change = { kind: ReindexKind; id: number }
+/** A changed row, which the index must read again. */
+export type RowChange = { kind: ReindexKind; id: number }
 
 /** The position of a reader in the table `change`. */
-export type Position = {
-  /** The oldest transaction that was running at the last poll: all changes of earlier ones were read. */
+export type ChangePosition = {
+  /** The oldest transaction that was running at the last poll. All changes of earlier transactions were read. */
   horizon: string
-  /** The newest transaction with deleted rows. */
+  /** The newest transaction whose changes have been deleted. */
   pruned: string
 }
 
 /**
- * The changes of the horizon's transaction and all later ones, and whether some of them have been deleted since the
- * position was taken. One statement and so one snapshot: nothing is deleted in between.
+ * Reads the changes of the horizon's transaction and all later ones, and whether some of them have been deleted since
+ * the position was taken. It is one statement, so one snapshot, and nothing can be deleted in between.
  */
-export async function changesSince(db: Db, { horizon, pruned }: Position) {
+export async function readChangesSince(db: Db, { horizon, pruned }: ChangePosition) {
   const { rows } = await sql<{
     missed: boolean
     seq: number | null
@@ -33,8 +33,8 @@ export async function changesSince(db: Db, { horizon, pruned }: Position) {
   }
 }
 
-export async function currentPosition(db: Db): Promise<Position> {
-  const { rows } = await sql<Position>`
+export async function readCurrentPosition(db: Db): Promise<ChangePosition> {
+  const { rows } = await sql<ChangePosition>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, txid::text as pruned
     from change_pruned`.execute(db)
   return rows[0] ?? { horizon: '0', pruned: '0' }

@@ -7,31 +7,34 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
-import type { Change } from './change-table.ts'
+import type { RowChange } from './change-table.ts'
 import type { SnapshotIndex, Snapshots } from './snapshot/snapshots.ts'
 import { createFollower, type Follower } from './poll.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { serializePasses } from './serialize-passes.ts'
 import { createReplica } from './replica.ts'
 
-/** A search index that follows the database. */
+/** A search index that is continuously updated from the database. */
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Loads the index from its snapshot or the database, and starts to follow changes. */
   start(): Promise<Start>
   /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
-   * Resolves after at most `patienceMs`. Status and prices of campaigns are then current; returns whether changes of
-   * single jobs are, too.
+   * Resolves after at most `patienceMs`. Status and prices of campaigns are then current. Returns whether changes of
+   * single jobs are also current.
    */
   catchUpSoon(): Promise<boolean>
-  /** Reports every change before the index shows it, so that caches of other data can be invalidated. */
-  onChange(handler: (changes: readonly Change[]) => void): void
+  /**
+   * Registers a handler that is called with every change before the index shows it, so that caches of other data can be
+   * invalidated.
+   */
+  onChange(handler: (changes: readonly RowChange[]) => void): void
   ready(): boolean
-  /** Whether the index has kept up with the database in the last seconds. */
+  /** Returns whether the index has kept up with the database in the last seconds. */
   isKeepingUp(): Promise<boolean>
-  /** Whether the last attempt to save a snapshot succeeded, if there was one. */
+  /** Returns whether the last attempt to save a snapshot succeeded, if there was one. */
   isSnapshotSaved(): boolean
-  /** Reports each failed attempt to save a snapshot. */
+  /** Registers a handler that is called after each failed attempt to save a snapshot. */
   onSnapshotFailure(handler: (error: unknown) => void): void
   stop(): Promise<void>
 }
@@ -43,7 +46,7 @@ type LiveIndexOptions = {
   db: Db
   pool: pg.Pool
   createIndex: () => SnapshotIndex
-  /** Where snapshots are saved; absent: nowhere. */
+  /** The store of snapshots; absent if none are saved. */
   snapshots?: Snapshots
   categories: Categories
   metrics: Registry
@@ -51,12 +54,12 @@ type LiveIndexOptions = {
   remember: (jobId: number, landing: LandingUrl) => void
 }
 
-/** How often to poll for changes whose notification was lost, and to listen again after a disconnect. */
+/** Polling interval in ms. It finds changes whose notification was lost, and listens again after a disconnect. */
 const pollMs = 1000
 
 /**
- * After loading this many documents, garbage is collected before the first search; with a million documents, that
- * would pause it for 70 ms.
+ * After loading this number of documents, garbage is collected before the first search. Otherwise, with a million
+ * documents, the collection would pause a search for 70 ms.
  */
 const collectFromDocuments = 50_000
 
@@ -65,7 +68,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const events = new EventEmitter<{ change: [readonly Change[]]; snapshotFailure: [unknown] }>()
+  const events = new EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>()
   const follower = createFollower(source, createIndex, {
     loaded: (documents) => {
       if (!ready && documents > collectFromDocuments) globalThis.gc?.()
@@ -112,13 +115,13 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   }
 }
 
-/** Polls one at a time and continues until the backlog is empty. */
+/** Polls repeatedly until the backlog is empty, one poll at a time. */
 function pollRepeatedly(
   follower: Follower<SnapshotIndex>,
   measured: (poll: () => Promise<void>) => Promise<void>,
   between: () => Promise<void>,
 ) {
-  const polls = oneAtATime(async () => {
+  const polls = serializePasses(async () => {
     await measured(() => follower.poll())
     // At this point the follower's checkpoint covers everything that the index contains.
     await between()
@@ -136,7 +139,7 @@ function pollRepeatedly(
   }
 }
 
-/** Loads the last snapshot, or else the database. */
+/** Loads the last snapshot, or the database if there is none. */
 async function loadInitially(
   follower: Follower<SnapshotIndex>,
   snapshots: Snapshots | undefined,
@@ -186,7 +189,7 @@ function saveWhenDue(
   }
 }
 
-/** A change of very many jobs takes longer than its caller should wait. */
+/** A caller waits this long for the index; a change of very many jobs can take longer. */
 const patienceMs = 1_000
 
 const inTime = (work: Promise<void>) =>

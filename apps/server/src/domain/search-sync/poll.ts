@@ -1,60 +1,66 @@
 import type { SearchIndex } from '@tiller/search-engine/port'
-import { backlog, isEmpty, type Backlog } from './backlog.ts'
+import { createBacklog, isBacklogEmpty, type Backlog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
-import { changesSince, currentPosition, type Change, type Position } from './change-table.ts'
-import { applyCampaigns, loadAll, processBacklog, type Projection, type Source } from './projection.ts'
+import { readChangesSince, readCurrentPosition, type RowChange, type ChangePosition } from './change-table.ts'
+import {
+  applyCampaigns,
+  loadAll,
+  processBacklog,
+  type Projection,
+  type ProjectionSource,
+} from './projection.ts'
 import type { KnownGroups } from './read/groups.ts'
 
-/** The state of a follower: every change up to `position` is in the index or pending. */
-export type Checkpoint = { position: Position; groups: KnownGroups; pending: Backlog }
+/** The state of a follower: every change up to `position` has been applied or is in `pending`. */
+export type Checkpoint = { position: ChangePosition; groups: KnownGroups; pending: Backlog }
 
 export type Follower<Index> = {
   index(): Index
   checkpoint(): Checkpoint
-  /** Continues from the checkpoint of an index and applies the changes since. */
+  /** Continues from the checkpoint of an index and applies the changes since then. */
   resume(index: Index, checkpoint: Checkpoint): Promise<void>
-  /** Reads everything into a new index, which then replaces the old one. */
+  /** Reads all jobs into a new index, which then replaces the old one. */
   load(): Promise<void>
   /**
    * Reads the changes since the last poll and applies them: status and prices of campaigns completely, other pending
    * updates in one short step. Not reentrant.
    */
   poll(): Promise<void>
-  /** Whether no updates are pending. */
+  /** Returns whether no updates are pending. */
   isCaughtUp(): boolean
 }
 
 export type FollowerListener = {
   loaded(documents: number): Promise<unknown>
   /** Called before any of the changes is applied. */
-  changed(changes: readonly Change[]): void
+  changed(changes: readonly RowChange[]): void
 }
 
 /**
- * Follows the table `change`. A row only says that an object must be read again, so rows may be read in any order and
- * repeatedly. Sequence numbers do not show the order of commits; therefore each poll reads from the oldest
- * transaction that was running at the last poll (`xmin` of the snapshot) and skips known rows. Old rows are deleted;
- * a follower that was away for longer detects this in `change_pruned` and loads everything again.
+ * Creates a follower of the table `change`. A row only says that an object must be read again, so rows may be read in
+ * any order and repeatedly. Sequence numbers do not show the order of commits; therefore each poll reads from the
+ * oldest transaction that was running at the last poll (`xmin` of the snapshot) and skips known rows. Old rows are
+ * deleted; a follower that has not polled for longer detects this in `change_pruned` and loads everything again.
  */
 export function createFollower<Index extends SearchIndex>(
-  source: Source,
+  source: ProjectionSource,
   createIndex: () => Index,
   listener: FollowerListener,
 ): Follower<Index> {
   const { db } = source
   const empty = (): Projection<Index> => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
-  let pending = backlog()
-  let position: Position = { horizon: '0', pruned: '0' }
+  let pending = createBacklog()
+  let position: ChangePosition = { horizon: '0', pruned: '0' }
   let seen = new Set<number>()
 
   async function load() {
-    position = await currentPosition(db)
+    position = await readCurrentPosition(db)
     seen = new Set()
     const fresh = empty()
     await loadAll(source, fresh)
     projection = fresh
-    pending = backlog()
+    pending = createBacklog()
     // Only now: nothing else reports changes that were committed before the new position.
     await reportLoaded(listener, fresh.index)
   }
@@ -64,13 +70,13 @@ export function createFollower<Index extends SearchIndex>(
     ;({ pending, position } = checkpoint)
     seen = new Set()
     do await poll()
-    while (!isEmpty(pending))
+    while (!isBacklogEmpty(pending))
     await reportLoaded(listener, projection.index)
   }
 
   async function poll() {
-    const next = await currentPosition(db)
-    const { missed, rows } = await changesSince(db, position)
+    const next = await readCurrentPosition(db)
+    const { missed, rows } = await readChangesSince(db, position)
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
     if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
     listener.changed(fresh)
@@ -89,7 +95,7 @@ export function createFollower<Index extends SearchIndex>(
     load,
     resume,
     poll,
-    isCaughtUp: () => isEmpty(pending),
+    isCaughtUp: () => isBacklogEmpty(pending),
   }
 }
 
@@ -98,11 +104,11 @@ async function reportLoaded(listener: FollowerListener, index: SearchIndex) {
   await listener.loaded((await index.stats()).documents)
 }
 
-const idsOf = (changes: readonly Change[], of: ReindexKind) => [
+const idsOf = (changes: readonly RowChange[], of: ReindexKind) => [
   ...new Set(changes.filter(({ kind }) => kind === of).map(({ id }) => id)),
 ]
 
-function note({ jobs, assignments, pools }: Backlog, changes: readonly Change[]) {
+function note({ jobs, assignments, pools }: Backlog, changes: readonly RowChange[]) {
   for (const id of idsOf(changes, 'job')) jobs.add(id)
   for (const id of idsOf(changes, 'assignment')) assignments.add(id)
   // Restarts at the beginning, because jobs that were already processed may have changed.

@@ -3,37 +3,37 @@ import type { SearchIndex } from '@tiller/search-engine/port'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
-import { firstOf, type Backlog } from './backlog.ts'
-import { readIdsAfter } from '#domain/jobs/queries.ts'
+import { oldestOf, type Backlog } from './backlog.ts'
+import { readJobIdsAfter } from '#domain/jobs/queries.ts'
 import { readDocuments, type GroupedDocument } from './read/documents.ts'
 import {
-  groupId,
+  formatGroupId,
   isAssigned,
   readGroups,
   addKnownGroups,
-  unknownGroups,
-  type Assigned,
+  findUnknownGroups,
+  type JobAssignment,
   type KnownGroups,
 } from './read/groups.ts'
 
-/** An index with the groups that its documents refer to. */
+/** An index with the groups to which its documents refer. */
 export type Projection<Index extends SearchIndex = SearchIndex> = { index: Index; groups: KnownGroups }
 
-export type Source = {
+export type ProjectionSource = {
   db: Db
   categories: Categories
   /** Receives the landing URL of each job that is read. */
   remember: (jobId: number, landing: LandingUrl) => void
 }
 
-/** Keeps a step well below the time that a search may wait. */
+/** Number of documents per step, small enough that searches hardly wait. */
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-export async function loadAll(source: Source, projection: Projection) {
+export async function loadAll(source: ProjectionSource, projection: Projection) {
   const { db, categories } = source
   for (let after = 0; ;) {
-    const ids = await readIdsAfter(db, after, documentsAtOnce)
+    const ids = await readJobIdsAfter(db, after, documentsAtOnce)
     if (ids.length === 0) return
     const read = await readDocuments(db, categories, ids)
     await putDocuments(source, projection, read, [])
@@ -50,7 +50,7 @@ export async function applyCampaigns(db: Db, { index, groups }: Projection, ids:
 
 /** Runs one short step of the backlog. Items are removed only when they are done, so a failed step is repeated. */
 export async function processBacklog(
-  source: Source,
+  source: ProjectionSource,
   projection: Projection,
   backlog: Backlog,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function processBacklog(
   const { jobs, assignments, pools } = backlog
   if (jobs.size > 0) return applyJobs(source, projection, jobs)
   if (assignments.size > 0) {
-    const ids = firstOf(assignments, assignmentsAtOnce)
+    const ids = oldestOf(assignments, assignmentsAtOnce)
     await moveDocuments(db, projection, await readAssignments(db, ids))
     for (const id of ids) assignments.delete(id)
     return
@@ -72,9 +72,9 @@ export async function processBacklog(
   }
 }
 
-async function applyJobs(source: Source, projection: Projection, jobs: Set<number>) {
+async function applyJobs(source: ProjectionSource, projection: Projection, jobs: Set<number>) {
   const { db, categories } = source
-  const ids = firstOf(jobs, documentsAtOnce)
+  const ids = oldestOf(jobs, documentsAtOnce)
   const read = await readDocuments(db, categories, ids)
   const found = new Set(read.map(({ document }) => document.id))
   await putDocuments(
@@ -86,7 +86,12 @@ async function applyJobs(source: Source, projection: Projection, jobs: Set<numbe
   for (const id of ids) jobs.delete(id)
 }
 
-function putDocuments(source: Source, projection: Projection, read: GroupedDocument[], removals: number[]) {
+function putDocuments(
+  source: ProjectionSource,
+  projection: Projection,
+  read: GroupedDocument[],
+  removals: number[],
+) {
   for (const { document, landing } of read) source.remember(document.id, landing)
   return applyWithGroups(
     source.db,
@@ -101,21 +106,21 @@ const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
     upserts: [],
     removals: [],
     moves: read.flatMap(({ jobIds, clickRatePercent, ...assigned }) => {
-      const group = groupId(assigned)
+      const group = formatGroupId(assigned)
       return jobIds.map((id) => ({ id, groupId: group, clickRatePercent }))
     }),
   })
 
 type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
 
-/** Applies a batch together with the groups that it refers to for the first time. */
+/** Applies a batch together with the groups to which it refers for the first time. */
 async function applyWithGroups(
   db: Db,
   { index, groups }: Projection,
-  jobs: readonly Assigned[],
+  jobs: readonly JobAssignment[],
   batch: Batch,
 ) {
-  const unknown = unknownGroups(groups, jobs.filter(isAssigned))
+  const unknown = findUnknownGroups(groups, jobs.filter(isAssigned))
   await index.apply({ ...batch, groups: await readGroups(db, unknown) })
   // Only now: after a failure, the groups must be read again in the next step.
   addKnownGroups(groups, unknown)

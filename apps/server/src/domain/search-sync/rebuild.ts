@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** Search processes report every second; one that is silent for longer has ended. */
+/** Search processes report every second. A process without a report in this time has ended. */
 const aliveSeconds = 10
 
 /**

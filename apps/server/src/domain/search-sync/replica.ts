@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A process that has not polled for this long is stuck or gone. */
+/** A process that has not polled for this time is blocked or has ended. */
 const maxPollAgeSeconds = 10
 
-/** This process's row in `index_replica`, by the clock of the database, which all processes share. */
+/** Creates this process's row in `index_replica`. Its times are those of the database clock, which all processes share. */
 export function createReplica(db: Db) {
   const id = randomUUID()
   return {
@@ -17,7 +17,7 @@ export function createReplica(db: Db) {
         db,
       ),
     polled: () => sql`update index_replica set seen_at = clock_timestamp() where id = ${id}`.execute(db),
-    /** Whether it has polled in the last seconds. */
+    /** Returns whether the process has polled in the last seconds. */
     isKeepingUp: async () => {
       const { rows } = await sql<{ recent: boolean }>`
         select seen_at > clock_timestamp() - ${maxPollAgeSeconds} * interval '1 second' as recent

@@ -3,7 +3,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 const changesKeptHours = 24
 
-/** Ages are measured with the database clock, which also set the timestamps. */
+/** Deletes old changes. Their age is measured with the database clock, which also set the timestamps. */
 export const searchSyncRetention: RetentionRule[] = [
   {
     table: 'change',

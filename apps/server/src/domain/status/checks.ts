@@ -15,7 +15,7 @@ const componentTimeoutMs = 2_000
 
 type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb' | 'broadCustomerScope' | 's3Bucket'>
 
-type StatusNeeds = {
+type StatusDependencies = {
   statusDb: Db
   searchIndex: Pick<LiveIndex, 'ready' | 'isKeepingUp' | 'isSnapshotSaved'>
   disk: Pick<Disk, 'freeBytes'>
@@ -23,11 +23,11 @@ type StatusNeeds = {
 }
 
 /** Checks every component. Never rejects and responds within `componentTimeoutMs`. */
-export const checkStatus = async (checked: StatusNeeds): Promise<PlatformStatus> =>
+export const checkStatus = async (checked: StatusDependencies): Promise<PlatformStatus> =>
   (await checkComponents(checked)).status
 
-/** The same, and whether the database is DOWN only because it is slow. */
-export async function checkComponents({ statusDb, searchIndex, disk, config }: StatusNeeds) {
+/** Checks every component, and whether the database is DOWN only because it is slow. */
+export async function checkComponents({ statusDb, searchIndex, disk, config }: StatusDependencies) {
   const [maintenance, follows, freeBytes, flowing, working, backups] = await Promise.all([
     withTimeout(
       statusDb
@@ -54,7 +54,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     workers: working.found === true ? 'UP' : 'DEGRADED',
   } as const
   const status: PlatformStatus = {
-    status: overall(components),
+    status: determineOverallState(components),
     maintenance: maintenance.found ?? 'INACTIVE',
     components,
     lastBackupAt: backups.found?.BACKUP?.toISOString() ?? null,
@@ -64,13 +64,13 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
   return { status, databaseSlow: maintenance.late }
 }
 
-/** Only a database or disk failure makes the platform DOWN. */
-export const overall = (components: PlatformStatus['components']): State => {
+/** Returns the state of the platform. Only a failure of the database or the disk makes it DOWN. */
+export const determineOverallState = (components: PlatformStatus['components']): State => {
   if (components.database === 'DOWN' || components.disk === 'DOWN') return 'DOWN'
   return Object.values(components).every((state) => state === 'UP') ? 'UP' : 'DEGRADED'
 }
 
-/** With less free space, no write is certain to succeed. */
+/** With less free disk space, no write is certain to succeed. */
 const minFreeBytes = 16 * 1_048_576
 
 function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
@@ -79,7 +79,7 @@ function diskState(freeBytes: number | undefined, watermarks: Watermarks): State
   return short ? 'DEGRADED' : 'UP'
 }
 
-/** `found` is undefined if the check fails or times out. */
+/** Waits for a check. `found` is undefined if it fails or times out. */
 async function withTimeout<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
   const late = delay(componentTimeoutMs, { found: undefined, late: true }, { ref: false })
   try {

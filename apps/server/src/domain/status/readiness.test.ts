@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createReadiness, type Probe } from './readiness.ts'
+import { createReadiness, type ReadinessProbe } from './readiness.ts'
 
-const well: Probe = { ready: true, slow: false }
-const slow: Probe = { ready: false, slow: true }
-const down: Probe = { ready: false, slow: false }
+const well: ReadinessProbe = { ready: true, slow: false }
+const slow: ReadinessProbe = { ready: false, slow: true }
+const down: ReadinessProbe = { ready: false, slow: false }
 
 /** A process with given probe results and a controlled clock. */
-function process(first: Probe) {
+function process(first: ReadinessProbe) {
   const state = { now: 0, look: first, looks: 0 }
   const isReady = createReadiness(
     async () => {

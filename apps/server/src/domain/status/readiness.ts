@@ -1,26 +1,27 @@
-export type Probe = {
+export type ReadinessProbe = {
   ready: boolean
-  /** Whether slowness is the only reason for not being ready. */
+  /** Whether the process is not ready only because a component is slow. */
   slow: boolean
 }
 
 /** Minimum interval between probes. */
 const freshMs = 1_000
-/** How long a component may be slow before the process is not ready. */
+/** A component may be slow for this time before the process is reported as not ready. */
 const slowGraceMs = 10_000
 
 /**
- * Returns whether load balancers should send requests to this process. Because all processes of one database are slow
- * together, the last timely result remains valid for ten seconds.
- *
- * @param nowMs a monotonic clock
+ * Creates a function that returns whether load balancers should send requests to this process. Because all processes of
+ * one database are slow together, the last timely result remains valid for ten seconds. @param nowMs a monotonic clock
  */
-export function createReadiness(look: () => Promise<Probe>, nowMs: () => number = () => performance.now()) {
+export function createReadiness(
+  probe: () => Promise<ReadinessProbe>,
+  nowMs: () => number = () => performance.now(),
+) {
   let lastProbe: { answer: Promise<boolean>; endedMs: number } | undefined
   let lastTimely: { ready: boolean; atMs: number } | undefined
 
   async function ask(): Promise<boolean> {
-    const { ready, slow } = await look()
+    const { ready, slow } = await probe()
     const atMs = nowMs()
     if (slow) return lastTimely !== undefined && atMs - lastTimely.atMs <= slowGraceMs && lastTimely.ready
     lastTimely = { ready, atMs }

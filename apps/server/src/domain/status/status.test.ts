@@ -11,7 +11,7 @@ import { connect } from '#lib/postgres/database.ts'
 import { createServer } from '#apis/server.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
-import { overall } from './checks.ts'
+import { determineOverallState } from './checks.ts'
 
 /** A clock on which every result is outdated at the next check. */
 function everLater() {
@@ -112,14 +112,14 @@ test('reports a disk below the watermark as DEGRADED and a full one as DOWN, and
 
 test('derives the overall status from required and optional components', () => {
   const up = { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' } as const
-  assert.equal(overall(up), 'UP')
-  assert.equal(overall({ ...up, search: 'DOWN' }), 'DEGRADED')
-  assert.equal(overall({ ...up, search: 'DEGRADED' }), 'DEGRADED')
-  assert.equal(overall({ ...up, disk: 'DEGRADED' }), 'DEGRADED')
-  assert.equal(overall({ ...up, workers: 'DEGRADED' }), 'DEGRADED')
-  assert.equal(overall({ ...up, workers: 'DOWN' }), 'DEGRADED')
-  assert.equal(overall({ ...up, disk: 'DOWN' }), 'DOWN')
-  assert.equal(overall({ ...up, database: 'DOWN', search: 'DOWN' }), 'DOWN')
+  assert.equal(determineOverallState(up), 'UP')
+  assert.equal(determineOverallState({ ...up, search: 'DOWN' }), 'DEGRADED')
+  assert.equal(determineOverallState({ ...up, search: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(determineOverallState({ ...up, disk: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(determineOverallState({ ...up, workers: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(determineOverallState({ ...up, workers: 'DOWN' }), 'DEGRADED')
+  assert.equal(determineOverallState({ ...up, disk: 'DOWN' }), 'DOWN')
+  assert.equal(determineOverallState({ ...up, database: 'DOWN', search: 'DOWN' }), 'DOWN')
 })
 
 test('reports the maintenance state of the operator', async (t) => {

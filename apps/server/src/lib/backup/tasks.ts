@@ -45,11 +45,12 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
   {
     name: 'backups.take',
     everySeconds: 600,
-    run: async (needs) => {
-      const target = openArchivedCluster(needs.config)
+    run: async (dependencies) => {
+      const target = openArchivedCluster(dependencies.config)
       if (target === null) return
-      const { BACKUP: last } = await findLastSuccesses(needs.db)
-      if (last === null || needs.machine().getTime() - last.getTime() >= dayMs) await backUp(needs, target)
+      const { BACKUP: last } = await findLastSuccesses(dependencies.db)
+      if (last === null || dependencies.machine().getTime() - last.getTime() >= dayMs)
+        await backUp(dependencies, target)
     },
   },
 ]

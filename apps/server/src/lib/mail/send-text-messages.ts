@@ -19,13 +19,13 @@ const maxAnswerBytes = 65_536
  * Without a URL, they wait.
  */
 export async function sendTextMessages(
-  needs: TextMessageDependencies,
+  dependencies: TextMessageDependencies,
   { at, signal }: { at: Date; signal: AbortSignal },
 ) {
-  const { smsUrl } = needs.config
+  const { smsUrl } = dependencies.config
   if (smsUrl === null) return
-  await sendDueMessages(needs.db, { channel: 'TEXT', at, signal }, (text) =>
-    post(needs, smsUrl, text, signal),
+  await sendDueMessages(dependencies.db, { channel: 'TEXT', at, signal }, (text) =>
+    post(dependencies, smsUrl, text, signal),
   )
 }
 

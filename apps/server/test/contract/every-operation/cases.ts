@@ -5,7 +5,7 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
-import { consoleClient } from '#domain/access/console/console-client.ts'
+import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { findSession, startSession } from '#domain/access/console/sessions.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
@@ -89,7 +89,7 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     } = h
     const user = { id: (await owned['users']?.(h)) ?? 0 }
     const secret = await db.transaction().execute(async (tx) => {
-      const client = await consoleClient(tx, tenant, now())
+      const client = await getOrCreateConsoleClient(tx, tenant, now())
       return startSession(tx, { client, user, userAgent: undefined }, now())
     })
     return (await findSession(db, secret, now()))?.sessionId ?? 0

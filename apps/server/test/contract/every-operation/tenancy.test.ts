@@ -4,7 +4,7 @@ import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
 import { acceptedScopes, type Operation } from '@tiller/contract/operation'
 import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
-import { consoleClient } from '#domain/access/console/console-client.ts'
+import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { startFamily } from '#domain/access/tokens/families.ts'
 import { issueToken } from '#domain/access/tokens/tokens.ts'
 import { makeApplication } from '../../harness/applications.ts'
@@ -91,7 +91,7 @@ async function takesScope({ newChild, parent, as }: People, operation: SecuredOp
 /** As the customer's newest user. */
 async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: SecuredOperation) {
   const token = await db.transaction().execute(async (tx) => {
-    const client = await consoleClient(tx, tenant, clock.at)
+    const client = await getOrCreateConsoleClient(tx, tenant, clock.at)
     const { id } = await tx
       .selectFrom('appUser')
       .select('id')

@@ -27,7 +27,7 @@ export async function taskWorkers(t: TestContext) {
   const start = (tasks: readonly RecurringTask<Connections>[]) => {
     const work = startRecurringTasks({
       tasks,
-      needs: (own) => own,
+      dependencies: (own) => own,
       now: () => runsAt,
       log: { error: log, warn: log },
       // A registry belongs to one process.

@@ -1,5 +1,5 @@
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { quotasOf, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
@@ -19,7 +19,7 @@ export function contextOf(db: Db, tenant: Tenant, { places, categories }: Refere
     tenant,
     callerId: tenant.customerId,
     scopes: [],
-    quotas: quotasOf(config),
+    quotas: toPoolQuotas(config),
     places,
     categories,
     read: (work) => db.transaction().execute(work),

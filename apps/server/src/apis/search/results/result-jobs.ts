@@ -1,6 +1,6 @@
 import type { SearchJob } from '@tiller/contract/search/search'
 import { sql } from 'kysely'
-import { jobs } from '#domain/jobs/queries.ts'
+import { selectJobs } from '#domain/jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -46,7 +46,7 @@ const nearestFirst = <T>(places: readonly T[], index: number) => [
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
-  jobs(searchDb)
+  selectJobs(searchDb)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select([
       'job.id',

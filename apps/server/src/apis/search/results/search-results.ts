@@ -5,8 +5,8 @@ import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Correction, Hit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import { areaOf } from '#domain/search-sync/query/area.ts'
-import { requestedPay } from '#domain/search-sync/query/pay.ts'
+import { toSearchArea } from '#domain/search-sync/query/area.ts'
+import { readRequestedPay } from '#domain/search-sync/query/pay.ts'
 import { placeWishes, wishesOf } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import { excerpts, type Excerpt } from './excerpt.ts'
@@ -59,7 +59,8 @@ export async function findResults(
     ...searchOptions(query, place),
     ...(isWithinReach(query) ? {} : { limit: 0 }),
     words,
-    area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
+    area:
+      place === null ? null : toSearchArea(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
     nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
@@ -106,7 +107,7 @@ function radiusKm({ commute, d }: SearchQuery): number {
 /** Filters and preferences other than words and area. */
 function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
-  const pay = requestedPay(query['salary.period'], min, max)
+  const pay = readRequestedPay(query['salary.period'], min, max)
   return {
     start,
     limit,

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harness, testStart } from '#test/harness/harness.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
-import type { Change } from '#domain/search-sync/change-table.ts'
+import type { RowChange } from '#domain/search-sync/change-table.ts'
 import { createRowCache } from './row-cache.ts'
 
 /** A table of ten rows and an index that reports changes. */
 function table(maxRows = 10) {
   const values = new Map(Array.from({ length: 10 }, (_, id) => [id, { campaignId: id % 2, value: 'first' }]))
   const asked: (readonly number[])[] = []
-  let tell = (_: readonly Change[]) => {}
+  let tell = (_: readonly RowChange[]) => {}
   const state = { ready: true, onRead: () => {} }
   const rows = createRowCache<{ id: number; campaignId: number; value: string }>(
     { ready: () => state.ready, onChange: (listener) => void (tell = listener) },
@@ -29,7 +29,7 @@ function table(maxRows = 10) {
   )
   const change = (id: number, value: string) => values.set(id, { campaignId: id % 2, value })
   const valueOf = async (id: number) => (await rows([id])).get(id)?.value
-  return { rows, asked, state, change, valueOf, tell: (changes: readonly Change[]) => tell(changes) }
+  return { rows, asked, state, change, valueOf, tell: (changes: readonly RowChange[]) => tell(changes) }
 }
 
 test('a row is read again only after a change of the row, of its campaign, or of everything', async () => {

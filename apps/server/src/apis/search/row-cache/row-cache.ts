@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
-import type { Change } from '#domain/search-sync/change-table.ts'
+import type { RowChange } from '#domain/search-sync/change-table.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type RowCacheOptions<Row extends { id: number }> = {
@@ -53,7 +53,7 @@ export function createRowCache<Row extends { id: number }>(
 
 function forget<Row extends { id: number }>(
   kept: LRUCache<number, Row>,
-  changes: readonly Change[],
+  changes: readonly RowChange[],
   oldBy: RowCacheOptions<Row>['oldBy'],
 ) {
   for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {

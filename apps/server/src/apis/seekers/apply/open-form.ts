@@ -2,7 +2,7 @@ import type { FormSpec } from '@tiller/contract/application-form/groups'
 import { findHostedForm, type HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { unsealFormLink, unsealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
 import { findQuestions, loadQuestions, type QuestionSet } from '#domain/applications/forms/question-sets.ts'
-import { freeSlots } from '#domain/applications/forms/rsvps.ts'
+import { listFreeSlots } from '#domain/applications/forms/rsvps.ts'
 import { toFormSpec } from '#domain/applications/forms/spec.ts'
 import { findApplicationOf } from '#domain/applications/forms/submit.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -66,6 +66,6 @@ async function withQuestions(
   set: QuestionSet | null,
   at: Date,
 ): Promise<OpenForm> {
-  const slots = await freeSlots(formsDb, link, form, { at, zone: config.billingZone })
+  const slots = await listFreeSlots(formsDb, link, form, { at, zone: config.billingZone })
   return { link, form, spec: toFormSpec(form, set?.questions ?? [], slots), digest: set?.digest ?? null }
 }

@@ -1,6 +1,6 @@
 import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
 import type { Fault } from '@tiller/contract/application-form/question'
-import { findSlot, slotText } from '#domain/applications/forms/rsvps.ts'
+import { findSlot, formatSlot } from '#domain/applications/forms/rsvps.ts'
 import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { sealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
 import { toPublicSpec } from '#domain/applications/forms/spec.ts'
@@ -43,7 +43,7 @@ export async function renderThanks(
   const online = isEvent && form.eventType === 'ONLINE' ? form.eventLocation : null
   return renderThanksPage({
     ...jobOf(form),
-    slot: slot === undefined ? null : slotText(slot, config.billingZone),
+    slot: slot === undefined ? null : formatSlot(slot, config.billingZone),
     text: isEvent ? form.eventCustomTy : null,
     goOnUrl: redirectUrl ?? online,
     about: isEvent

@@ -8,18 +8,22 @@ import {
 import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
-import { attachmentTypeOf, documentTypeOf, safeFileName } from '#domain/applications/files/file-type.ts'
+import {
+  detectAttachmentType,
+  detectDocumentType,
+  toSafeFileName,
+} from '#domain/applications/files/file-type.ts'
 import type { SubmittedForm } from '#domain/applications/forms/submit.ts'
 import type { UploadedFile, FormFields } from './read-body.ts'
 
 const asDocument = {
   maxBytes: maxResumeBytes,
-  typeOf: documentTypeOf,
+  typeOf: detectDocumentType,
   kinds: 'PDF, Word, OpenDocument, RTF or text',
 }
 const asAttachment = {
   maxBytes: maxFileBytes,
-  typeOf: attachmentTypeOf,
+  typeOf: detectAttachmentType,
   kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
 }
 
@@ -68,5 +72,5 @@ function validateFile({ fileName, bytes }: UploadedFile, { maxBytes, typeOf, kin
   if (fault !== null) return fault
   const mediaType = typeOf(bytes)
   if (mediaType === undefined) return `The file is not a ${kinds} file.`
-  return { fileName: safeFileName(fileName, mediaType), mediaType, bytes }
+  return { fileName: toSafeFileName(fileName, mediaType), mediaType, bytes }
 }

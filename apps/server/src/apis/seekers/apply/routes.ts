@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { contactFaults } from '@tiller/contract/application-form/contact'
 import { saveProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
-import { landingUrl } from '#domain/jobs/landing-url.ts'
+import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
@@ -141,7 +141,7 @@ function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl:
 /** Browsers apply `form-action` to redirects too. */
 function showForm(reply: FastifyReply, { form }: OpenForm, html: string) {
   const target = form.tillerApplyRedir
-    ? URL.parse(form.applicationLinkOverride ?? landingUrl(form.url))
+    ? URL.parse(form.applicationLinkOverride ?? toSafeLandingUrl(form.url))
     : null
   return sendPage(reply, html, target?.origin ?? '', true)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { indexNowKeyPath } from '#domain/jobs/openings/indexing/index-now.ts'
 import { openingPath, toOpening } from '#domain/jobs/openings/opening.ts'
 import { findOpening, listPublished, type OpeningRow } from '#domain/jobs/openings/queries.ts'
-import { landingUrl } from '#domain/jobs/landing-url.ts'
+import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { similarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -34,7 +34,7 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const page = renderOpeningPage({
       ...toOpening(job, config),
       applyPath: `${openingPath(job.id)}/apply`,
-      host: job.hosted ? null : (URL.parse(landingUrl(job.url))?.host ?? null),
+      host: job.hosted ? null : (URL.parse(toSafeLandingUrl(job.url))?.host ?? null),
       confirmedAt: job.confirmedAt,
       at,
     })
@@ -48,7 +48,7 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const { rootCustomerId, customerId, id: jobId } = job
     const opened = { rootCustomerId, customerId, jobId, tlrSid: null, at }
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    return reply.redirect(job.hosted ? formUrl({ config, secretBox }, opened) : landingUrl(job.url))
+    return reply.redirect(job.hosted ? formUrl({ config, secretBox }, opened) : toSafeLandingUrl(job.url))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { createAppClient, listAllAppClients } from '#domain/access/app-clients/app-clients.ts'
-import { redirectUriProblem } from '#domain/access/app-clients/redirect-uri.ts'
+import { findRedirectUriProblem } from '#domain/access/app-clients/redirect-uri.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readId, readScopes, readSeconds, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
@@ -46,7 +46,7 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
 async function create(cli: Cli, name: string, options: CreateOptions) {
   const { customer, scopes = customerScopes, expiry, redirectUri, passwordGrant = false } = options
   for (const uri of redirectUri ?? []) {
-    const fault = redirectUriProblem(uri)
+    const fault = findRedirectUriProblem(uri)
     if (fault !== undefined) throw new CommandError(`The redirect URI ${uri} ${fault}.`)
   }
   const client = await withClock(cli, async ({ db, now }) =>

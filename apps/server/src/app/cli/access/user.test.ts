@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { tiller } from '#test/harness/cli.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
-import { passwordMatches } from '#domain/access/sign-in/passwords.ts'
+import { verifyPassword } from '#domain/access/sign-in/passwords.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
@@ -44,7 +44,7 @@ test('creates a user with a temporary password that is shown once', async () => 
     made.enrolmentUri,
     /^otpauth:\/\/totp\/Tiller:jo%40acme\.example\?secret=[A-Z2-7]{32}&issuer=Tiller$/,
   )
-  assert.equal(await passwordMatches(made.password, await hashOf('jo@acme.example')), true)
+  assert.equal(await verifyPassword(made.password, await hashOf('jo@acme.example')), true)
   const again = await run(['user', 'create', 'JO@acme.example', '--customer', String(customer.id)])
   assert.deepEqual([again.code, again.err], [1, 'The e-mail address JO@acme.example is already in use.\n'])
   const list = JSON.parse((await run(['user', 'list', '--json'])).out) as Record<string, unknown>[]
@@ -74,11 +74,11 @@ test('reads a password from standard input, replaces it, and deletes the user', 
   const made = await run([...create, '--json'], 'correct horse battery\n')
   const { id } = JSON.parse(made.out) as { id: number }
   assert.equal(made.out.includes('horse'), false)
-  assert.equal(await passwordMatches('correct horse battery', await hashOf('al@acme.example')), true)
+  assert.equal(await verifyPassword('correct horse battery', await hashOf('al@acme.example')), true)
   const reset = JSON.parse((await run(['user', 'reset-password', String(id), '--json'])).out) as {
     password: string
   }
-  assert.equal(await passwordMatches(reset.password, await hashOf('al@acme.example')), true)
+  assert.equal(await verifyPassword(reset.password, await hashOf('al@acme.example')), true)
   assert.equal((await run(['user', 'delete', String(id)])).code, 0)
   const gone = await run(['user', 'delete', String(id)])
   assert.deepEqual([gone.code, gone.err], [1, `There is no user ${id}.\n`])

@@ -4,12 +4,12 @@ import {
   hashPassword,
   passwordLengthMax,
   passwordLengthMin,
-  temporaryPassword,
+  generateTemporaryPassword,
 } from '#domain/access/sign-in/passwords.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { roleScopes, type Role } from '#domain/access/console/roles.ts'
-import { enrolmentUri } from '#domain/access/sign-in/totp.ts'
+import { formatEnrollmentUri } from '#domain/access/sign-in/totp.ts'
 import {
   createUser,
   deleteUser,
@@ -115,7 +115,7 @@ async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
       at: now(),
     })
   })
-  const enrolment = made.totpSecret && enrolmentUri(made.totpSecret, emailAddress)
+  const enrolment = made.totpSecret && formatEnrollmentUri(made.totpSecret, emailAddress)
   const result = {
     id: made.id,
     emailAddress,
@@ -149,7 +149,7 @@ async function list(options: Output & { customer?: number }) {
 
 async function resetPassword(id: number, options: Output & { passwordStdin?: true }) {
   const given = await givenPassword(options)
-  const password = given ?? temporaryPassword()
+  const password = given ?? generateTemporaryPassword()
   const mustChange = given === undefined
   const passwordHash = await hashPassword(password)
   await withDatabase(({ db }) =>

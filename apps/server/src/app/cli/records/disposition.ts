@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readFunnel, type Funnel } from '#domain/dispositions/funnel.ts'
-import { readHistories, type History } from '#domain/dispositions/history.ts'
+import { readFunnel, type DispositionFunnel } from '#domain/dispositions/funnel.ts'
+import { readHistories, type ApplicationHistory } from '#domain/dispositions/history.ts'
 import { rebuildStages } from '#domain/dispositions/stages.ts'
 import type { Environment } from '#domain/dispositions/store.ts'
 import { CommandError } from '../fail.ts'
@@ -45,7 +45,7 @@ async function show(id: string, options: Options) {
   print(options, histories, histories.map(historyText).join('\n\n'))
 }
 
-function historyText({ applicationId, stage, click, events }: History) {
+function historyText({ applicationId, stage, click, events }: ApplicationHistory) {
   const rows = events.map(({ eventTime, event, reason, rawEvent, metaData, receivedAt, future }) => [
     eventTime,
     event,
@@ -66,7 +66,7 @@ async function funnel(options: Options) {
   print(options, found, funnelText(found))
 }
 
-const funnelText = ({ applications, unmatched, events, stages, steps }: Funnel) =>
+const funnelText = ({ applications, unmatched, events, stages, steps }: DispositionFunnel) =>
   [
     `${applications} applications (${unmatched} unmatched), ${events} events`,
     ...columns([

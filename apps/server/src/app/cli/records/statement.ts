@@ -4,7 +4,7 @@ import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { statementPdf } from '#domain/ledger/statement-pdf.ts'
 import { readStatementSummary } from '#domain/ledger/statement-summary.ts'
-import { statementHead, statementLines, statementText } from '#domain/ledger/statement.ts'
+import { createStatementHead, statementLines, statementText } from '#domain/ledger/statement.ts'
 import { readId, readMonth } from '../arguments.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -24,7 +24,7 @@ async function write(customerId: number, month: string, { format }: { format: 'c
   const { billingZone: zone } = readConfig(process.env)
   await withDatabase(async ({ db }) => {
     const asked = { tenant: await getTenant(db, customerId), month, zone }
-    const [head, lines] = [statementHead(asked), statementLines((work) => work(db), asked)]
+    const [head, lines] = [createStatementHead(asked), statementLines((work) => work(db), asked)]
     const parts =
       format === 'pdf'
         ? statementPdf(head, await readStatementSummary(db, asked), lines)

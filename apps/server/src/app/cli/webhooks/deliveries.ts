@@ -5,9 +5,9 @@ import {
   listDeliveries,
   replayDelivery,
   replayTimeRange,
-  sendTest,
+  enqueueTestEvent,
 } from '#domain/events/webhooks/deliveries.ts'
-import { tenantOfDelivery, tenantOfWebhook } from '#domain/events/webhooks/queries.ts'
+import { getDeliveryOwner, getWebhookOwner } from '#domain/events/webhooks/queries.ts'
 import { readEntries, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -56,7 +56,7 @@ function readInstant(text: string): Date {
 
 async function test(cli: Cli, id: number, output: Output) {
   const deliveryId = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute(async (tx) => sendTest(tx, await tenantOfWebhook(tx, id), id, now())),
+    db.transaction().execute(async (tx) => enqueueTestEvent(tx, await getWebhookOwner(tx, id), id, now())),
   )
   const hint = `Delivery ${deliveryId} is queued. Show its status: tiller webhook delivery ${deliveryId}`
   print(output, { deliveryId }, hint)
@@ -66,7 +66,7 @@ async function log(id: number, { entries, ...output }: Output & { entries: numbe
   const { content } = await withDatabase(({ db }) =>
     db.transaction().execute(async (tx) => {
       const page = { page: 0, size: entries, sort: ['id,desc'] }
-      return listDeliveries(tx, await tenantOfWebhook(tx, id), id, page)
+      return listDeliveries(tx, await getWebhookOwner(tx, id), id, page)
     }),
   )
   printRows(output, content)
@@ -74,7 +74,7 @@ async function log(id: number, { entries, ...output }: Output & { entries: numbe
 
 async function show(id: number) {
   const detail = await withDatabase(({ db }) =>
-    db.transaction().execute(async (tx) => findDeliveryDetail(tx, await tenantOfDelivery(tx, id), id)),
+    db.transaction().execute(async (tx) => findDeliveryDetail(tx, await getDeliveryOwner(tx, id), id)),
   )
   print({ json: true }, requireFound(detail, 'delivery', id), '')
 }
@@ -84,7 +84,7 @@ async function replay(cli: Cli, id: number, { delivery, from, to = null, ...outp
     throw new CommandError('Specify either --delivery or --from.')
   const deliveries = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
-      const tenant = await tenantOfWebhook(tx, id)
+      const tenant = await getWebhookOwner(tx, id)
       if (from !== undefined) return replayTimeRange(tx, tenant, { webhookId: id, from, to }, now())
       return Number(await replayDelivery(tx, tenant, { webhookId: id, deliveryId: delivery ?? 0 }, now()))
     }),

@@ -11,7 +11,7 @@ import {
   insertWebhook,
   listAllWebhooks,
   lockWebhook,
-  tenantOfWebhook,
+  getWebhookOwner,
   type WebhookChange,
 } from '#domain/events/webhooks/queries.ts'
 import { rotateSecret, createSealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
@@ -134,7 +134,7 @@ const withWebhook = <T>(
   work: (tx: Tx, tenant: Tenant, row: NonNullable<Awaited<ReturnType<typeof lockWebhook>>>) => Promise<T>,
 ) =>
   db.transaction().execute(async (tx) => {
-    const tenant = await tenantOfWebhook(tx, id)
+    const tenant = await getWebhookOwner(tx, id)
     return work(tx, tenant, requireFound(await lockWebhook(tx, tenant, id), 'webhook', id))
   })
 

@@ -5,12 +5,12 @@ import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts
 import { readClockOffsetMs, writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { dueTasks, type DueTaskNeeds } from '../../due-tasks.ts'
+import { dueTasks, type DueTaskDependencies } from '../../due-tasks.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { countProcessesBehind } from '#lib/runtime/tasks/processes.ts'
 
-export type ClockParts = DueTaskNeeds & { machine(): Date }
+export type ClockParts = DueTaskDependencies & { machine(): Date }
 
 /** A stop at which due work ran: its instant, and the number of actions. */
 export type ClockStop = { at: Date; happened: number }
@@ -29,20 +29,20 @@ const dayMs = 86_400_000
  * process moves the clock
  */
 export function moveClock(
-  { machine, ...needs }: ClockParts,
+  { machine, ...dependencies }: ClockParts,
   to: Date,
   onStop: (stop: ClockStop) => void = () => {},
 ): Promise<void> {
-  const { db } = needs
+  const { db } = dependencies
   return withClockLock(db, async () => {
     const from = new Date(machine().getTime() + (await readClockOffsetMs(db)))
     refuse(from, to)
     for (let at = from; at < to;) {
-      at = await nextStop(needs, at, to)
+      at = await nextStop(dependencies, at, to)
       await setClock(db, at.getTime() - machine().getTime())
       let happened = 0
-      for (const task of dueTasks) happened += await task.runAll(needs, at)
-      await updateBidsTask.run(needs, { at, signal: new AbortController().signal })
+      for (const task of dueTasks) happened += await task.runAll(dependencies, at)
+      await updateBidsTask.run(dependencies, { at, signal: new AbortController().signal })
       if (happened > 0) onStop({ at, happened })
     }
   })
@@ -95,10 +95,10 @@ function refuse(from: Date, to: Date) {
     throw new StartError(`The clock is moved by ${farthestDays} days at most; do it in several steps.`)
 }
 
-async function nextStop(needs: DueTaskNeeds, at: Date, to: Date): Promise<Date> {
-  const { billingZone } = needs.config
+async function nextStop(dependencies: DueTaskDependencies, at: Date, to: Date): Promise<Date> {
+  const { billingZone } = dependencies.config
   const tomorrow = new Date(Date.parse(billingDay(at, billingZone)) + dayMs).toISOString().slice(0, 10)
-  const due = await Promise.all(dueTasks.map((task) => task.findNextDueTime(needs, at)))
+  const due = await Promise.all(dueTasks.map((task) => task.findNextDueTime(dependencies, at)))
   const stops = [to, startOfDay(tomorrow, billingZone), ...due.map((next) => next ?? to)]
   return new Date(Math.min(...stops.filter((stop) => stop > at).map(Number)))
 }

@@ -128,7 +128,7 @@ const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applican
 export async function createApplications(
   tx: Tx,
   { seed, ...tenant }: Tenant & { seed: string },
-  needs: Pick<AppDependencies, 'secretBox' | 'blobs' | 'config'>,
+  dependencies: Pick<AppDependencies, 'secretBox' | 'blobs' | 'config'>,
   due: readonly Outcome[],
 ) {
   const clicks = await tx
@@ -147,12 +147,12 @@ export async function createApplications(
     if (jobId === undefined) continue
     const { applicant, answers } = applicantOf(seed, tlrApplicationId)
     if (event === 'application_started') {
-      await beginApplication(tx, tenant, needs, { tlrApplicationId, tlrSid, jobId, applicant, at })
+      await beginApplication(tx, tenant, dependencies, { tlrApplicationId, tlrSid, jobId, applicant, at })
       const fileName = `${applicant.firstName} ${applicant.lastName}.rtf`
       const file = { fileName, mediaType: 'application/rtf', bytes: resumeText(applicant) }
-      await storeResume(tx, tenant, needs, { ...file, tlrApplicationId, scanStatus: 'SUCCESS', at })
+      await storeResume(tx, tenant, dependencies, { ...file, tlrApplicationId, scanStatus: 'SUCCESS', at })
     }
     const sent = { tlrApplicationId, applicant, questions, answers, redirectUrl: null, at }
-    if (event === 'application_completed') await completeApplication(tx, tenant, needs, sent)
+    if (event === 'application_completed') await completeApplication(tx, tenant, dependencies, sent)
   }
 }

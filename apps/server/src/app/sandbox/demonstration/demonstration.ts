@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { quotasOf, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { operator } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -46,7 +46,7 @@ const contextOf = (
   tenant: { rootCustomerId, customerId },
   callerId: customerId,
   scopes: [],
-  quotas: quotasOf(config),
+  quotas: toPoolQuotas(config),
   places,
   categories,
   read: (work) => work(tx),

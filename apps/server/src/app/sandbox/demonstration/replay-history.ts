@@ -1,6 +1,6 @@
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-engine/port'
-import { clickLimits } from '#domain/clicks/classify/limits.ts'
+import { toClickLimits } from '#domain/clicks/classify/limits.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
@@ -11,7 +11,7 @@ import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { areaOf } from '#domain/search-sync/query/area.ts'
+import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { createApplications } from './applicants.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import { countImpressions, deleteImpressions, type ShownResult } from './shown-results.ts'
@@ -108,7 +108,7 @@ async function find(
   if (match === null) return []
   const { hits } = await searchIndex.search({
     words,
-    area: match === undefined ? null : areaOf(match, 40),
+    area: match === undefined ? null : toSearchArea(match, 40),
     start: 0,
     limit: pageSize,
     nowMs: at.getTime(),
@@ -150,7 +150,7 @@ function clickOn(
       hasRange: false,
     }),
     visitor: visitorOf(address, userAgent, at),
-    limits: clickLimits(config),
+    limits: toClickLimits(config),
   }
 }
 

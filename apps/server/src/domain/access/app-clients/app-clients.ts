@@ -13,9 +13,8 @@ export type AppClientRow = Tenant & {
   scopes: string[]
   accessTokenExpirySeconds: number
   redirectUris: string[]
-  /** The operator allows the OAuth password grant. */
   passwordGrant: boolean
-  /** The previous secret remains valid until then. */
+  /** When the previous secret, which stays valid after a rotation, expires. */
   previousSecretUntil: Date | null
   createdAt: Date
 }
@@ -40,10 +39,10 @@ export type NewAppClient = {
   scopes: readonly Scope[]
   accessTokenExpirySeconds?: number | undefined
   redirectUris?: readonly string[] | undefined
-  /** Only the operator may set it. */
+  /** Only the operator may enable the password grant. */
   passwordGrant?: boolean
   at: Date
-  /** Absent for the operator. */
+  /** The creator of the app client; absent for the operator. */
   by?: Actor
 }
 
@@ -72,7 +71,7 @@ export const createAppClient = (
       .returning(appClientColumns)
       .executeTakeFirstOrThrow()
     const by = client.by ?? operator
-    const change = { action: 'CREATE', by, after: auditFields(row) } as const
+    const change = { action: 'CREATE', by, after: toAuditFields(row) } as const
     await publish(tx, {
       ...tenant,
       at: client.at,
@@ -81,8 +80,8 @@ export const createAppClient = (
     return { ...row, clientSecret }
   })
 
-/** The fields in the audit records of creation and deletion. */
-export const auditFields = ({
+/** Returns the fields that the audit log records when an app client is created or deleted. */
+export const toAuditFields = ({
   name,
   clientId,
   scopes,

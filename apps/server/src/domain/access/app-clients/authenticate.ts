@@ -1,5 +1,5 @@
 import type { Db } from '#lib/postgres/database.ts'
-import { recordGuess, guessLimits, refuseIfLocked } from '../sign-in/attempts.ts'
+import { recordGuess, guessLimits, throwIfLocked } from '../sign-in/attempts.ts'
 import { verifyAppClientSecret, isAppClient, type AppClientRow } from './app-clients.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function authenticateAppClient(
 ): Promise<AppClientRow | undefined> {
   const client = await verifyAppClientSecret(db, { clientId, secret }, from.at)
   if (client !== undefined) {
-    await refuseIfLocked(db, guessLimits.secret(clientId, from.address), from.at)
+    await throwIfLocked(db, guessLimits.secret(clientId, from.address), from.at)
     return client
   }
   const exists = await isAppClient(db, clientId)

@@ -14,17 +14,17 @@ import {
   rotateSecret,
 } from './queries.ts'
 import { createAppClient, type AppClientRow } from './app-clients.ts'
-import { redirectUriProblem } from './redirect-uri.ts'
+import { findRedirectUriProblem } from './redirect-uri.ts'
 
 const redirectUriProblems = (uris: readonly string[]) =>
   uris.flatMap((value, index) => {
-    const message = redirectUriProblem(value)
+    const message = findRedirectUriProblem(value)
     return message === undefined
       ? []
       : [{ in: 'body' as const, field: `redirectUris[${index}]`, message, value }]
   })
 
-/** Scopes are text in the database; only scopes of the contract are written. */
+/** The database stores scopes as text, but only scopes of the contract are ever written. */
 const toAppClient = (row: AppClientRow & { secret?: string }): AppClient => ({
   ...withIsoDates(row),
   scopes: row.scopes as Scope[],

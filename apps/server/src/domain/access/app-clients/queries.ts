@@ -8,9 +8,9 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
-import { appClientColumns, auditFields, type AppClientRow } from './app-clients.ts'
+import { appClientColumns, toAuditFields, type AppClientRow } from './app-clients.ts'
 
-/** Excludes the console's client. */
+/** Selects a customer's app clients without the one of the console. */
 const isOwn = (tenant: Tenant) =>
   sql<boolean>`(${tenantIs('appClient', tenant)} and not ${sql.ref('appClient.console')})`
 
@@ -42,7 +42,7 @@ export async function deleteAppClient(
     .where('id', '=', id)
     .returning(appClientColumns)
     .executeTakeFirst()
-  const before = auditFields(requireFound(row, 'app client', id))
+  const before = toAuditFields(requireFound(row, 'app client', id))
   const change = { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, before } as const
   await publish(tx, { ...tenant, at, change })
 }

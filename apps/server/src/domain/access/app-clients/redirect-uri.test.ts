@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { redirectUriProblem } from './redirect-uri.ts'
+import { findRedirectUriProblem } from './redirect-uri.ts'
 
 const taken = [
   'https://app.example.com/callback',
@@ -60,9 +60,9 @@ const refused = [
 ]
 
 test('allows redirect URIs with https, and with http on a loopback host', () => {
-  for (const uri of taken) assert.equal(redirectUriProblem(uri), undefined, uri)
+  for (const uri of taken) assert.equal(findRedirectUriProblem(uri), undefined, uri)
 })
 
 test('rejects redirect URIs that headers, policies, or browsers could interpret differently', () => {
-  for (const uri of refused) assert.notEqual(redirectUriProblem(uri), undefined, JSON.stringify(uri))
+  for (const uri of refused) assert.notEqual(findRedirectUriProblem(uri), undefined, JSON.stringify(uri))
 })

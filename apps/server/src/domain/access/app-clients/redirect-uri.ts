@@ -5,7 +5,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
  * except on the loopback interface (RFC 8252, section 7.3). The URI is compared byte by byte and sent in headers, so it
  * must be encoded as in RFC 3986.
  */
-export function redirectUriProblem(uri: string): string | undefined {
+export function findRedirectUriProblem(uri: string): string | undefined {
   if (!/^[\x21-\x7e]*$/.test(uri)) return 'must be ASCII without spaces; percent-encode other characters'
   // Browsers treat these as slashes or as the end of an attribute.
   if (/["<>\\^`{|}]/.test(uri)) return 'must not contain any of the characters " < > \\ ^ ` { | }'

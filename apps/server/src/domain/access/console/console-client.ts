@@ -7,7 +7,7 @@ import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/sche
 import { customerScopes } from '@tiller/contract/scopes'
 
 /** The app client of a customer's console, created on first use. Its secret is never disclosed. */
-export async function consoleClient(db: Db, tenant: Tenant, at: Date): Promise<AppClientRow> {
+export async function getOrCreateConsoleClient(db: Db, tenant: Tenant, at: Date): Promise<AppClientRow> {
   const find = () =>
     db
       .selectFrom('appClient')

@@ -1,6 +1,6 @@
 import { allows, customerScopes, scopeNames, type Scope } from '@tiller/contract/scopes'
 
-/** Scopes to give access to programs and people. */
+/** Scopes that give access to programs and people. */
 const ownerScopes: ReadonlySet<Scope> = new Set(['integration', 'users'])
 
 export const roleScopes = {
@@ -19,6 +19,5 @@ export function restrictScopes(role: Role, given: readonly string[]): string[] {
   return [...new Set(narrowed)].filter((scope) => opened.has(scope))
 }
 
-/** The scopes of a role that `held` lacks. */
-export const missingScopes = (role: Role, held: readonly string[]): Scope[] =>
+export const findMissingScopes = (role: Role, held: readonly string[]): Scope[] =>
   roleScopes[role].filter((scope) => !allows(held, scope))

@@ -88,7 +88,7 @@ const sessionsOf = (db: Db, { rootCustomerId, customerId, userId }: UserRef) =>
     .where('tokenFamily.customerId', '=', customerId)
     .where('tokenFamily.appUserId', '=', userId)
 
-/** Active sessions of a user, most recently used first. */
+/** Lists a user's active sessions, most recently used first. */
 export async function listSessions(db: Db, userRef: UserRef, at: Date) {
   const rows = await sessionsOf(db, userRef)
     .select(['consoleSession.id', 'consoleSession.createdAt', 'seenAt', 'userAgent'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** A rate limit with its own counter. */
+/** A limit of attempts in a time window. Attempts are counted separately for each name. */
 export type AttemptLimit = { name: readonly (string | number)[]; allowed: number; windowMs: number }
 
 const minuteMs = 60_000
@@ -23,24 +23,24 @@ export const guessLimits = {
   secret: (clientId: string, address: string) => guessLimit(10, 'secret', clientId, address),
   clientId: (address: string) => guessLimit(10, 'client', address),
   /**
-   * Passwords of a person from one address or known device, so that nobody can lock them out from elsewhere. An unknown
-   * e-mail address behaves like a known one, so that addresses cannot be enumerated.
+   * Limits password attempts per person and address or known device, so that nobody can lock out a person from
+   * elsewhere. Unknown e-mail addresses are limited like known ones, so that they cannot be enumerated.
    */
   password: (person: number | string, source: string) => guessLimit(10, 'password', person, source),
-  /** Those of a day: whoever keeps guessing waits longer than 15 minutes. */
+  /** Limits password attempts per day, so that persistent guessing is slowed down further. */
   passwordsOfDay: (person: number | string, source: string) => ({
     ...guessLimit(30, 'passwords of a day', person, source),
     windowMs: 96 * quarterHour,
   }),
-  /** Codes of a person from anywhere. Only those who know the password can use them up. */
+  /** Limits codes per person from all addresses. Only someone who knows the password can use up this limit. */
   code: (credentialId: number) => guessLimit(10, 'code', credentialId),
-  /** Sign-ins on the pages of an app client, per browser address. */
+  /** Limits sign-ins on the pages of an app client per browser address. */
   browser: (appClientId: number, address: string) => guessLimit(10, 'browser', appClientId, address),
-  /** Sign-ins through the password grant, which all come from the address of the app client's server. */
+  /** Limits sign-ins through the password grant, which all come from the address of the app client's server. */
   endpoint: (appClientId: number, address: string) => guessLimit(100, 'endpoint', appClientId, address),
 }
 
-/** Codes sent to a person per hour. */
+/** Limits the number of codes sent to a person per hour. */
 export const sentCodeLimit = (credentialId: number): AttemptLimit => ({
   name: ['codes', credentialId],
   allowed: 10,
@@ -91,12 +91,12 @@ export async function recordGuess(db: Db, limits: readonly AttemptLimit[], at: D
 }
 
 /** Rejects even correct answers while locked; otherwise the lock would not stop guessing. */
-export async function refuseIfLocked(db: Db, limit: AttemptLimit, at: Date) {
+export async function throwIfLocked(db: Db, limit: AttemptLimit, at: Date) {
   const seconds = await secondsUntilAllowed(db, limit, at)
   if (seconds !== undefined) throw locked(limit, seconds)
 }
 
-/** Removes the attempts of correct guesses. */
+/** Removes the recorded attempts of correct guesses. */
 export async function withdrawGuesses(db: Db, limits: readonly AttemptLimit[], at: Date) {
   for (const limit of limits)
     await sql`

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { sentCodeLimit, recordAttempt } from './attempts.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
-import { lockSignIn, type Holder, type SignIn } from './sign-in.ts'
+import { lockSignIn, type SignInHolder, type SignIn } from './sign-in.ts'
 import { findUser, type User } from './users.ts'
 
 /** Limits how many codes an attacker can guess in parallel. */
@@ -38,7 +38,7 @@ export async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date
  * remains valid.
  * @returns undefined if the sign-in is not at a step with a code
  */
-export async function resendCode(db: Db, holder: Holder, at: Date): Promise<SignIn | undefined> {
+export async function resendCode(db: Db, holder: SignInHolder, at: Date): Promise<SignIn | undefined> {
   return db.transaction().execute(async (tx) => {
     const signIn = await lockSignIn(tx, holder, at)
     if (signIn === undefined || signIn.appUserId === null || !isSentCodeStep(signIn.step)) return undefined

@@ -1,15 +1,15 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { issueCode } from '../tokens/codes.ts'
-import { endSignIn, lockSignIn, type Holder } from './sign-in.ts'
+import { endSignIn, lockSignIn, type SignInHolder } from './sign-in.ts'
 
 /**
  * Completes a sign-in with the user's decision.
  * @returns the parameters of the redirect, or undefined if there is no open decision
  */
-export const decide = (
+export const completeConsent = (
   { db, at }: { db: Db; at: Date },
-  holder: Holder,
+  holder: SignInHolder,
   { client, allowed }: { client: AppClientRow; allowed: boolean },
 ): Promise<Record<string, string | null> | undefined> =>
   db.transaction().execute(async (tx) => {

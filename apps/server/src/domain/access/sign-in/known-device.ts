@@ -5,11 +5,11 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
  * A cookie value for a browser in which the user has signed in. Wrong passwords from this browser have their own
  * counter, so that nobody else can use it up. It gives no access.
  */
-export const issueDevice = (box: SecretBox, credentialId: number): string =>
+export const issueDeviceCookie = (box: SecretBox, credentialId: number): string =>
   box.seal(Buffer.from(`device ${credentialId} ${randomUUID()}`)).toString('base64url')
 
-/** The device's name for the limits; undefined unless it was issued for this person. */
-export function knownDevice(
+/** Returns the device's name for the rate limits, or undefined if the cookie was not issued for this person. */
+export function readDeviceCookie(
   box: SecretBox,
   cookie: string | undefined,
   credentialId: number,

@@ -9,15 +9,15 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256
 
-/** Why a password cannot be chosen, if it cannot. */
-export const passwordProblem = ({ length }: string): string | undefined =>
+/** Returns why a password is not accepted, or undefined if it is. */
+export const findPasswordProblem = ({ length }: string): string | undefined =>
   length >= passwordLengthMin && length <= passwordLengthMax
     ? undefined
     : `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`
 
 /** Two of Node's four pool threads; file and DNS operations need the others. */
 const hashing = new PQueue({ concurrency: 2 })
-/** About a second of work. */
+/** Hashing this many queued passwords takes about a second. */
 const maxQueued = 100
 
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -31,13 +31,16 @@ export const hashPassword = (password: string): Promise<string> => withHashSlot(
 
 let dummyHash: Promise<string> | undefined
 
-/** An absent hash takes as long as a wrong password. May wait for a slot, so do not call it in a transaction. */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+/**
+ * Returns whether the password is correct. Without a hash, the check takes as long as for a wrong password. It may wait
+ * for a slot, so do not call it in a transaction.
+ */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummyHash ??= hash(randomBytes(16).toString('base64url'), cost)
   const expected = passwordHash ?? (await dummyHash)
   const matches = await withHashSlot(() => verify(expected, password))
   return passwordHash !== undefined && matches
 }
 
-/** A password for the first sign-in, which requires a new one. */
-export const temporaryPassword = () => randomBytes(12).toString('base64url')
+/** Generates a password for the first sign-in, which requires a new one. */
+export const generateTemporaryPassword = () => randomBytes(12).toString('base64url')

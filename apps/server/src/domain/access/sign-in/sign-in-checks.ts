@@ -3,13 +3,13 @@ import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { secretMatches } from '#lib/crypto/secrets.ts'
-import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
-import type { SignIn, Step } from './sign-in.ts'
-import { matchingStep } from './totp.ts'
+import { hashPassword, verifyPassword, findPasswordProblem } from './passwords.ts'
+import type { SignIn, SignInStep } from './sign-in.ts'
+import { findMatchingStep } from './totp.ts'
 import { consumeTotpStep, setPassword, type User } from './users.ts'
 
-/** A user's response to a step: a code or a password, at the first step with the e-mail address. */
-export type Response = {
+/** The user's input at a step: a code or a password, and at the first step the e-mail address. */
+export type StepResponse = {
   username?: string
   answer: string
   /** The step that the response is meant for; another step rejects it. */
@@ -19,23 +19,23 @@ export type Response = {
 type CheckInput = {
   signIn: SignIn
   handle: string
-  response: Response
+  response: StepResponse
   /** Undefined at the first step if the e-mail address is unknown. */
   user: User | undefined
 }
 
-/** `counts` is false if it was no guess, such as a new password that is too short. */
-export type Rejection = { fault: string; counts: boolean }
-type CheckResult = Rejection | { user: User; persist?: (db: Db) => Promise<boolean> }
+/** A rejected response. `counts` is false if it was not a guess, for example a new password that is too short. */
+export type StepRejection = { fault: string; counts: boolean }
+type CheckResult = StepRejection | { user: User; persist?: (db: Db) => Promise<boolean> }
 
-const wrongGuess = (fault: string): Rejection => ({ fault, counts: true })
+const wrongGuess = (fault: string): StepRejection => ({ fault, counts: true })
 /** Also returned when a concurrent request used the same code. */
 export const codeUsedRejection = wrongGuess('The code is wrong or was already used.')
 
-type CheckParts = { secretBox: SecretBox; at: Date; machine: () => Date }
-type Check = (given: CheckInput, parts: CheckParts) => CheckResult | Promise<CheckResult>
+type CheckDependencies = { secretBox: SecretBox; at: Date; machine: () => Date }
+type Check = (given: CheckInput, dependencies: CheckDependencies) => CheckResult | Promise<CheckResult>
 
-const checks: Record<Exclude<Step, 'CONSENT'>, Check> = {
+const checks: Record<Exclude<SignInStep, 'CONSENT'>, Check> = {
   PASSWORD: checkPassword,
   SMS_MFA: checkSentCode,
   EMAIL_OTP: checkSentCode,
@@ -44,10 +44,10 @@ const checks: Record<Exclude<Step, 'CONSENT'>, Check> = {
 }
 
 /** Rejects malformed responses before anything is counted. */
-export function formatProblem({ step }: SignIn, response: Response): Rejection | undefined {
+export function findFormatProblem({ step }: SignIn, response: StepResponse): StepRejection | undefined {
   if (response.step !== undefined && response.step !== step)
     return { fault: `The session is at the challenge ${step}.`, counts: false }
-  const fault = step === 'NEW_PASSWORD_REQUIRED' ? passwordProblem(response.answer) : undefined
+  const fault = step === 'NEW_PASSWORD_REQUIRED' ? findPasswordProblem(response.answer) : undefined
   return fault === undefined ? undefined : { fault, counts: false }
 }
 
@@ -55,20 +55,23 @@ export function formatProblem({ step }: SignIn, response: Response): Rejection |
  * Checks the response to the current step. It runs outside a transaction because password hashing is slow; `persist`
  * applies the changes of a correct response and returns false if a concurrent request used the same code.
  */
-export function checkResponse(given: CheckInput, parts: CheckParts): CheckResult | Promise<CheckResult> {
+export function checkResponse(
+  given: CheckInput,
+  dependencies: CheckDependencies,
+): CheckResult | Promise<CheckResult> {
   const { step } = given.signIn
   assert(step !== 'CONSENT', 'consent is a decision and cannot be wrong')
-  return checks[step](given, parts)
+  return checks[step](given, dependencies)
 }
 
 /** The response and its duration do not reveal whether the address or the password was the reason. */
 async function checkPassword({ response, user }: CheckInput): Promise<CheckResult> {
-  const matches = await passwordMatches(response.answer, user?.passwordHash)
+  const matches = await verifyPassword(response.answer, user?.passwordHash)
   return user !== undefined && matches ? { user } : wrongGuess('The e-mail address or the password is wrong.')
 }
 
-/** Codes are shown in groups, and are pasted with what is around them. */
-const codeOf = ({ answer }: Response) => normalizeCode(answer).replaceAll(/[\s-]/g, '')
+/** Removes the spaces and hyphens with which codes are displayed. */
+const codeOf = ({ answer }: StepResponse) => normalizeCode(answer).replaceAll(/[\s-]/g, '')
 
 function checkSentCode({ signIn, handle, response, user }: CheckInput): CheckResult {
   assert(signIn.codeHash !== null, 'a code was sent before this step')
@@ -77,17 +80,20 @@ function checkSentCode({ signIn, handle, response, user }: CheckInput): CheckRes
     : wrongGuess('The code is wrong.')
 }
 
-function checkAppCode({ response, ...given }: CheckInput, { secretBox, machine }: CheckParts): CheckResult {
+function checkAppCode(
+  { response, ...given }: CheckInput,
+  { secretBox, machine }: CheckDependencies,
+): CheckResult {
   const user = requireUser(given.user)
   assert(user.totpSecret !== null, 'a table constraint requires the secret')
   const secret = secretBox.unseal(user.totpSecret)
-  const step = matchingStep(secret, codeOf(response), machine(), user.totpStep)
+  const step = findMatchingStep(secret, codeOf(response), machine(), user.totpStep)
   return step === undefined ? codeUsedRejection : { user, persist: (db) => consumeTotpStep(db, user, step) }
 }
 
 async function checkNewPassword({ response, ...given }: CheckInput): Promise<CheckResult> {
   const user = requireUser(given.user)
-  if (await passwordMatches(response.answer, user.passwordHash))
+  if (await verifyPassword(response.answer, user.passwordHash))
     return { fault: 'The new password must differ from the old one.', counts: false }
   const passwordHash = await hashPassword(response.answer)
   return {

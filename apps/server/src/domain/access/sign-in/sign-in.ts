@@ -8,14 +8,14 @@ import type { User } from './users.ts'
 
 /** A sign-in is a row that advances from step to step. The pages and the token endpoint both submit to it. */
 export type SignIn = Selectable<Database['signIn']>
-export type Step = SignIn['step']
+export type SignInStep = SignIn['step']
 
 const minutes = 60_000
 const validMs = { browser: 15 * minutes, endpoint: 5 * minutes }
 
-/** The second factor comes before any change. */
-export function stepAfter(
-  done: Exclude<Step, 'CONSENT'>,
+/** Returns the step that follows a correct response. The second factor is required before anything is changed. */
+export function nextStep(
+  done: Exclude<SignInStep, 'CONSENT'>,
   { secondFactor, mustChangePassword }: Pick<User, 'secondFactor' | 'mustChangePassword'>,
 ): ChallengeName | undefined {
   if (done === 'PASSWORD' && secondFactor !== 'NONE') return secondFactor
@@ -54,9 +54,9 @@ export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browse
 }
 
 /** The party that continues a sign-in: the app client that started it, or the browser with its cookie. */
-export type Holder = { handle: string } & ({ appClientId: number } | { browser: string })
+export type SignInHolder = { handle: string } & ({ appClientId: number } | { browser: string })
 
-/** A sign-in on the pages with its app client. */
+/** Finds a sign-in on the pages with its app client. */
 export async function findSignIn(db: Db, { handle, browser }: { handle: string; browser: string }, at: Date) {
   const signIn = await db
     .selectFrom('signIn')
@@ -76,8 +76,8 @@ export async function findSignIn(db: Db, { handle, browser }: { handle: string; 
   return client === undefined ? undefined : { signIn, client }
 }
 
-/** Locks an unexpired sign-in of this holder. */
-export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | undefined> =>
+/** Locks a sign-in of this holder unless it has expired. */
+export const lockSignIn = (tx: Tx, holder: SignInHolder, at: Date): Promise<SignIn | undefined> =>
   tx
     .selectFrom('signIn')
     .selectAll()
@@ -94,8 +94,8 @@ export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | u
 export const endSignIn = (tx: Db, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
 
-/** Where a code was sent, masked. */
-export function maskedDestination(step: Step, user: User): string | undefined {
+/** Returns the masked e-mail address or phone number to which a code was sent. */
+export function maskDestination(step: SignInStep, user: User): string | undefined {
   if (step === 'SMS_MFA') return `***${user.phone?.slice(-2) ?? ''}`
   if (step !== 'EMAIL_OTP') return undefined
   const [name = '', host = ''] = user.emailAddress.split('@')

@@ -4,16 +4,16 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { restrictScopes } from '../console/roles.ts'
 import { recordGuess, withdrawGuesses, guessLimits, type AttemptLimit } from './attempts.ts'
-import { knownDevice } from './known-device.ts'
+import { readDeviceCookie } from './known-device.ts'
 import { isSentCodeStep, sendCode } from './codes.ts'
 import {
   checkResponse,
   codeUsedRejection,
-  formatProblem,
-  type Rejection,
-  type Response,
+  findFormatProblem,
+  type StepRejection,
+  type StepResponse,
 } from './sign-in-checks.ts'
-import { endSignIn, lockSignIn, stepAfter, type Holder, type SignIn } from './sign-in.ts'
+import { endSignIn, lockSignIn, nextStep, type SignInHolder, type SignIn } from './sign-in.ts'
 import { findUser, findUserByEmail, type User } from './users.ts'
 
 const wrongAnswersMax = 5
@@ -21,22 +21,22 @@ const wrongAnswersMax = 5
 export type SignInContext = {
   db: Db
   secretBox: SecretBox
-  /** The subscriber's address. */
+  /** The subscriber's address, which is rate-limited. */
   address: string
   /** The cookie of `issueDevice`. */
   device?: string | undefined
   at: Date
-  /** The clock of the machine, as of authenticator apps. */
+  /** The machine's clock, because authenticator apps do not follow the clock of a sandbox. */
   machine: () => Date
 }
 
-export type Progress =
+export type SignInProgress =
   | { outcome: 'unknown' }
   | { outcome: 'wrong'; signIn: SignIn; message: string }
   | { outcome: 'challenged'; signIn: SignIn; step: ChallengeName; user: User }
   | { outcome: 'authenticated'; signIn: SignIn; user: User }
 
-/** A recorded attempt, which may be checked. */
+/** A response whose attempt has been recorded, so that it may be checked. */
 type CountedResponse = { signIn: SignIn; user: User | undefined; subjects: readonly AttemptLimit[] }
 
 /**
@@ -47,9 +47,9 @@ type CountedResponse = { signIn: SignIn; user: User | undefined; subjects: reado
  */
 export async function submitStep(
   parts: SignInContext,
-  holder: Holder,
-  { username, ...given }: Response,
-): Promise<Progress> {
+  holder: SignInHolder,
+  { username, ...given }: StepResponse,
+): Promise<SignInProgress> {
   const { db, at } = parts
   const response = username === undefined ? given : { ...given, username: normalizeCode(username) }
   const counted = await db.transaction().execute((tx) => countResponse(tx, parts, holder, response))
@@ -70,13 +70,13 @@ export async function submitStep(
 async function countResponse(
   tx: Tx,
   context: SignInContext,
-  holder: Holder,
-  response: Response,
-): Promise<Progress | CountedResponse> {
+  holder: SignInHolder,
+  response: StepResponse,
+): Promise<SignInProgress | CountedResponse> {
   const { at } = context
   const signIn = await lockSignIn(tx, holder, at)
   if (signIn === undefined || signIn.step === 'CONSENT') return { outcome: 'unknown' }
-  const fault = formatProblem(signIn, response)
+  const fault = findFormatProblem(signIn, response)
   if (fault !== undefined) return { outcome: 'wrong', signIn, message: fault.fault }
   if (hasAttemptLimit(signIn) && signIn.attempts >= wrongAnswersMax) return { outcome: 'unknown' }
   const user = await findRespondent(tx, signIn, response)
@@ -86,22 +86,22 @@ async function countResponse(
   return { signIn, user, subjects }
 }
 
-/** The password page may be retried; the limits of user and address apply. */
+/** False for the password page, which may be retried; the limits of user and address still apply. */
 const hasAttemptLimit = ({ step, browserHash }: SignIn) => step !== 'PASSWORD' || browserHash === null
 
-const findRespondent = async (tx: Tx, signIn: SignIn, { username = '' }: Response) =>
+const findRespondent = async (tx: Tx, signIn: SignIn, { username = '' }: StepResponse) =>
   signIn.appUserId === null ? findUserByEmail(tx, signIn, username) : findUser(tx, signIn, signIn.appUserId)
 
-/** Always in the same order, because the opposite order would deadlock. A new password is no guess. */
+/** Returns the limits always in the same order, because different orders could deadlock. A new password is not a guess. */
 function limitsFor(
   signIn: SignIn,
-  { user, response }: { user: User | undefined; response: Response },
+  { user, response }: { user: User | undefined; response: StepResponse },
   { secretBox, address, device }: SignInContext,
 ): readonly AttemptLimit[] {
   const { step, appClientId, browserHash } = signIn
   if (step === 'NEW_PASSWORD_REQUIRED') return []
   const subject = user?.credentialId ?? (response.username ?? '').toLowerCase()
-  const known = user && knownDevice(secretBox, device, user.credentialId)
+  const known = user && readDeviceCookie(secretBox, device, user.credentialId)
   const source = known ?? address
   const ofAddress =
     browserHash === null
@@ -129,7 +129,7 @@ const withdrawResponse = (db: Db, { signIn: { handleHash } }: CountedResponse) =
     .where('attempts', '>', 0)
     .execute()
 
-async function refuse(tx: Tx, signIn: SignIn, { fault }: Rejection): Promise<Progress> {
+async function refuse(tx: Tx, signIn: SignIn, { fault }: StepRejection): Promise<SignInProgress> {
   const isPassword = signIn.step === 'PASSWORD'
   if (hasAttemptLimit(signIn) && (isPassword || signIn.attempts >= wrongAnswersMax))
     await endSignIn(tx, signIn)
@@ -138,9 +138,9 @@ async function refuse(tx: Tx, signIn: SignIn, { fault }: Rejection): Promise<Pro
 
 type VerifiedStep = { signIn: SignIn; user: User; handle: string }
 
-async function advance(tx: Tx, { signIn, user, handle }: VerifiedStep, at: Date): Promise<Progress> {
+async function advance(tx: Tx, { signIn, user, handle }: VerifiedStep, at: Date): Promise<SignInProgress> {
   if (signIn.step === 'CONSENT') return { outcome: 'unknown' }
-  const step = stepAfter(signIn.step, user)
+  const step = nextStep(signIn.step, user)
   const codeHash = isSentCodeStep(step) ? await sendCode(tx, { step, user, handle }, at) : null
   const scopes = restrictScopes(user.role, signIn.scopes)
   await tx

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const stepSeconds = 30
 const digits = 6
 
-/** RFC 4226, section 5.3. */
-export function hotp(secret: Buffer, step: number): string {
+/** Computes the one-time password of a step (RFC 4226, section 5.3). */
+export function computeHotp(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -19,24 +19,29 @@ export const stepAt = (at: Date) => Math.floor(at.getTime() / 1000 / stepSeconds
  * Returns the time step of a code, within 30 seconds of now because clocks differ (RFC 6238, section 5.2), and later
  * than the last used step, so that a code works once.
  */
-export function matchingStep(secret: Buffer, code: string, at: Date, lastStep: number): number | undefined {
+export function findMatchingStep(
+  secret: Buffer,
+  code: string,
+  at: Date,
+  lastStep: number,
+): number | undefined {
   const given = Buffer.from(code)
   return [0, -1, 1]
     .map((drift) => stepAt(at) + drift)
     .filter((step) => step > lastStep)
-    .find((step) => given.length === digits && timingSafeEqual(given, Buffer.from(hotp(secret, step))))
+    .find((step) => given.length === digits && timingSafeEqual(given, Buffer.from(computeHotp(secret, step))))
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Base32 (RFC 4648), the format of authenticator apps. */
-export function base32(bytes: Buffer): string {
+export function encodeBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
     .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
     .join('')
 }
 
-/** The content of the QR code for authenticator apps. */
-export const enrolmentUri = (secret: Buffer, emailAddress: string) =>
-  `otpauth://totp/Tiller:${encodeURIComponent(emailAddress)}?secret=${base32(secret)}&issuer=Tiller`
+/** Returns the content of the QR code for authenticator apps. */
+export const formatEnrollmentUri = (secret: Buffer, emailAddress: string) =>
+  `otpauth://totp/Tiller:${encodeURIComponent(emailAddress)}?secret=${encodeBase32(secret)}&issuer=Tiller`

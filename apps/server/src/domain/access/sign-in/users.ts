@@ -5,7 +5,7 @@ import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, notFound, requireFound } from '#lib/http/api-error.ts'
 import type { Role } from '../console/roles.ts'
-import { hashPassword, temporaryPassword } from './passwords.ts'
+import { hashPassword, generateTemporaryPassword } from './passwords.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 const userColumns = [
@@ -23,27 +23,27 @@ const userColumns = [
   'credential.totpStep',
 ] as const
 
-/** Users who have accepted their invitation, with what they sign in with. */
+/** Selects users who have accepted their invitation, with their credentials. */
 const users = (db: Db) =>
   db
     .selectFrom('appUser')
     .innerJoin('credential', 'credential.id', 'appUser.credentialId')
     .select(userColumns)
 
-/** Whether a user can sign in, and how; of an invited user, nothing about the person is disclosed. */
-export const signInState = [
+/** Columns that show whether and how a user can sign in. For invited users, they disclose nothing about the person. */
+export const signInStateColumns = [
   sql<SecondFactor>`coalesce(credential.second_factor, 'NONE')`.as('secondFactor'),
   sql<boolean>`coalesce(credential.must_change_password, true)`.as('mustChangePassword'),
 ] as const
 
-/** A person as a user of one customer. */
+/** A person with access to one customer. The same person is a separate user of each customer. */
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export type SecondFactor = Exclude<ChallengeName, 'NEW_PASSWORD_REQUIRED'> | 'NONE'
 
 export type NewUser = {
   emailAddress: string
-  /** Absent: a temporary password is generated, which must be changed at the first sign-in. */
+  /** If absent, a temporary password is generated, which must be changed at the first sign-in. */
   password?: string | undefined
   secondFactor: SecondFactor
   phone?: string | undefined
@@ -58,7 +58,7 @@ export type NewUser = {
  */
 export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
   const { emailAddress, secondFactor, at } = user
-  const password = user.password ?? temporaryPassword()
+  const password = user.password ?? generateTemporaryPassword()
   const totpSecret = secondFactor === 'SOFTWARE_TOKEN_MFA' ? randomBytes(20) : undefined
   const sealedSecret = totpSecret === undefined ? null : box.seal(totpSecret)
   // One statement, because the caller may not be in a transaction.
@@ -80,7 +80,7 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
 
 const addressKeys = new Set(['app_user_email_address_key', 'credential_email_address_key'])
 
-/** Handles the error of an insert. Throws `user-exists` if the e-mail address is taken. */
+/** Creates an error handler for inserts, which throws `user-exists` if the e-mail address is taken. */
 export const rejectDuplicate =
   (emailAddress: string) =>
   (error: unknown): never => {
@@ -91,7 +91,6 @@ export const rejectDuplicate =
 const hasAddress = (emailAddress: string) =>
   sql<boolean>`lower(credential.email_address) = lower(${emailAddress})`
 
-/** A user with the e-mail address, of any customer. */
 export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
   users(db).where(hasAddress(emailAddress)).orderBy('appUser.id').limit(1).executeTakeFirst()
 
@@ -102,7 +101,7 @@ export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
 export const findUser = (db: Db, tenant: Tenant, id: number) =>
   users(db).where(tenantIs('appUser', tenant)).where('appUser.id', '=', id).executeTakeFirst()
 
-/** The same person as a user of each customer, with the customers' names. */
+/** Lists a person's users at all customers, with the customers' names. */
 export const listAccounts = (db: Db, credentialId: number) =>
   db
     .selectFrom('appUser')
@@ -154,18 +153,18 @@ export async function consumeTotpStep(
   return numUpdatedRows === 1n
 }
 
-/** All users, for the operator. */
+/** Lists the users of all customers, or of one, for the operator. */
 export const listUsers = (db: Db, customerId?: number) =>
   db
     .selectFrom('appUser')
     .leftJoin('credential', 'credential.id', 'appUser.credentialId')
     .select(['appUser.id', 'customerId', 'appUser.emailAddress', 'role', 'createdAt'])
-    .select(signInState)
+    .select(signInStateColumns)
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
     .orderBy('appUser.id')
     .execute()
 
-/** For the operator, across customers. */
+/** Reads a user of any customer for the operator. */
 export async function getUser(db: Db, id: number): Promise<User> {
   return requireFound(await users(db).where('appUser.id', '=', id).executeTakeFirst(), 'user', id)
 }
@@ -178,7 +177,7 @@ export async function deleteUser(db: Db, id: number) {
 
 const resealBatchSize = 500
 
-/** Seals secrets of authenticator apps with the current key. Returns how many. */
+/** Seals secrets of authenticator apps with the current key. Returns the number of resealed secrets. */
 export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number> {
   const header = box.header()
   const rows = await db

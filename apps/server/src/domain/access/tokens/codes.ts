@@ -37,7 +37,7 @@ export async function issueCode(
 
 type Redemption = { code: string; redirectUri: string; codeVerifier: string }
 
-/** The first failing check is reported. */
+/** The order matters: only the first failing check is reported. */
 const checks: ((row: CodeRow, redemption: Redemption, at: Date) => string | undefined)[] = [
   ({ usedAt }) => (usedAt === null ? undefined : 'The code was already used.'),
   ({ expiresAt }, _, at) => (expiresAt > at ? undefined : 'The code has expired.'),
@@ -81,7 +81,7 @@ export async function redeemCode(
   return outcome
 }
 
-/** The row lock serializes redemptions of the same code. */
+/** Locks a code, which serializes redemptions of the same code. */
 const lockCode = (tx: Tx, client: AppClientRow, code: string) =>
   tx
     .selectFrom('authorizationCode')
@@ -92,7 +92,7 @@ const lockCode = (tx: Tx, client: AppClientRow, code: string) =>
     .forUpdate('authorizationCode')
     .executeTakeFirst()
 
-/** RFC 7636, section 4.6, with S256. */
+/** Verifies a PKCE challenge with S256 (RFC 7636, section 4.6). */
 function matchesChallenge(verifier: string, challenge: string) {
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
   const given = Buffer.from(challenge)

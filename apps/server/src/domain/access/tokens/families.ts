@@ -8,7 +8,7 @@ import { restrictScopes } from '../console/roles.ts'
 import { issueToken } from './tokens.ts'
 
 /** All tokens that descend from one sign-in. They are revoked together. */
-export type Family = { id: string; scopes: readonly string[] }
+export type TokenFamily = { id: string; scopes: readonly string[] }
 
 const refreshDays = 30
 
@@ -36,7 +36,7 @@ export type UserTokens = { accessToken: string; refreshToken: string; scopes: re
 export async function issueUserTokens(
   tx: Tx,
   client: AppClientRow,
-  family: Family & { narrowed?: readonly string[] },
+  family: TokenFamily & { narrowed?: readonly string[] },
   at: Date,
 ): Promise<UserTokens> {
   const scopes = family.narrowed ?? family.scopes
@@ -96,7 +96,7 @@ export async function rotateRefreshToken(
   return issued
 }
 
-/** The row lock serializes requests with the same token. */
+/** Locks a refresh token, which serializes requests with the same token. */
 const lockRefreshToken = (tx: Tx, client: AppClientRow, token: string) =>
   tx
     .selectFrom('refreshToken')

@@ -6,9 +6,9 @@ import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { redeemCode } from './codes.ts'
 import { issueUserTokens, rotateRefreshToken, startFamily, type UserTokens } from './families.ts'
 import { passwordLengthMin } from '../sign-in/passwords.ts'
-import { submitStep, type Progress } from '../sign-in/submit-step.ts'
-import { beginSignIn, endSignIn, maskedDestination } from '../sign-in/sign-in.ts'
-import type { Response } from '../sign-in/sign-in-checks.ts'
+import { submitStep, type SignInProgress } from '../sign-in/submit-step.ts'
+import { beginSignIn, endSignIn, maskDestination } from '../sign-in/sign-in.ts'
+import type { StepResponse } from '../sign-in/sign-in-checks.ts'
 import type { TokenRequest } from './token-request.ts'
 import { issueToken } from './tokens.ts'
 
@@ -16,7 +16,7 @@ import { issueToken } from './tokens.ts'
 export type AccessContext = {
   at: Date
   machine: () => Date
-  /** The subscriber's address. */
+  /** The subscriber's address, which is rate-limited. */
   address: string
   client: AppClientRow
   accessDb: Db
@@ -26,8 +26,11 @@ export type AccessContext = {
 type Context = AccessContext
 type GrantResponse = AuthResponse | ChallengeResponse
 
-/** `readTokenRequest` has checked the required fields. */
-export const grants: Record<GrantType, (ctx: Context, request: TokenRequest) => Promise<GrantResponse>> = {
+/** Handlers by grant type. `readTokenRequest` has already checked the required fields. */
+export const grantHandlers: Record<
+  GrantType,
+  (ctx: Context, request: TokenRequest) => Promise<GrantResponse>
+> = {
   CLIENT_CREDENTIALS: async (ctx, request) => {
     const scopes = grantedScopes(ctx, request.scopes)
     const accessToken = await issueToken(ctx.accessDb, ctx.client, scopes, ctx.at)
@@ -65,7 +68,7 @@ function requirePasswordGrant({ client }: Context) {
     )
 }
 
-/** The requested scopes, or all scopes of the app client. */
+/** Returns the requested scopes, or by default all scopes of the app client. */
 function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly string[] | undefined) {
   const beyond = asked?.filter((scope) => !client.scopes.includes(scope)) ?? []
   if (beyond.length > 0)
@@ -74,7 +77,7 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 }
 
 /** Submits a response to the current step; returns the tokens or the next challenge. */
-async function submitResponse(ctx: Context, handle: string, response: Response): Promise<GrantResponse> {
+async function submitResponse(ctx: Context, handle: string, response: StepResponse): Promise<GrantResponse> {
   // A session is bound to its app client.
   const progress = await submitStep(
     { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at, machine: ctx.machine },
@@ -89,9 +92,9 @@ async function submitResponse(ctx: Context, handle: string, response: Response):
 
 const challengeResponse = (
   session: string,
-  { step, user }: Extract<Progress, { outcome: 'challenged' }>,
+  { step, user }: Extract<SignInProgress, { outcome: 'challenged' }>,
 ): ChallengeResponse => {
-  const destination = maskedDestination(step, user)
+  const destination = maskDestination(step, user)
   return {
     challengeName: step,
     challengeParameters: {
@@ -104,7 +107,7 @@ const challengeResponse = (
 
 const userTokens = async (
   ctx: Context,
-  { signIn, user }: Extract<Progress, { outcome: 'authenticated' }>,
+  { signIn, user }: Extract<SignInProgress, { outcome: 'authenticated' }>,
 ): Promise<GrantResponse> => {
   const at = ctx.at
   const tokens = await ctx.accessDb.transaction().execute(async (tx) => {

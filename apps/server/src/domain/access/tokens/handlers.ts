@@ -1,13 +1,13 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
 import type { Handlers } from '@tiller/contract/operation'
-import { grants, type AccessContext } from './grants.ts'
+import { grantHandlers, type AccessContext } from './grants.ts'
 import { introspectToken, revokeToken } from './revocation.ts'
 import { readTokenRequest } from './token-request.ts'
 
 export const accessHandlers: Handlers<typeof accessOperations, AccessContext> = {
   createToken: (ctx, { body }) => {
     const request = readTokenRequest(body)
-    return grants[request.grantType](ctx, request)
+    return grantHandlers[request.grantType](ctx, request)
   },
 
   revokeToken: async (ctx, { body }) => {

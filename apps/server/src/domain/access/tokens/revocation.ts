@@ -24,8 +24,8 @@ export async function revokeToken(db: Db, client: AppClientRow, token: string) {
 }
 
 /**
- * Describes an access token of the app client's customer; any other token is reported as inactive. Its
- * times are those of the machine, which the caller's clock agrees with.
+ * Describes an access token of the app client's customer; any other token is reported as inactive. Times follow the
+ * machine's clock, because callers compare them with their own clock.
  */
 export async function introspectToken(
   db: Db,

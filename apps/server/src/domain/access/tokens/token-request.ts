@@ -60,7 +60,6 @@ export function readTokenRequest(body: Body): TokenRequest {
   return request
 }
 
-/** Returns undefined for an unsupported grant type. */
 export function parseGrantType(body: Body): GrantType | undefined {
   if (!('grant_type' in body)) return body.grantType
   return Object.hasOwn(grantTypes, body.grant_type) ? grantTypes[body.grant_type] : undefined

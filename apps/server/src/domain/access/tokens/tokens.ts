@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 /** The verified identity of a token or session. */
 export type Principal = Tenant & {
   appClientId: number
-  /** Null for client credentials. */
+  /** Null if the token was issued for client credentials. */
   userId: number | null
   /** The console session; absent for a token. */
   sessionId?: number

@@ -15,13 +15,13 @@ import { findCustomerUser, listCustomerUsers, toUser } from './queries.ts'
 export type UserContext = RequestContext & {
   readonly billingZone: string
   readonly baseUrl: string
-  /** Customer connections cannot read credentials or other customers' rows. */
+  /** A connection that may read credentials and other customers' rows, which customer connections cannot. */
   readonly accessDb: Db
   /** The console session of the request, if any. */
   readonly sessionId: number | undefined
 }
 
-/** The signed-in user; undefined for a token with client credentials. */
+/** Returns the signed-in user, or undefined for a token with client credentials. */
 const signedInUser = ({ by: { userId }, tenant }: UserContext) =>
   userId === null ? undefined : { ...tenant, userId }
 

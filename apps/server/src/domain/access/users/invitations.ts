@@ -6,7 +6,10 @@ import { hashSecret } from '#lib/crypto/secrets.ts'
 const invitations = (db: Db, secret: string, at: Date) =>
   db.selectFrom('appUser').where('invitationHash', '=', hashSecret(secret)).where('invitationUntil', '>', at)
 
-/** An open invitation. Whoever knows the secret reads the invited mailbox, and so may know whether the person signs in. */
+/**
+ * Finds an open invitation. The secret was mailed to the invited person, so its holder may learn whether this person
+ * signs in already.
+ */
 export const findInvitation = (db: Db, secret: string, at: Date) =>
   invitations(db, secret, at)
     .innerJoin('customer', (join) =>

@@ -10,7 +10,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { missingScopes, type Role } from '../console/roles.ts'
+import { findMissingScopes, type Role } from '../console/roles.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { rejectDuplicate } from '../sign-in/users.ts'
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 
 /** Rejects granting or revoking a role with scopes that the caller lacks. */
 export function requireScopesOfRole(held: readonly string[], role: Role) {
-  const beyond = missingScopes(role, held)
+  const beyond = findMissingScopes(role, held)
   if (beyond.length > 0)
     throw new ApiError('invalid-scope', `Your token lacks scopes of the role ${role}: ${beyond.join(', ')}.`)
 }
@@ -87,7 +87,7 @@ async function invitationMail(
   }
 }
 
-/** Throws `invalid-scope` and `last-owner`. */
+/** Changes a user's role. Throws `invalid-scope` and `last-owner`. */
 export async function changeRole(
   tx: Tx,
   ctx: Context,

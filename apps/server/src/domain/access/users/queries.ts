@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { signInState } from '../sign-in/users.ts'
+import { signInStateColumns } from '../sign-in/users.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 const customerUsers = (tx: Tx, tenant: Tenant) =>
@@ -11,7 +11,7 @@ const customerUsers = (tx: Tx, tenant: Tenant) =>
     .selectFrom('appUser')
     .leftJoin('credential', 'credential.id', 'appUser.credentialId')
     .select(['appUser.id', 'appUser.emailAddress', 'appUser.role', 'appUser.createdAt'])
-    .select(signInState)
+    .select(signInStateColumns)
     .where(tenantIs('appUser', tenant))
 
 export type CustomerUser = NonNullable<Awaited<ReturnType<typeof findCustomerUser>>>
@@ -25,8 +25,11 @@ const userList = (tenant: Tenant): List => ({
   where: tenantIs('appUser', tenant),
   joins: { credential: { left: true, on: sql`credential.id = app_user.credential_id` } },
   elsewhere: {
-    secondFactor: { needs: ['credential'], sql: sql`coalesce(credential.second_factor, 'NONE')` },
-    mustChangePassword: { needs: ['credential'], sql: sql`coalesce(credential.must_change_password, true)` },
+    secondFactor: { dependencies: ['credential'], sql: sql`coalesce(credential.second_factor, 'NONE')` },
+    mustChangePassword: {
+      dependencies: ['credential'],
+      sql: sql`coalesce(credential.must_change_password, true)`,
+    },
   },
 })
 
@@ -48,7 +51,7 @@ export async function countUsers(tx: Tx, tenant: Tenant): Promise<number> {
   return total
 }
 
-/** Whether another owner has chosen a password, and thus has signed in. */
+/** Returns whether another owner has chosen a password, and thus has signed in. */
 export const hasOtherOwner = async (tx: Tx, tenant: Tenant, id: number): Promise<boolean> =>
   (await customerUsers(tx, tenant)
     .where('role', '=', 'OWNER')
@@ -57,7 +60,7 @@ export const hasOtherOwner = async (tx: Tx, tenant: Tenant, id: number): Promise
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Times of the invitations since an instant, oldest first. */
+/** Returns the times of the invitations since an instant, oldest first. */
 export const invitationsSince = (tx: Tx, tenant: Tenant, since: Date) =>
   tx
     .selectFrom('changeRecord')

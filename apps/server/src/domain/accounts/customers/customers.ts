@@ -5,7 +5,7 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 export type NewCustomer = {
   name: string
-  /** Creates a sub-customer of this one. */
+  /** If set, the new customer is a sub-customer of this one. */
   parentId?: number | undefined
   emailAddress?: string | undefined
   ccEmailAddress?: string | undefined
@@ -47,7 +47,7 @@ const customers = (db: Db) =>
     .selectFrom('customer')
     .select(['id', 'name', 'parentId', 'rootCustomerId', 'emailAddress', 'test', 'revenueType', 'createdAt'])
 
-/** All customers, or the direct sub-customers of one. */
+/** Lists all customers, or the direct sub-customers of one. */
 export const listCustomers = (db: Db, parentId?: number) =>
   customers(db)
     .$if(parentId !== undefined, (query) => query.where('parentId', '=', parentId ?? 0))
@@ -63,8 +63,8 @@ export async function getTenant(db: Db, customerId: number): Promise<Tenant> {
   return requireFound(row, 'customer', customerId)
 }
 
-/** The oldest customer; there is always one. */
-export const firstTenant = (db: Db): Promise<Tenant> =>
+/** Returns the oldest customer; at least one always exists. */
+export const getFirstTenant = (db: Db): Promise<Tenant> =>
   db
     .selectFrom('customer')
     .select(['rootCustomerId', 'id as customerId'])

@@ -8,7 +8,7 @@ import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { getCustomer, listSubCustomers } from './queries.ts'
 
 export type CustomerContext = RequestContext & {
-  /** Reads as the platform: a customer's own connections cannot see other customers. */
+  /** Reads with a connection of the platform, because a customer's own connections cannot see other customers. */
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 

@@ -11,7 +11,7 @@ export const getCustomer = (db: Db, { rootCustomerId, customerId }: Tenant) =>
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Whether `subCustomerId` is a descendant of the customer, at any depth. */
+/** Returns whether `subCustomerId` is a descendant of the customer, at any depth. */
 export async function isDescendant(db: Db, { rootCustomerId, customerId }: Tenant, subCustomerId: number) {
   const { rows } = await sql<{ id: number }>`
     with recursive ancestor as (
@@ -23,7 +23,6 @@ export async function isDescendant(db: Db, { rootCustomerId, customerId }: Tenan
   return rows.length > 0
 }
 
-/** All descendants of a customer. */
 const isDescendantOf = ({ rootCustomerId, customerId }: Tenant) => sql<boolean>`
   (customer.root_customer_id = ${rootCustomerId} and customer.id in (
     with recursive below as (

@@ -7,7 +7,7 @@ export type NewPool = {
   name: string
   /** Whether acquisitions are billed instead of clicks. */
   isCpa?: boolean
-  /** See `cpaBitmapOf`. */
+  /** The conversion events that count as acquisitions, as a bitmap (`cpaBitmapOf`). */
   cpaBitmap?: number
   thirdPartyIntegration?: string | undefined
   at: Date
@@ -24,14 +24,14 @@ const shownColumns = [
   'createdAt',
 ] as const
 
-/** @throws ApiError `invalid-request` if acquisitions are to be billed and no conversion counts as one */
+/** Creates a pool. Throws `invalid-request` if acquisitions are billed but no conversion counts as one. */
 export async function createPool(
   db: Db,
   { rootCustomerId, customerId }: Tenant,
   { at, isCpa = false, cpaBitmap = 0, ...fields }: NewPool,
 ) {
   const billing = { isCpa, cpaBitmap, billsAcquisitions: isCpa }
-  throwIfInvalid(cpaFaults(billing))
+  throwIfInvalid(findCpaProblems(billing))
   return db
     .insertInto('pool')
     .values({ rootCustomerId, customerId, ...fields, ...billing, createdAt: at })
@@ -41,7 +41,7 @@ export async function createPool(
 
 type PoolBilling = { isCpa: boolean; cpaBitmap: number; billsAcquisitions: boolean }
 
-export function cpaFaults({ isCpa, cpaBitmap, billsAcquisitions }: PoolBilling): FieldProblem[] {
+export function findCpaProblems({ isCpa, cpaBitmap, billsAcquisitions }: PoolBilling): FieldProblem[] {
   const fault = (field: keyof PoolBilling, message: string, value: unknown): FieldProblem[] => [
     { in: 'body', field, message, value },
   ]

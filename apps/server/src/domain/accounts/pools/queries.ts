@@ -2,7 +2,7 @@ import { poolFields, type JobPool } from '@tiller/contract/platform/pools/schema
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { callToAction } from './call-to-action.ts'
+import { findCallToAction } from './call-to-action.ts'
 
 type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
 
@@ -20,13 +20,13 @@ const poolList = (tenant: Tenant): List => ({
 export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
 
-/** Text in the database; only values of the contract are written. */
+/** Columns that are text in the database. Only values of the contract are written to them. */
 type Worded = Pick<JobPool, 'thirdPartyIntegration' | 'requiredQuestionSets'>
 
-/** @param callerId the customer of the token; its own pools have no `subCustomerId` */
+/** Converts a pool to its API representation. @param callerId the customer of the token; its own pools have no `subCustomerId` */
 export const toPool = (row: PoolRow, callerId: number, unmatchedReports: number): JobPool => ({
   ...(row as Omit<PoolRow, keyof Worded> & Worded),
   unmatchedReports,
   subCustomerId: row.customerId === callerId ? null : row.customerId,
-  callToAction: callToAction(row.callToActionId),
+  callToAction: findCallToAction(row.callToActionId),
 })

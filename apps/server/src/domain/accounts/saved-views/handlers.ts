@@ -12,15 +12,15 @@ import {
   findSavedView,
   listSavedViews,
   updateSavedView,
-  type Viewer,
+  type ViewOwner,
 } from './queries.ts'
 
-const viewerOf = ({ tenant, by: { userId } }: RequestContext): Viewer => ({ tenant, userId })
+const viewerOf = ({ tenant, by: { userId } }: RequestContext): ViewOwner => ({ tenant, userId })
 
 const findVisible = async (ctx: RequestContext, tx: Tx, id: number) =>
   requireFound(await findSavedView(tx, viewerOf(ctx), id), 'saved view', id)
 
-/** Own views and, for user managers, shared views, because their authors may have left. */
+/** Finds one of the caller's own views or, for user managers, a shared view, because its author may have left. */
 async function findEditable(ctx: RequestContext, tx: Tx, id: number) {
   const view = await findVisible(ctx, tx, id)
   if (view.userId !== ctx.by.userId && !allows(ctx.scopes, 'users'))

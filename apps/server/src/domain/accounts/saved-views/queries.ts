@@ -11,39 +11,39 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-/** A user, or null for the customer's programs. */
-export type Viewer = { tenant: Tenant; userId: number | null }
+/** A user, or the customer's programs if `userId` is null. */
+export type ViewOwner = { tenant: Tenant; userId: number | null }
 
 const columns = ['id', 'name', 'address', 'shared', 'appUserId as userId', 'createdAt', 'modifiedAt'] as const
 
 const isOwn = (userId: number | null) =>
   sql<boolean>`saved_view.app_user_id is not distinct from ${userId}::bigint`
 
-/** Own views and shared views. */
-const isVisible = ({ tenant, userId }: Viewer) =>
+const isVisible = ({ tenant, userId }: ViewOwner) =>
   sql<boolean>`(${tenantIs('savedView', tenant)} and (saved_view.shared or ${isOwn(userId)}))`
 
-const views = (tx: Tx, viewer: Viewer) => tx.selectFrom('savedView').select(columns).where(isVisible(viewer))
+const views = (tx: Tx, viewer: ViewOwner) =>
+  tx.selectFrom('savedView').select(columns).where(isVisible(viewer))
 
 export type SavedViewRow = NonNullable<Awaited<ReturnType<typeof findSavedView>>>
 
-export const findSavedView = (tx: Tx, viewer: Viewer, id: number) =>
+export const findSavedView = (tx: Tx, viewer: ViewOwner, id: number) =>
   views(tx, viewer).where('id', '=', id).executeTakeFirst()
 
-const viewList = (viewer: Viewer): List => ({
+const viewList = (viewer: ViewOwner): List => ({
   fields: savedViewFields,
   table: 'saved_view',
   where: isVisible(viewer),
-  elsewhere: { userId: { needs: [], sql: sql`saved_view.app_user_id` } },
+  elsewhere: { userId: { dependencies: [], sql: sql`saved_view.app_user_id` } },
 })
 
-export const listSavedViews = (tx: Tx, viewer: Viewer, page: PageRequest) =>
+export const listSavedViews = (tx: Tx, viewer: ViewOwner, page: PageRequest) =>
   readPage(tx, viewList(viewer), views(tx, viewer), page)
 
 export type NewSavedView = Pick<SavedView, 'name' | 'address' | 'shared'>
 
-/** Throws `quota-exceeded`. */
-export async function createSavedView(tx: Tx, viewer: Viewer, view: NewSavedView, at: Date) {
+/** Throws `quota-exceeded` if the viewer has too many views. */
+export async function createSavedView(tx: Tx, viewer: ViewOwner, view: NewSavedView, at: Date) {
   await enforceQuota(tx, viewer, view.shared)
   const { tenant, userId: appUserId } = viewer
   return tx
@@ -53,10 +53,10 @@ export async function createSavedView(tx: Tx, viewer: Viewer, view: NewSavedView
     .executeTakeFirstOrThrow()
 }
 
-/** Throws `quota-exceeded`. */
+/** Throws `quota-exceeded` if sharing the view exceeds the quota of shared views. */
 export async function updateSavedView(
   tx: Tx,
-  viewer: Viewer,
+  viewer: ViewOwner,
   { view, change }: { view: SavedViewRow; change: Partial<NewSavedView> },
   at: Date,
 ) {
@@ -70,11 +70,11 @@ export async function updateSavedView(
     .executeTakeFirstOrThrow()
 }
 
-export const deleteSavedView = (tx: Tx, viewer: Viewer, id: number) =>
+export const deleteSavedView = (tx: Tx, viewer: ViewOwner, id: number) =>
   tx.deleteFrom('savedView').where(isVisible(viewer)).where('id', '=', id).execute()
 
 /** Serializes the customer's requests, so that concurrent ones cannot exceed the quota. */
-async function enforceQuota(tx: Tx, { tenant, userId }: Viewer, shared: boolean) {
+async function enforceQuota(tx: Tx, { tenant, userId }: ViewOwner, shared: boolean) {
   await sql`select pg_advisory_xact_lock(${objectLockKey('savedViews', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('savedView')

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { TillerError } from '@tiller/client'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
-import { consoleClient } from '#domain/access/console/console-client.ts'
+import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { roleScopes, type Role } from '#domain/access/console/roles.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { startFamily } from '#domain/access/tokens/families.ts'
@@ -21,7 +21,7 @@ async function person(h: Harness, role: Role = 'EDITOR') {
     at: h.clock.at,
   })
   const token = await h.db.transaction().execute(async (tx) => {
-    const client = await consoleClient(tx, h.tenant, h.clock.at)
+    const client = await getOrCreateConsoleClient(tx, h.tenant, h.clock.at)
     const familyId = await startFamily(tx, client, id, h.clock.at)
     return issueToken(tx, { ...client, familyId }, roleScopes[role], h.clock.at)
   })

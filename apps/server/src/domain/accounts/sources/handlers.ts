@@ -17,8 +17,8 @@ export type SourceContext = RequestContext & {
   readonly feeds: { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
 }
 
-/** @throws ApiError `invalid-request` for a URL that cannot be fetched */
-export function requireFeedUrl({ feeds: { egress, config } }: Pick<SourceContext, 'feeds'>, value: string) {
+/** Validates a feed URL. Throws `invalid-request` if it cannot be fetched. */
+export function validateFeedUrl({ feeds: { egress, config } }: Pick<SourceContext, 'feeds'>, value: string) {
   const url = egress.checkUrl(value, { http: config.feedsOverHttp })
   if (url instanceof URL) return url.href
   throw new ApiError('invalid-request', 'One field is invalid.', [
@@ -40,11 +40,14 @@ function feedProblems({ type, feedUrl, fetchEveryMinutes }: SourceCreate): Field
   )
 }
 
-/** @throws ApiError `invalid-request` for fields that do not fit together and a URL that cannot be fetched */
-export function newSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
+/**
+ * Validates the settings of a new source. Throws `invalid-request` for contradictory fields and for a URL that cannot
+ * be fetched.
+ */
+export function validateNewSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
   const { name, type = 'FEED', feedUrl, fetchEveryMinutes: everyMinutes, searchEngines } = body
   throwIfInvalid(feedProblems(body))
-  const url = feedUrl === undefined ? null : requireFeedUrl(ctx, feedUrl)
+  const url = feedUrl === undefined ? null : validateFeedUrl(ctx, feedUrl)
   return { name, type, feedUrl: url, everyMinutes, searchEngines }
 }
 
@@ -78,7 +81,7 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
   getSource: (ctx, { params: { sourceId } }) => ctx.read((tx) => getSource(tx, ctx, sourceId)),
 
   createSource: (ctx, { params: { poolId }, body }) => {
-    const settings = newSource(ctx, body)
+    const settings = validateNewSource(ctx, body)
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, poolId)
       await lockSources(tx, ctx.tenant)
@@ -93,7 +96,7 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
 
   updateSource: (ctx, { params: { sourceId }, body }) => {
     const { feedUrl, fetchEveryMinutes: everyMinutes, name, searchEngines } = body
-    const url = feedUrl === undefined ? undefined : requireFeedUrl(ctx, feedUrl)
+    const url = feedUrl === undefined ? undefined : validateFeedUrl(ctx, feedUrl)
     return ctx.write(async (tx) => {
       await lockSources(tx, ctx.tenant)
       const before = await getSource(tx, ctx, sourceId)

@@ -4,7 +4,7 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { shownFetchSettings } from './sources.ts'
+import { toDisplayedFetchSettings } from './sources.ts'
 
 type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
@@ -36,7 +36,7 @@ export const listTenantSources = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 
 export const toSource = (row: SourceRow): Source => ({
   ...row,
-  ...shownFetchSettings(row),
+  ...toDisplayedFetchSettings(row),
   nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
   lastFetchAt: row.lastFetchAt?.toISOString() ?? null,
   lastImportedAt: row.lastImportedAt?.toISOString() ?? null,

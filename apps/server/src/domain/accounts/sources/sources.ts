@@ -25,13 +25,13 @@ export const sampleSourceName = 'Public-sector sample'
 
 type SourceRow = { feedUrl: string | null; fetchEveryMinutes: number }
 
-/** The fetch settings as shown to the operator; without a URL there is no interval. */
-export const shownFetchSettings = ({ feedUrl, fetchEveryMinutes }: SourceRow) => ({
+/** Returns the fetch settings for display to the operator. Without a URL there is no interval. */
+export const toDisplayedFetchSettings = ({ feedUrl, fetchEveryMinutes }: SourceRow) => ({
   feedAddress: feedUrl === null ? null : hostAndPath(feedUrl),
   fetchEveryMinutes: feedUrl === null ? null : fetchEveryMinutes,
 })
 
-/** Omits the rest of a URL, which may contain secrets. */
+/** Omits the other parts of a URL, which may contain secrets. */
 function hostAndPath(url: string) {
   const { host, pathname } = new URL(url)
   return host + pathname
@@ -39,14 +39,14 @@ function hostAndPath(url: string) {
 
 const shown = <Row extends SourceRow>(row: Row) => {
   const { feedUrl: _, ...rest } = row
-  return { ...rest, ...shownFetchSettings(row) }
+  return { ...rest, ...toDisplayedFetchSettings(row) }
 }
 
 export type FetchSettings = {
   /** A validated URL; null if the operator imports the feed. */
   feedUrl?: string | null
   everyMinutes?: number | undefined
-  /** Prices up to this are not held for a review. */
+  /** Feed prices up to this CPC do not hold an import for review. */
   acceptedCpc?: number | undefined
   name?: string | undefined
   /** Whether open jobs have public pages for search engines. */
@@ -80,7 +80,7 @@ export const createSource = async (
       .executeTakeFirstOrThrow(),
   )
 
-/** Throws `source-type` unless the source receives its jobs in this way. */
+/** Throws `source-type` unless the source has the required type. */
 export function requireSourceType({ id, type }: { id: number; type: SourceType }, required: SourceType) {
   if (type === required) return
   const how = type === 'API' ? 'by API, not from a feed' : 'from a feed, not by API'

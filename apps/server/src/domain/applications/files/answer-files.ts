@@ -4,7 +4,6 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { getApplicantBox, type ApplicantBox } from '../records/applicant-box.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** A file that answers a question. */
 export type AnswerFile = {
   questionId: string
   fileName: string

@@ -23,8 +23,8 @@ const extensions: Record<string, readonly string[]> = {
   [imageTypes.png]: ['png'],
 }
 
-/** The name without invisible direction marks, with an extension that matches the detected type. */
-export function safeFileName(fileName: string, mediaType: string): string {
+/** Returns the name without invisible direction marks and with an extension that matches the detected type. */
+export function toSafeFileName(fileName: string, mediaType: string): string {
   const accepted = extensions[mediaType] ?? []
   const visible = normalizePasted(fileName)
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
@@ -42,7 +42,7 @@ const zip = Buffer.from('PK\x03\x04', 'latin1')
 const begins = (bytes: Buffer, text: string) => bytes.subarray(0, text.length).toString('latin1') === text
 
 /** Detects the media type of a document from its leading bytes; undefined if it is not an accepted type. */
-export function documentTypeOf(bytes: Buffer): string | undefined {
+export function detectDocumentType(bytes: Buffer): string | undefined {
   if (/^(?:\xef\xbb\xbf)?\s{0,100}%PDF-/.test(bytes.toString('latin1', 0, 200))) return documentTypes.pdf
   if (begins(bytes, '{\\rtf')) return documentTypes.rtf
   if (bytes.subarray(0, 8).equals(compoundFile))
@@ -54,10 +54,10 @@ export function documentTypeOf(bytes: Buffer): string | undefined {
 }
 
 /** Also accepts the image types that may answer a question. */
-export function attachmentTypeOf(bytes: Buffer): string | undefined {
+export function detectAttachmentType(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return imageTypes.jpeg
   if (begins(bytes, '\x89PNG\r\n\x1a\n')) return imageTypes.png
-  return documentTypeOf(bytes)
+  return detectDocumentType(bytes)
 }
 
 /** File names in a zip archive are not compressed. Documents with macros are rejected. */
@@ -68,7 +68,10 @@ function packedTypeOf(bytes: Buffer): string | undefined {
   return bytes.subarray(30, 200).includes(`mimetype${documentTypes.odt}`) ? documentTypes.odt : undefined
 }
 
-/** Whether this is text without control characters other than line breaks: UTF-8, a single-byte encoding, or UTF-16 with a BOM. */
+/**
+ * Returns whether the content is text: UTF-8, a single-byte encoding, or UTF-16 with a BOM, without control characters
+ * other than line breaks.
+ */
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
@@ -78,7 +81,7 @@ function isText(bytes: Buffer): boolean {
 
 const isProse = (text: string) => !hasControls(text) && !isProgram(text)
 
-/** Whether this begins like an executable, a script, or markup that a browser or Windows would run. */
+/** Returns whether a text begins like an executable, a script, or markup that a browser or Windows would run. */
 const isProgram = (text: string) =>
   /^(?:MZ|\x7fELF|#!)/.test(text) ||
   /^(?:\xef\xbb\xbf)?\s*(?:<[!?%a-z]|@echo\b)/i.test(text) ||

@@ -79,7 +79,7 @@ async function hasResume(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether an earlier version erased the application of a file that was in the folder of another server. */
+/** Returns whether an earlier version erased the application of a file that was in the folder of another server. */
 async function isErased(tx: Tx, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('application')

@@ -10,8 +10,8 @@ import type { FormLink } from './link.ts'
 export type HostedForm = NonNullable<Awaited<ReturnType<typeof findHostedForm>>>
 
 /**
- * Returns the job of a form with the settings of its campaign: that of the click, otherwise the one with the job. Undefined
- * if the job is no longer advertised or has no hosted form.
+ * Returns the job of a form with the settings of its campaign: the campaign of the click, else the one to which the job
+ * is assigned. Returns undefined if the job is no longer advertised or has no hosted form.
  */
 export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
   const row = await rowOf(db, link)
@@ -39,7 +39,7 @@ const addressSettings: Record<string, QuestionSetting> = {
   off: 'OFF',
 }
 
-/** Text in SQL; only values of the contract are written. */
+/** The column is text in SQL, but only values of the contract are written. */
 const asSetting = (text: string | null) => (text ?? 'OFF') as QuestionSetting
 
 const rowOf = (db: Db | Tx, link: FormLink) =>

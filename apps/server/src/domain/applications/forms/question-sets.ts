@@ -6,9 +6,9 @@ import { withJson, type Db, type Tenant, type Tx } from '#lib/postgres/database.
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readAll, type Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import { questionFaults } from '../questions/rules.ts'
+import { findQuestionFaults } from '../questions/rules.ts'
 
-export type QuestionNeeds = {
+export type QuestionDependencies = {
   formsDb: Db
   egress: Pick<Egress, 'open'>
   config: Pick<Config, 'egressAllowPrivate'>
@@ -18,34 +18,35 @@ export type QuestionNeeds = {
 export type QuestionSet = { digest: Buffer; questions: readonly Question[] }
 
 const freshMs = 10 * 60_000
-/** A seeker waits for the response. */
+/** Short, because a seeker waits for the response. */
 const totalMs = 5_000
 const maxBytes = 1_048_576
-/** Longer than the lifetime of a form. */
+/** Must exceed the lifetime of a form, which refers to its questions. */
 const retentionMs = 8 * 86_400_000
 
 /** Pending loads by tenant and URL, shared by concurrent requests. */
 const reloads = new Map<string, Promise<void>>()
 
 /**
- * Returns the questions at the URL in the job's feed, cached for `freshMs`. If they cannot be loaded or violate a rule, the
- * last valid ones. Undefined if there were never any.
+ * Returns the questions at the URL in the job's feed, cached for `freshMs`. If they cannot be loaded or violate a rule,
+ * returns the last valid ones, or undefined if there are none.
  */
 export async function loadQuestions(
-  needs: QuestionNeeds,
+  dependencies: QuestionDependencies,
   tenant: Tenant,
   { url, at }: { url: string; at: Date },
 ): Promise<QuestionSet | undefined> {
-  const kept = await findSource(needs.formsDb, tenant, url)
+  const kept = await findSource(dependencies.formsDb, tenant, url)
   if (at.getTime() - (kept?.askedAt?.getTime() ?? -Infinity) > freshMs) {
     const key = `${tenant.customerId} ${url}`
     const under =
-      reloads.get(key) ?? reloadQuestions(needs, tenant, { url, at }).finally(() => reloads.delete(key))
+      reloads.get(key) ??
+      reloadQuestions(dependencies, tenant, { url, at }).finally(() => reloads.delete(key))
     reloads.set(key, under)
     await under
   }
-  const digest = (await findSource(needs.formsDb, tenant, url))?.digest ?? null
-  return digest === null ? undefined : findQuestions(needs.formsDb, tenant, digest)
+  const digest = (await findSource(dependencies.formsDb, tenant, url))?.digest ?? null
+  return digest === null ? undefined : findQuestions(dependencies.formsDb, tenant, digest)
 }
 
 export async function findQuestions(
@@ -73,7 +74,7 @@ const findSource = (db: Db, tenant: Tenant, url: string) =>
 
 /** Loads questions from their URL and stores them, or the reason why they cannot be used. */
 export async function reloadQuestions(
-  { formsDb, egress, config }: QuestionNeeds,
+  { formsDb, egress, config }: QuestionDependencies,
   { rootCustomerId, customerId }: Tenant,
   { url, at }: { url: string; at: Date },
 ) {
@@ -119,7 +120,7 @@ export async function reloadQuestions(
 }
 
 async function fetchQuestions(
-  { egress, config }: Omit<QuestionNeeds, 'formsDb'>,
+  { egress, config }: Omit<QuestionDependencies, 'formsDb'>,
   url: string,
 ): Promise<QuestionSet | { fault: string }> {
   try {
@@ -145,7 +146,7 @@ async function fetchQuestions(
 function readQuestions(body: Buffer): QuestionSet | { fault: string } {
   const set = parseJson(body)
   if (!Array.isArray(set)) return { fault: 'The response is not a JSON array of questions.' }
-  const [first] = questionFaults(set)
+  const [first] = findQuestionFaults(set)
   if (first !== undefined) return { fault: `${first.path} ${first.message}` }
   const questions = set as Question[]
   const own = questions.find(({ id }) => id.startsWith(ownPrefix))

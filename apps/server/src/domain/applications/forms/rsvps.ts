@@ -1,6 +1,6 @@
 import type { Option } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
-import { eventSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
+import { listSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -8,8 +8,8 @@ import type { HostedForm } from './hosted-form.ts'
 
 type SlotTime = { at: Date; zone: string }
 
-/** Future slots of an event with free places. Null for a job campaign. */
-export async function freeSlots(
+/** Returns the future slots of an event with free places, or null for a job campaign. */
+export async function listFreeSlots(
   db: Db | Tx,
   tenant: Tenant,
   form: HostedForm,
@@ -17,13 +17,13 @@ export async function freeSlots(
 ): Promise<Option[] | null> {
   if (form.adType !== 'EVENT') return null
   const taken = await takenSlots(db, tenant, form.campaignId)
-  return eventSlotStarts(form, zone)
+  return listSlotStarts(form, zone)
     .filter((slot) => slot > at && (taken.get(slot.getTime()) ?? 0) < form.eventTimeslotLimit)
-    .map((slot) => ({ value: slot.toISOString(), label: slotText(slot, zone) }))
+    .map((slot) => ({ value: slot.toISOString(), label: formatSlot(slot, zone) }))
 }
 
-/** Such as `Wed, Mar 4, 9:30 AM EST`. */
-export const slotText = (slot: Date, zone: string) =>
+/** Formats a slot, for example `Wed, Mar 4, 9:30 AM EST`. */
+export const formatSlot = (slot: Date, zone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'short',
@@ -53,7 +53,7 @@ async function takenSlots(db: Db | Tx, tenant: Tenant, campaignId: number): Prom
  *
  * @returns false if the slot is full, past, or not part of the event
  */
-export async function takeSlot(
+export async function reserveSlot(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
   { form, slot, applicationId }: { form: HostedForm; slot: string; applicationId: number },
@@ -61,7 +61,7 @@ export async function takeSlot(
 ): Promise<boolean> {
   const tenant = { rootCustomerId, customerId }
   await sql`select pg_advisory_xact_lock(${objectLockKey('rsvps', form.campaignId)})`.execute(tx)
-  const free = await freeSlots(tx, tenant, form, when)
+  const free = await listFreeSlots(tx, tenant, form, when)
   if (free?.some(({ value }) => value === slot) !== true) return false
   await tx
     .insertInto('rsvp')

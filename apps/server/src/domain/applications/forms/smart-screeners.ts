@@ -4,12 +4,12 @@ import { assignJobsById, lockPool } from '#domain/campaigns/targeting/assignment
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
-import { reloadQuestions, findQuestions, type QuestionNeeds } from './question-sets.ts'
+import { reloadQuestions, findQuestions, type QuestionDependencies } from './question-sets.ts'
 
-/** Opening a form loads its questions sooner. */
+/** Opening a form reloads its questions sooner. */
 const reloadMs = 86_400_000
 const perRound = 200
-/** Each load may wait for a server that does not respond. */
+/** Loads run concurrently, because a server may not respond. */
 const concurrency = 4
 
 const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' = ${url}`
@@ -18,8 +18,8 @@ const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' 
  * Loads the questions of jobs from the URLs in their feeds, those never loaded first. Questions that no job references any
  * longer are deleted.
  */
-export async function loadDueQuestions(needs: QuestionNeeds, { at, signal }: TaskRun) {
-  const due = await needs.formsDb
+export async function loadDueQuestions(dependencies: QuestionDependencies, { at, signal }: TaskRun) {
+  const due = await dependencies.formsDb
     .selectFrom('questionSource')
     .select(['rootCustomerId', 'customerId', 'url'])
     .where(({ eb, or }) =>
@@ -32,14 +32,14 @@ export async function loadDueQuestions(needs: QuestionNeeds, { at, signal }: Tas
   const ask = async () => {
     for (const { url, ...tenant } of left) {
       if (signal.aborted) return
-      if (!(await deleteUnreferenced(needs.formsDb, tenant, url)))
-        await reloadQuestions(needs, tenant, { url, at })
+      if (!(await deleteUnreferenced(dependencies.formsDb, tenant, url)))
+        await reloadQuestions(dependencies, tenant, { url, at })
     }
   }
   await Promise.all(Array.from({ length: concurrency }, ask))
 }
 
-/** Whether no job references the questions any longer; then they are not loaded again. */
+/** Deletes questions that no job references any longer, so that they are not loaded again. Returns whether it deleted them. */
 async function deleteUnreferenced(db: Db, tenant: Tenant, url: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('questionSource')
@@ -60,7 +60,10 @@ async function deleteUnreferenced(db: Db, tenant: Tenant, url: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Reassigns jobs once it is known whether their questions have a correct option, as the filter `hasSmartScreeners` asks. */
+/**
+ * Reassigns jobs once it is known whether their questions have a correct option, which the filter `hasSmartScreeners`
+ * requires.
+ */
 export async function reassignByScreeners(db: Db, { signal }: Pick<TaskRun, 'signal'>) {
   while (!signal.aborted) {
     const next = await db

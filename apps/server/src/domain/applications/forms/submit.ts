@@ -5,7 +5,7 @@ import type { Answers, Fault } from '@tiller/contract/application-form/question'
 import { isQualified, visibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Places } from '@tiller/job-text/places'
-import { seekerUrl, withSource } from '#domain/jobs/landing-url.ts'
+import { buildSeekerUrl, addSource } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
@@ -16,9 +16,9 @@ import { storeResume } from '../records/resumes.ts'
 import { beginApplication, completeApplication } from '../records/store.ts'
 import type { HostedForm } from './hosted-form.ts'
 import type { FormLink } from './link.ts'
-import { takeSlot } from './rsvps.ts'
+import { reserveSlot } from './rsvps.ts'
 
-export type SubmitNeeds = {
+export type SubmitDependencies = {
   formsDb: Db
   secretBox: SecretBox
   blobs: BlobStore
@@ -29,7 +29,7 @@ export type SubmitNeeds = {
 export type SubmittedForm = {
   contact: Contact
   answers: Answers
-  /** Null if this request contains no file. */
+  /** Null if this submission contains no file. */
   resume: { fileName: string; mediaType: string; bytes: Buffer } | null
   files: readonly AnswerFile[]
   userAgent: string | null
@@ -38,23 +38,25 @@ export type SubmittedForm = {
 
 type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec }
 
-/** Where the seeker is redirected; null: to the confirmation. */
+/** The destination after an accepted form; null means the confirmation page. */
 export type AcceptedForm = { redirectUrl: string | null }
 
 /**
  * Stores valid contact details and the résumé of an unfinished form, so that neither has to be entered again.
  */
 export async function saveProgress(
-  needs: SubmitNeeds,
+  dependencies: SubmitDependencies,
   { link, spec }: OpenForm,
   sent: SubmittedForm,
 ): Promise<void> {
   const isKnown = contactFaults(sent.contact).length === 0
   if (!isKnown && sent.resume === null) return
-  await needs.formsDb.transaction().execute(async (tx) => {
-    const applicant = isKnown ? applicantOf(needs, spec, { ...sent, hasResume: sent.resume !== null }) : null
-    if ((await beginAndLock(tx, needs, link, { applicant, at: sent.at })) !== undefined)
-      await saveResume(tx, needs, link, sent)
+  await dependencies.formsDb.transaction().execute(async (tx) => {
+    const applicant = isKnown
+      ? applicantOf(dependencies, spec, { ...sent, hasResume: sent.resume !== null })
+      : null
+    if ((await beginAndLock(tx, dependencies, link, { applicant, at: sent.at })) !== undefined)
+      await saveResume(tx, dependencies, link, sent)
   })
 }
 
@@ -63,18 +65,18 @@ export async function saveProgress(
  * application; the first accepted one is kept.
  */
 export async function submitForm(
-  needs: SubmitNeeds,
+  dependencies: SubmitDependencies,
   open: OpenForm,
   sent: SubmittedForm,
 ): Promise<AcceptedForm | { faults: Fault[] }> {
   const { link, spec } = open
-  const hasResume = sent.resume !== null || (await hasStoredResume(needs.formsDb, link))
+  const hasResume = sent.resume !== null || (await hasStoredResume(dependencies.formsDb, link))
   const faults = formFaults(spec, { ...sent, hasResume })
   if (faults.length > 0) return { faults: faults.map((fault) => withSlotFullMessage(fault, sent.answers)) }
   const refused = Symbol('full')
   try {
-    return await needs.formsDb.transaction().execute(async (tx) => {
-      const taken = await accept(tx, needs, open, { ...sent, hasResume })
+    return await dependencies.formsDb.transaction().execute(async (tx) => {
+      const taken = await accept(tx, dependencies, open, { ...sent, hasResume })
       // Rolls back everything if the slot is full.
       if (taken === undefined) throw refused
       return taken
@@ -93,31 +95,31 @@ const withSlotFullMessage = (fault: Fault, answers: Answers): Fault =>
     ? { ...fault, message: slotFullMessage }
     : fault
 
-/** Returns undefined if the slot is full. */
+/** Completes the application. Returns undefined if the slot is full. */
 async function accept(
   tx: Tx,
-  needs: SubmitNeeds,
+  dependencies: SubmitDependencies,
   { link, form, spec }: OpenForm,
   sent: SubmittedForm & { hasResume: boolean },
 ): Promise<AcceptedForm | undefined> {
   const { tlrApplicationId } = link
   const { answers, at } = sent
-  const applicant = applicantOf(needs, spec, sent)
-  const applicationId = await beginAndLock(tx, needs, link, { applicant, at })
+  const applicant = applicantOf(dependencies, spec, sent)
+  const applicationId = await beginAndLock(tx, dependencies, link, { applicant, at })
   if (applicationId === undefined) return { redirectUrl: await findRedirect(tx, link) }
   const slot = answers[slotId]
   if (typeof slot === 'string') {
-    const when = { at, zone: needs.config.billingZone }
-    if (!(await takeSlot(tx, link, { form, slot, applicationId }, when))) return undefined
+    const when = { at, zone: dependencies.config.billingZone }
+    if (!(await reserveSlot(tx, link, { form, slot, applicationId }, when))) return undefined
   }
-  await saveResume(tx, needs, link, sent)
+  await saveResume(tx, dependencies, link, sent)
   const questions = askedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetId)
   const seen = new Set(visibleQuestions(questions, answers).map(({ id }) => id))
   const files = sent.files.filter(({ questionId }) => seen.has(questionId))
-  const scanStatus = scanStatusOf(needs)
-  await storeAnswerFiles(tx, link, needs, { applicationId, files, scanStatus, at })
+  const scanStatus = scanStatusOf(dependencies)
+  await storeAnswerFiles(tx, link, dependencies, { applicationId, files, scanStatus, at })
   const redirectUrl = redirectOf(form, link, isQualified(questions, answers))
-  await completeApplication(tx, link, needs, {
+  await completeApplication(tx, link, dependencies, {
     tlrApplicationId,
     applicant,
     questions,
@@ -132,11 +134,11 @@ async function accept(
 /** Starts the application if necessary, locks it, and returns its id; undefined if it is completed or erased. */
 async function beginAndLock(
   tx: Tx,
-  needs: SubmitNeeds,
+  dependencies: SubmitDependencies,
   link: FormLink,
   { applicant, at }: { applicant: Applicant | null; at: Date },
 ): Promise<number | undefined> {
-  await beginApplication(tx, link, needs, { ...link, applicant, at })
+  await beginApplication(tx, link, dependencies, { ...link, applicant, at })
   const row = await tx
     .selectFrom('application')
     .select(['id', 'completedAt', 'erasedAt'])
@@ -147,17 +149,28 @@ async function beginAndLock(
   return row.completedAt === null && row.erasedAt === null ? row.id : undefined
 }
 
-const scanStatusOf = ({ config }: SubmitNeeds): ScanStatus => (config.clamav === null ? 'SUCCESS' : 'PENDING')
+const scanStatusOf = ({ config }: SubmitDependencies): ScanStatus =>
+  config.clamav === null ? 'SUCCESS' : 'PENDING'
 
-async function saveResume(tx: Tx, needs: SubmitNeeds, link: FormLink, { resume, at }: SubmittedForm) {
+async function saveResume(
+  tx: Tx,
+  dependencies: SubmitDependencies,
+  link: FormLink,
+  { resume, at }: SubmittedForm,
+) {
   if (resume === null) return
   const { tlrApplicationId } = link
-  await storeResume(tx, link, needs, { ...resume, tlrApplicationId, scanStatus: scanStatusOf(needs), at })
+  await storeResume(tx, link, dependencies, {
+    ...resume,
+    tlrApplicationId,
+    scanStatus: scanStatusOf(dependencies),
+    at,
+  })
 }
 
 /** City and state are derived from the zip code. */
 function applicantOf(
-  { places }: SubmitNeeds,
+  { places }: SubmitDependencies,
   spec: FormSpec,
   { contact, answers, userAgent, hasResume }: SubmittedForm & { hasResume: boolean },
 ): Applicant {
@@ -178,7 +191,7 @@ function applicantOf(
 function redirectOf(form: HostedForm, { tlrSid, shareSource }: FormLink, qualified: boolean): string | null {
   if (!form.tillerApplyRedir || !qualified) return null
   const target = { ...form, url: form.applicationLinkOverride ?? form.url }
-  return tlrSid === null ? withSource(target.url, shareSource) : seekerUrl(target, tlrSid)
+  return tlrSid === null ? addSource(target.url, shareSource) : buildSeekerUrl(target, tlrSid)
 }
 
 async function findRedirect(tx: Db | Tx, link: FormLink): Promise<string | null> {
@@ -194,7 +207,7 @@ export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
     .where('tlrApplicationId', '=', link.tlrApplicationId)
     .executeTakeFirst()
 
-/** Whether an earlier request stored a résumé. */
+/** Returns whether an earlier request stored a résumé. */
 export async function hasStoredResume(db: Db | Tx, link: FormLink): Promise<boolean> {
   const row = await db
     .selectFrom('resume')

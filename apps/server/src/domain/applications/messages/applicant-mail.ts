@@ -31,8 +31,8 @@ export async function storeApplicantMail(
   await storeMail(tx, { ...mail, applicantKey }, at)
 }
 
-/** A name that could be a link is left out, because its author is unknown. */
-export const greeting = (firstName: string | null) =>
+/** Formats the greeting of a mail. A name that could be a link is omitted, because anyone may have entered it. */
+export const formatGreeting = (firstName: string | null) =>
   firstName === null || /[.:/@\\\n]|^.{41}/su.test(firstName.normalize('NFKC').replaceAll('。', '.'))
     ? 'Hello,\n\n'
     : `Hello ${firstName},\n\n`

@@ -4,10 +4,9 @@ import type { Config } from '#lib/config/config.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { slotText } from '../forms/rsvps.ts'
-import { greeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
+import { formatSlot } from '../forms/rsvps.ts'
+import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
-/** A completed application that is not a duplicate. */
 export type CompletedApplication = {
   applicationId: number
   /** Whether all qualifying questions were answered correctly; null if the form has none. */
@@ -80,13 +79,13 @@ function thanks(
   { firstName }: Applicant,
   zone: string,
 ) {
-  const hello = greeting(firstName)
+  const hello = formatGreeting(firstName)
   return adType === 'EVENT'
     ? {
         subject: `Your reply: ${title}`,
         body:
           `${hello}we have received your reply to ${title} by ${company}.\n\n` +
-          `${slotAt === null ? '' : `When: ${slotText(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
+          `${slotAt === null ? '' : `When: ${formatSlot(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
       }
     : {
         subject: `Your application: ${title}`,

@@ -6,10 +6,10 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
-import { slotText } from '../forms/rsvps.ts'
+import { formatSlot } from '../forms/rsvps.ts'
 import { findApplicantBoxes } from '../records/applicant-box.ts'
 
-export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
+export type GuestListDependencies = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
 
 /**
  * Enqueues mails to event organizers after midnight: a summary of RSVPs by slot if there were new ones the day before, and on
@@ -17,8 +17,8 @@ export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config
  *
  * @returns the number of mails
  */
-export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promise<number> {
-  const { db, config } = needs
+export async function enqueueGuestLists(dependencies: GuestListDependencies, at: Date): Promise<number> {
+  const { db, config } = dependencies
   const day = billingDay(at, config.billingZone)
   const events = await db
     .selectFrom('campaign')
@@ -42,7 +42,7 @@ export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promis
     const isFirstDay =
       event.eventStartDt !== null && billingDay(event.eventStartDt, config.billingZone) === day
     const mail = isFirstDay ? enqueueGuestList : enqueueDailySummary
-    const isEnqueued = await db.transaction().execute((tx) => mail(tx, needs, event, { day, at }))
+    const isEnqueued = await db.transaction().execute((tx) => mail(tx, dependencies, event, { day, at }))
     if (isEnqueued) mails++
   }
   return mails
@@ -51,7 +51,7 @@ export async function enqueueGuestLists(needs: GuestListNeeds, at: Date): Promis
 type Event = Tenant & { id: number; name: string; emailAddress: string | null }
 type When = { day: string; at: Date }
 
-/** Returns false if the mail of this day is already enqueued. */
+/** Records the mail of this day. Returns false if it is already enqueued. */
 async function claimMail(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: string): Promise<boolean> {
   const { rootCustomerId, customerId, id: campaignId } = event
   const row = await tx
@@ -63,7 +63,12 @@ async function claimMail(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: str
   return row !== undefined
 }
 
-async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Event, { day, at }: When) {
+async function enqueueDailySummary(
+  tx: Tx,
+  { config }: GuestListDependencies,
+  event: Event,
+  { day, at }: When,
+) {
   if (!(await claimMail(tx, event, 'DAILY', day))) return false
   const guests = await findGuests(tx, event)
   const [today, now] = [startOfDay(day, config.billingZone), at.getTime()]
@@ -77,7 +82,9 @@ async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Ev
   })
   if (fresh.length === 0) return false
   const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
-  const lines = bySlot.map(([slot, all]) => `${slotText(new Date(slot), config.billingZone)}: ${all.length}`)
+  const lines = bySlot.map(
+    ([slot, all]) => `${formatSlot(new Date(slot), config.billingZone)}: ${all.length}`,
+  )
   await enqueue(tx, event, at, {
     subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in total`,
     body: `${lines.join('\n')}\n`,
@@ -87,7 +94,7 @@ async function enqueueDailySummary(tx: Tx, { config }: GuestListNeeds, event: Ev
 
 async function enqueueGuestList(
   tx: Tx,
-  { config, secretBox }: GuestListNeeds,
+  { config, secretBox }: GuestListDependencies,
   event: Event,
   { day, at }: When,
 ) {
@@ -104,7 +111,7 @@ async function enqueueGuestList(
       known === null
         ? '(erased)'
         : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
-    return `${slotText(slotAt, config.billingZone)}: ${who}`
+    return `${formatSlot(slotAt, config.billingZone)}: ${who}`
   })
   await enqueue(tx, event, at, { subject: `Guest list of ${event.name}`, body: `${lines.join('\n')}\n` })
   return true
@@ -136,11 +143,11 @@ async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; 
     await storeMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
 }
 
-export const mailGuestListsTask: DueTask<GuestListNeeds> = {
+export const mailGuestListsTask: DueTask<GuestListDependencies> = {
   name: 'applications.mailOrganisers',
   everySeconds: 60,
-  run: async (needs, { at }) => {
-    await enqueueGuestLists(needs, at)
+  run: async (dependencies, { at }) => {
+    await enqueueGuestLists(dependencies, at)
   },
   // Starts of days only.
   findNextDueTime: async () => null,

@@ -14,7 +14,7 @@ import { sendTextMessages } from '#lib/mail/send-text-messages.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { eraseApplication } from '../records/erase.ts'
-import { greeting } from './applicant-mail.ts'
+import { formatGreeting } from './applicant-mail.ts'
 import { enqueueGuestLists } from './guest-lists.ts'
 import { sendDueReminders } from './reminders.ts'
 
@@ -113,7 +113,7 @@ test('one person gets at most the daily number of mails, in any spelling of the 
 
 test('a mail greets by name only if the name cannot be a link', () => {
   for (const name of ['Ana', 'Jean-Luc', "O'Neil", 'José María'])
-    assert.equal(greeting(name), `Hello ${name},\n\n`)
+    assert.equal(formatGreeting(name), `Hello ${name},\n\n`)
   for (const name of [
     null,
     'WIN www.evil.example/gift',
@@ -123,7 +123,7 @@ test('a mail greets by name only if the name cannot be a link', () => {
     'evil。example',
     'a'.repeat(41),
   ])
-    assert.equal(greeting(name), 'Hello,\n\n')
+    assert.equal(formatGreeting(name), 'Hello,\n\n')
 })
 
 test('reminds an applicant once after a day, through the campaign’s channels, with a link to the form', async (t) => {

@@ -10,28 +10,28 @@ import { sealFormLink } from '../forms/link.ts'
 import { findApplicantBoxes } from '../records/applicant-box.ts'
 import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
-export type ReminderNeeds = {
+export type ReminderDependencies = {
   db: Db
   secretBox: SecretBox
   config: Pick<Config, 'baseUrl'> & ApplicantMailConfig
 }
 
 const remindAfter = '24 hours'
-/** After an outage, older applications get no reminder. */
+/** After an outage, applications older than this get no reminder. */
 const remindUntil = '6 days'
 const perRound = 100
 
 /** Reminds applicants of unfinished applications, once each, through the campaign's channels. */
-export const sendDueReminders = (needs: ReminderNeeds, at: Date): Promise<number> =>
-  needs.db.transaction().execute(async (tx) => {
+export const sendDueReminders = (dependencies: ReminderDependencies, at: Date): Promise<number> =>
+  dependencies.db.transaction().execute(async (tx) => {
     const due = await claimDueReminders(tx, at)
-    for (const row of due) await enqueueReminder(tx, needs, row, at)
+    for (const row of due) await enqueueReminder(tx, dependencies, row, at)
     return due.length
   })
 
 type Due = Awaited<ReturnType<typeof claimDueReminders>>[number]
 
-/** Unfinished applications that get a reminder sooner or later. */
+/** Selects unfinished applications that will get a reminder. */
 const waitingReminders = (db: Db | Tx) =>
   db
     .selectFrom('application')
@@ -73,7 +73,7 @@ async function claimDueReminders(tx: Tx, at: Date) {
   return waiting
 }
 
-async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at: Date) {
+async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderDependencies, due: Due, at: Date) {
   const {
     rootCustomerId,
     customerId,
@@ -99,14 +99,17 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderNeeds, due
     await storeApplicantMail(tx, config, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
 }
 
-const sendAllReminders = (needs: ReminderNeeds, at: Date, signal?: AbortSignal): Promise<number> =>
-  repeatRounds(perRound, () => sendDueReminders(needs, at), signal)
+const sendAllReminders = (
+  dependencies: ReminderDependencies,
+  at: Date,
+  signal?: AbortSignal,
+): Promise<number> => repeatRounds(perRound, () => sendDueReminders(dependencies, at), signal)
 
-export const sendRemindersTask: DueTask<ReminderNeeds> = {
+export const sendRemindersTask: DueTask<ReminderDependencies> = {
   name: 'applications.remind',
   everySeconds: 60,
-  run: async (needs, { at, signal }) => {
-    await sendAllReminders(needs, at, signal)
+  run: async (dependencies, { at, signal }) => {
+    await sendAllReminders(dependencies, at, signal)
   },
   findNextDueTime: async ({ db }, at) => {
     const next = await waitingReminders(db)
@@ -115,5 +118,5 @@ export const sendRemindersTask: DueTask<ReminderNeeds> = {
       .executeTakeFirst()
     return next?.at ?? null
   },
-  runAll: (needs, at) => sendAllReminders(needs, at),
+  runAll: (dependencies, at) => sendAllReminders(dependencies, at),
 }

@@ -36,7 +36,7 @@ export function checkCount(
 }
 
 /** Rejects unknown fields, which would have no effect. */
-export function checkNames(
+export function checkFieldNames(
   value: Record<string, unknown>,
   path: string,
   names: readonly string[],

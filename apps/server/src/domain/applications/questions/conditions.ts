@@ -1,6 +1,6 @@
-import { checkNames, checkText, isObject, isText, type AddFault } from './checks.ts'
+import { checkFieldNames, checkText, isObject, isText, type AddFault } from './checks.ts'
 
-/** The values of each earlier list by id; undefined for other earlier questions. */
+/** Earlier questions by id, with the values of each list; undefined for questions without a list. */
 export type EarlierQuestions = ReadonlyMap<string, ReadonlySet<string> | undefined>
 
 /**
@@ -15,7 +15,7 @@ export function checkCondition(
   addFault: AddFault,
 ) {
   if (!isObject(condition)) return addFault(path, 'must be an object with id and value')
-  checkNames(condition, path, ['id', 'value'], addFault)
+  checkFieldNames(condition, path, ['id', 'value'], addFault)
   const { id, value } = condition
   const isNamed = checkText(id, `${path}.id`, 64, addFault)
   const hasValue = checkText(value, `${path}.value`, 255, addFault)

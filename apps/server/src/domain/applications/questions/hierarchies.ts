@@ -1,4 +1,4 @@
-import { checkNames, checkText, isObject, type AddFault } from './checks.ts'
+import { checkFieldNames, checkText, isObject, type AddFault } from './checks.ts'
 import { checkCondition } from './conditions.ts'
 import { checkOptions } from './options.ts'
 
@@ -36,7 +36,7 @@ export function checkHierarchy(
       addFault(at, 'must be an object')
       continue
     }
-    checkNames(list, at, ['id', 'condition', 'options'], addFault)
+    checkFieldNames(list, at, ['id', 'condition', 'options'], addFault)
     if (list['condition'] === undefined) addFault(`${at}.condition`, 'is missing')
     else
       checkCondition(list['condition'], `${at}.condition`, { before, what: 'list of the question' }, addFault)

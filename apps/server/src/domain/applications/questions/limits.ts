@@ -38,7 +38,7 @@ function checkFormat({ format, min, max }: Fields, type: QuestionType, addFault:
   if (least !== undefined && most !== undefined && least > most) addFault('min', 'must not be above max')
 }
 
-/** A bound of a `text` question with a number format. */
+/** Checks a bound of a `text` question with a number format. */
 const numberOf = (format: unknown) => (value: unknown, path: string, addFault: AddFault) => {
   if (value === undefined) return undefined
   if (!isText(format) || !numberFormats.includes(format))
@@ -48,7 +48,7 @@ const numberOf = (format: unknown) => (value: unknown, path: string, addFault: A
   return undefined
 }
 
-/** A bound of a date, such as `2026-03-01`. */
+/** Checks a bound of a date question, for example `2026-03-01`. */
 function dayOf(value: unknown, path: string, addFault: AddFault) {
   if (value === undefined) return undefined
   if (isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)) {

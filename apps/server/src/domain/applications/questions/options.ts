@@ -1,4 +1,4 @@
-import { checkNames, checkText, isObject, type AddFault } from './checks.ts'
+import { checkFieldNames, checkText, isObject, type AddFault } from './checks.ts'
 
 const maxOptions = 500
 const maxValueLength = 255
@@ -23,7 +23,7 @@ export function checkOptions(options: unknown, path: string, addFault: AddFault)
         addFault(at, 'must be an object')
         continue
       }
-      checkNames(option, at, ['value', 'label', 'correct'], addFault)
+      checkFieldNames(option, at, ['value', 'label', 'correct'], addFault)
       checkText(option['label'], `${at}.label`, maxLabelLength, addFault)
       if (checkText(option['value'], `${at}.value`, maxValueLength, addFault)) {
         if (values.has(option['value'])) addFault(`${at}.value`, 'is already the value of an earlier option')

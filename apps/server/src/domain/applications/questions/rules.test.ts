@@ -12,19 +12,19 @@ import {
   visibleLists,
   visibleQuestions,
 } from '@tiller/contract/application-form/visible'
-import { questionFaults } from './rules.ts'
+import { findQuestionFaults } from './rules.ts'
 import type { Question } from '@tiller/contract/application-form/question'
 
 test('accepts a hundred valid question sets', () => {
   assert.ok(validSets.length >= 100, `${validSets.length} sets`)
-  for (const [shows, set] of validSets) assert.deepEqual(questionFaults(set), [], shows)
+  for (const [shows, set] of validSets) assert.deepEqual(findQuestionFaults(set), [], shows)
 })
 
 test('reports exactly the faults of a hundred invalid question sets', () => {
   assert.ok(brokenSets.length >= 100, `${brokenSets.length} sets`)
   for (const [breaks, set, faults] of brokenSets)
     assert.deepEqual(
-      questionFaults(set).map(({ path, message }) => [path, message]),
+      findQuestionFaults(set).map(({ path, message }) => [path, message]),
       faults,
       breaks,
     )

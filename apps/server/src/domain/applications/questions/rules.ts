@@ -21,8 +21,8 @@ type Known = {
   before: Map<string, ReadonlySet<string> | undefined>
 }
 
-/** Every violated rule, in the order of the questions. If there is none, `set` is a list of `Question`. */
-export function questionFaults(set: readonly unknown[]): QuestionFault[] {
+/** Returns every violated rule, in the order of the questions. If there is none, `set` is a list of `Question`. */
+export function findQuestionFaults(set: readonly unknown[]): QuestionFault[] {
   const faults: QuestionFault[] = []
   if (set.length > maxQuestions)
     faults.push({ path: '', id: undefined, message: `must have at most ${maxQuestions} questions` })
@@ -88,7 +88,7 @@ function checkFields(
   return values
 }
 
-/** Pagebreaks that produce a page without questions. */
+/** Finds pagebreaks that produce a page without questions. */
 function misplacedPages(set: readonly unknown[]): [number, string][] {
   const isBreak = (index: number) => {
     const question = set[index]

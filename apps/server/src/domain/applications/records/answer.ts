@@ -5,21 +5,17 @@ import type {
   ScanStatus,
 } from '@tiller/contract/platform/applications/schemas'
 import type { ApplicantBox } from './applicant-box.ts'
-import { qualifyingAnswers, toAnswer, type StoredAnswer } from './stored-answers.ts'
+import { selectQualifyingAnswers, toAnswer, type StoredAnswer } from './stored-answers.ts'
 import type { ApplicationRow } from './queries.ts'
 
 type Representation = {
   expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]
   baseUrl: string
-  /** The content of uploaded files; absent: not requested. */
+  /** File contents by question; absent if not requested. */
   files?: ReadonlyMap<string, Buffer>
 }
 
-/**
- * The API representation of a row.
- *
- * @param box unseals the personal data; undefined: there is none
- */
+/** Converts an application to its API representation. @param box unseals the personal data; undefined if there is none */
 export function toApplication(
   row: ApplicationRow,
   box: ApplicantBox | undefined,
@@ -45,7 +41,7 @@ export function toApplication(
     questionsAndAnswers: kept.map((answer) => toAnswer(answer, files)),
     ...(expand.includes('resume') ? { resume: resumeOf(row, box, baseUrl) } : {}),
     ...(expand.includes('qualifyingQuestionAnswers')
-      ? { qualifyingQuestionAnswers: qualifyingAnswers(kept) }
+      ? { qualifyingQuestionAnswers: selectQualifyingAnswers(kept) }
       : {}),
   }
 }

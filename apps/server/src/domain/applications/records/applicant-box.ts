@@ -4,18 +4,17 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** Sealed fields of an application. */
 type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
 
 /** Seals the personal data of one application. */
 export type ApplicantBox = {
-  /** The result can only be unsealed as the same field of the same application. */
+  /** Seals data, so that it can only be unsealed as the same field of the same application. */
   seal(field: Field, plain: Buffer): Buffer
-  /** @throws Error if the data was sealed for another field or application */
+  /** Throws if the data was sealed for another field or application. */
   unseal(field: Field, sealed: Buffer): Buffer
 }
 
-/** A row of an application with its key; null: sealed with the key of the customer, by a version before 0.2. */
+/** An application with its key. The key is null if a version before 0.2 sealed the data with the customer's key. */
 type KeyedRow = { tlrApplicationId: string; sealedKey: Buffer | null }
 
 export const createApplicantBox = (key: Buffer, tlrApplicationId: string): ApplicantBox => {
@@ -32,7 +31,7 @@ export const createApplicantBox = (key: Buffer, tlrApplicationId: string): Appli
 
 export const createApplicationKey = () => randomBytes(keyBytes)
 
-/** Returns a function that opens the box of a row; undefined: the row contains no personal data. */
+/** Returns a function that finds the box for a row; the function returns undefined for a row without personal data. */
 export async function findApplicantBoxes(
   db: Db | Tx,
   tenant: Tenant,
@@ -45,7 +44,7 @@ export async function findApplicantBoxes(
   }
 }
 
-/** The box of an application that is not erased. */
+/** Returns the box of an application that is not erased. */
 export async function getApplicantBox(
   db: Db | Tx,
   tenant: Tenant,
@@ -57,7 +56,10 @@ export async function getApplicantBox(
   return box
 }
 
-/** The key of the hashes of words and addresses, and of applications before version 0.2. Undefined if the customer has none. */
+/**
+ * Returns the key that hashes words and addresses, and that seals applications of versions before 0.2. Returns
+ * undefined if the customer has none.
+ */
 export async function findCustomerKey(
   db: Db | Tx,
   tenant: Tenant,
@@ -71,7 +73,7 @@ export async function findCustomerKey(
   return row && secretBox.unseal(row.sealed)
 }
 
-/** The key of the hashes of words and addresses, created if the customer has none. */
+/** Returns the key that hashes words and addresses, and creates it if the customer has none. */
 export async function getCustomerKey(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
@@ -91,6 +93,6 @@ export async function getCustomerKey(
   return key
 }
 
-/** Hash of an address with the customer's key, ignoring case; equal only within the customer. */
+/** Hashes an e-mail address with the customer's key, ignoring case. Hashes are equal only within the customer. */
 export const hashEmailAddress = (key: Buffer, emailAddress: string): Buffer =>
   createHmac('sha256', key).update(`email ${emailAddress.trim().toLowerCase()}`).digest()

@@ -6,7 +6,7 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findCustomerKey, getApplicantBox, getCustomerKey } from './applicant-box.ts'
 
-/** The version of `termsOf`. A task hashes the applicants of earlier versions again. */
+/** Raise the version when `termsOf` changes; a task then hashes stored applicants again. */
 const searchVersion = 1
 const hashBytes = 16
 
@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words of the name and of the mailbox, and the whole address. */
+/** Returns the terms by which an applicant is found: the words of the name and of the mailbox, and the whole e-mail address. */
 function termsOf({ firstName, lastName, emailAddress }: Applicant): string[] {
   const address = emailAddress?.trim().toLowerCase() ?? ''
   const words = [firstName ?? '', lastName ?? '', address.split('@', 1)[0] ?? ''].flatMap(wordsOf)
@@ -34,19 +34,24 @@ const queryTerms = (text: string): string[] =>
 const hashTerm = (key: Buffer, term: string) =>
   createHmac('sha256', key).update(`applicant ${term}`).digest().subarray(0, hashBytes)
 
-type Needs = { secretBox: SecretBox }
+type Dependencies = { secretBox: SecretBox }
 
 /**
- * Hashes with the customer's key by which an applicant is found although the data is sealed. They are equal only within the
- * customer, and are erased with the applicant.
+ * Hashes an applicant's search terms with the customer's key, so that sealed applications can be searched. The hashes
+ * are equal only within the customer, and are erased with the applicant.
  */
-export const applicantHashes = (key: Buffer, applicant: Applicant) => ({
+export const hashApplicant = (key: Buffer, applicant: Applicant) => ({
   searchHashes: termsOf(applicant).map((term) => hashTerm(key, term)),
   searchVersion,
 })
 
-/** The applications whose applicant has all words and addresses of a text. */
-export async function matchesApplicant(tx: Tx, tenant: Tenant, { secretBox }: Needs, text: string) {
+/** Returns a predicate for applications whose applicant matches all words and addresses of a text. */
+export async function buildApplicantPredicate(
+  tx: Tx,
+  tenant: Tenant,
+  { secretBox }: Dependencies,
+  text: string,
+) {
   const key = await findCustomerKey(tx, tenant, secretBox)
   const terms = queryTerms(text)
   if (key === undefined || terms.length === 0) return sql<boolean>`false`
@@ -57,7 +62,7 @@ const perBatch = 200
 
 /** Hashes applicants that were stored by an earlier version. An interrupted run is continued by the next one. */
 export async function hashStoredApplicants(
-  { db, secretBox }: Needs & { db: Db },
+  { db, secretBox }: Dependencies & { db: Db },
   { signal }: { signal: AbortSignal },
 ) {
   let hashed = perBatch
@@ -87,7 +92,7 @@ export async function hashStoredApplicants(
         const key = await getCustomerKey(tx, tenant, { secretBox }, at)
         await tx
           .updateTable('application')
-          .set(applicantHashes(key, applicant))
+          .set(hashApplicant(key, applicant))
           .where(tenantIs('application', tenant))
           .where('id', '=', id)
           .execute()

@@ -10,16 +10,19 @@ import {
   type ApplicantBox,
 } from './applicant-box.ts'
 
-export type MissingKeyNeeds = { db: Db; secretBox: SecretBox; blobs: BlobStore }
+export type MissingKeyDependencies = { db: Db; secretBox: SecretBox; blobs: BlobStore }
 
 /**
  * Gives each application of a version before 0.2 its own key, with which all its data is sealed again. An interrupted run is
  * continued by the next one. A file in the folder of another server must be moved first.
  */
-export async function createMissingKeys(needs: MissingKeyNeeds, { signal }: { signal: AbortSignal }) {
+export async function createMissingKeys(
+  dependencies: MissingKeyDependencies,
+  { signal }: { signal: AbortSignal },
+) {
   let after = 0
   while (!signal.aborted) {
-    const next = await needs.db
+    const next = await dependencies.db
       .selectFrom('application')
       .select(['rootCustomerId', 'customerId', 'id'])
       .where('sealedKey', 'is', null)
@@ -30,7 +33,7 @@ export async function createMissingKeys(needs: MissingKeyNeeds, { signal }: { si
       .executeTakeFirst()
     if (next === undefined) return
     after = next.id
-    await needs.db.transaction().execute((tx) => createKey(tx, needs, next))
+    await dependencies.db.transaction().execute((tx) => createKey(tx, dependencies, next))
   }
 }
 
@@ -38,7 +41,7 @@ type Reseal = ApplicantBox['seal']
 
 async function createKey(
   tx: Tx,
-  { secretBox, blobs }: MissingKeyNeeds,
+  { secretBox, blobs }: MissingKeyDependencies,
   { id, ...tenant }: Tenant & { id: number },
 ) {
   const row = await tx

@@ -6,17 +6,17 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { eraseReports } from '#domain/dispositions/erase.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import { blobKeyOf } from './resumes.ts'
+import { resumeBlobKey } from './resumes.ts'
 
 /** Proof that personal data was erased. */
-export type Receipt = {
+export type ErasureReceipt = {
   receiptId: string
   applicationId: number
   tlrApplicationId: string
   erasedAt: Date
   reason: string
   erased: string[]
-  /** What could not be erased, because it is in the folder of another server. */
+  /** Files that could not be erased, because they are in the folder of another server. */
   missing: string[]
 }
 
@@ -38,7 +38,7 @@ export async function eraseApplication(
   { db, blobs }: { db: Db; blobs: BlobStore },
   id: number,
   { reason, at }: { reason: string; at: Date },
-): Promise<Receipt> {
+): Promise<ErasureReceipt> {
   return db.transaction().execute(async (tx) => {
     const row = await lock(tx, id)
     const { rootCustomerId, customerId, tlrApplicationId, holdUntil, holdReason, erasedAt } = row
@@ -111,7 +111,7 @@ async function receiptOf(
   tx: Tx,
   owner: { rootCustomerId: number; customerId: number; applicationId: number },
   tlrApplicationId: string,
-): Promise<Receipt> {
+): Promise<ErasureReceipt> {
   const { applicationId } = owner
   const { id, at, reason, erased } = await tx
     .selectFrom('applicationErasure')
@@ -119,7 +119,7 @@ async function receiptOf(
     .where(tenantIs('applicationErasure', owner))
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow()
-  const missing = (await isInFolder(tx, blobKeyOf(tlrApplicationId))) ? ['resume'] : []
+  const missing = (await isInFolder(tx, resumeBlobKey(tlrApplicationId))) ? ['resume'] : []
   return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased, missing }
 }
 

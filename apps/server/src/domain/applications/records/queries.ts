@@ -25,11 +25,18 @@ const applications = (tx: Tx, tenant: Tenant) =>
 export const findApplication = (tx: Tx, tenant: Tenant, id: number) =>
   applications(tx, tenant).where('application.id', '=', id).executeTakeFirst()
 
-export type Selection = { campaignId?: number; segmentId?: number; applicant?: RawBuilder<boolean> }
+export type ApplicationSelection = {
+  campaignId?: number
+  segmentId?: number
+  applicant?: RawBuilder<boolean>
+}
 
-const ofJob = (field: string) => ({ needs: [], sql: sql`(application.job ->> ${sql.lit(field)})` })
+const ofJob = (field: string) => ({ dependencies: [], sql: sql`(application.job ->> ${sql.lit(field)})` })
 
-const applicationList = (tenant: Tenant, { campaignId, segmentId, applicant }: Selection): List => ({
+const applicationList = (
+  tenant: Tenant,
+  { campaignId, segmentId, applicant }: ApplicationSelection,
+): List => ({
   fields: applicationFields,
   table: 'application',
   where: sql`${tenantIs('application', tenant)} ${
@@ -38,19 +45,26 @@ const applicationList = (tenant: Tenant, { campaignId, segmentId, applicant }: S
     applicant === undefined ? sql`` : sql`and ${applicant}`
   }`,
   elsewhere: {
-    tlrApplicationId: { needs: [], sql: sql`application.tlr_application_id::text` },
-    tlrSid: { needs: [], sql: sql`application.tlr_sid::text` },
-    applicationTime: { needs: [], sql: sql`coalesce(application.completed_at, application.started_at)` },
-    createdAt: { needs: [], sql: sql`application.started_at` },
-    completed: { needs: [], sql: sql`(application.completed_at is not null)` },
-    qualified: { needs: [], sql: sql`coalesce(application.qualified, false)` },
-    stage: { needs: [], sql: sql`${stage}::text` },
-    'job.jobId': { needs: [], sql: sql`application.job_id` },
+    tlrApplicationId: { dependencies: [], sql: sql`application.tlr_application_id::text` },
+    tlrSid: { dependencies: [], sql: sql`application.tlr_sid::text` },
+    applicationTime: {
+      dependencies: [],
+      sql: sql`coalesce(application.completed_at, application.started_at)`,
+    },
+    createdAt: { dependencies: [], sql: sql`application.started_at` },
+    completed: { dependencies: [], sql: sql`(application.completed_at is not null)` },
+    qualified: { dependencies: [], sql: sql`coalesce(application.qualified, false)` },
+    stage: { dependencies: [], sql: sql`${stage}::text` },
+    'job.jobId': { dependencies: [], sql: sql`application.job_id` },
     'job.jobReference': ofJob('jobReference'),
     'job.title': ofJob('title'),
     'job.company': ofJob('company'),
   },
 })
 
-export const listApplications = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
-  readPage(tx, applicationList(tenant, selection), applications(tx, tenant), page)
+export const listApplications = (
+  tx: Tx,
+  tenant: Tenant,
+  selection: ApplicationSelection,
+  page: PageRequest,
+) => readPage(tx, applicationList(tenant, selection), applications(tx, tenant), page)

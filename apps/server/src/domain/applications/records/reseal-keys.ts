@@ -5,7 +5,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 const perBatch = 500
 
-/** Seals keys of customers and applications again that a retired key has sealed. */
+/** Reseals keys of customers and applications that a retired key has sealed. */
 export async function resealKeys(db: Db, secretBox: SecretBox, { signal }: { signal: AbortSignal }) {
   await resealCustomerKeys(db, secretBox)
   let resealed

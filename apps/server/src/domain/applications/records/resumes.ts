@@ -19,8 +19,8 @@ export type NewResume = {
   at: Date
 }
 
-/** An application has at most one resume. */
-export const blobKeyOf = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
+/** The key is unique, because an application has at most one resume. */
+export const resumeBlobKey = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
 
 /** Stores or replaces the resume of an application, sealed. */
 export async function storeResume(
@@ -40,7 +40,7 @@ export async function storeResume(
   const { sealedKey, ...owner } = requireFound(application, 'application', tlrApplicationId)
   const box = await getApplicantBox(tx, tenant, { secretBox }, { tlrApplicationId, sealedKey })
   const row = {
-    blobKey: blobKeyOf(tlrApplicationId),
+    blobKey: resumeBlobKey(tlrApplicationId),
     fileName: box.seal('file name', Buffer.from(fileName)),
     mediaType,
     bytes: bytes.length,
@@ -60,7 +60,7 @@ const refusals: Record<string, string> = {
   FAILURE: 'The malware scan of the file failed or found malware.',
 }
 
-/** @throws ApiError `resume-not-scanned` unless the malware scan succeeded */
+/** Reads and unseals a resume. Throws `resume-not-scanned` unless the malware scan succeeded. */
 export async function readResume(
   tx: Tx,
   tenant: Tenant,

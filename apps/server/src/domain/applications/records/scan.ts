@@ -6,7 +6,7 @@ import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBoxes } from './applicant-box.ts'
 
-export type ScanNeeds = {
+export type ScanDependencies = {
   db: Db
   blobs: BlobStore
   secretBox: SecretBox
@@ -21,16 +21,19 @@ const filesPerBatch = 50
  *
  * @returns the number of pending files read
  */
-export async function scanPendingFiles(needs: ScanNeeds, run: { signal: AbortSignal }): Promise<number> {
-  if (needs.config.clamav === null) return 0
+export async function scanPendingFiles(
+  dependencies: ScanDependencies,
+  run: { signal: AbortSignal },
+): Promise<number> {
+  if (dependencies.config.clamav === null) return 0
   return (
-    (await scanResumes(needs, needs.config.clamav, run)) +
-    (await scanAnswers(needs, needs.config.clamav, run))
+    (await scanResumes(dependencies, dependencies.config.clamav, run)) +
+    (await scanAnswers(dependencies, dependencies.config.clamav, run))
   )
 }
 
 async function scanResumes(
-  { db, blobs, secretBox }: ScanNeeds,
+  { db, blobs, secretBox }: ScanDependencies,
   scanner: ScannerAddress,
   { signal }: { signal: AbortSignal },
 ): Promise<number> {
@@ -69,7 +72,7 @@ async function scanResumes(
 }
 
 async function scanAnswers(
-  { db, secretBox }: ScanNeeds,
+  { db, secretBox }: ScanDependencies,
   scanner: ScannerAddress,
   { signal }: { signal: AbortSignal },
 ): Promise<number> {

@@ -20,7 +20,7 @@ import {
   hashEmailAddress,
   type ApplicantBox,
 } from './applicant-box.ts'
-import { applicantHashes } from './applicant-search.ts'
+import { hashApplicant } from './applicant-search.ts'
 import { toStoredAnswers } from './stored-answers.ts'
 
 export type StartedApplication = {
@@ -42,7 +42,6 @@ export type CompletedForm = {
   /** The questions of the form, in order. */
   questions: readonly Question[]
   answers: Answers
-  /** Files that answer questions. */
   files?: readonly AnswerFile[]
   redirectUrl: string | null
   at: Date
@@ -55,7 +54,7 @@ const duplicateDays = 120
 export async function beginApplication(
   tx: Tx,
   tenant: Tenant,
-  needs: { secretBox: SecretBox },
+  dependencies: { secretBox: SecretBox },
   begun: StartedApplication,
 ) {
   const { tlrApplicationId, tlrSid, jobId, shareSource = '', applicant, at } = begun
@@ -76,23 +75,23 @@ export async function beginApplication(
       adType,
       ...withJson({ job }, 'job'),
       startedAt: at,
-      sealedKey: needs.secretBox.seal(createApplicationKey()),
+      sealedKey: dependencies.secretBox.seal(createApplicationKey()),
     })
     .onConflict((conflict) => conflict.constraint('application_tlr_id_key').doNothing())
     .execute()
   const row = applicant === null ? undefined : await lockUnfinished(tx, tenant, tlrApplicationId)
   if (applicant === null || row === undefined || row.applicant !== null) return
-  const box = await getApplicantBox(tx, tenant, needs, row)
+  const box = await getApplicantBox(tx, tenant, dependencies, row)
   await tx
     .updateTable('application')
-    .set(await sealApplicant(tx, tenant, needs, { box, applicant, at }))
+    .set(await sealApplicant(tx, tenant, dependencies, { box, applicant, at }))
     .where(tenantIs('application', tenant))
     .where('id', '=', row.id)
     .execute()
   await publishStarted(tx, tenant, row.id, at)
 }
 
-/** Undefined if the application is completed or erased. */
+/** Locks an application and returns it, unless it is completed or erased. */
 const lockUnfinished = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
   tx
     .selectFrom('application')
@@ -111,13 +110,13 @@ const lockUnfinished = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
 export async function completeApplication(
   tx: Tx,
   tenant: Tenant,
-  needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone' | 'applicantMailsPerDay'> },
+  dependencies: { secretBox: SecretBox; config: Pick<Config, 'billingZone' | 'applicantMailsPerDay'> },
   { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: CompletedForm,
 ) {
   const unfinished = await lockUnfinished(tx, tenant, tlrApplicationId)
   if (unfinished === undefined) return
-  const box = await getApplicantBox(tx, tenant, needs, unfinished)
-  const sealed = await sealApplicant(tx, tenant, needs, { box, applicant, at })
+  const box = await getApplicantBox(tx, tenant, dependencies, unfinished)
+  const sealed = await sealApplicant(tx, tenant, dependencies, { box, applicant, at })
   const qualified = isQualified(questions, answers)
   const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
   // Serializes applications of one person; otherwise concurrent ones would both count as first.
@@ -152,7 +151,7 @@ export async function completeApplication(
     qualified: hasQualifyingQuestions(questions, answers) ? qualified : null,
     applicant,
     at,
-    config: needs.config,
+    config: dependencies.config,
   })
   if (row.tlrSid !== null) await storeCompletedApplication(tx, row.tlrSid, at)
 }
@@ -160,15 +159,15 @@ export async function completeApplication(
 async function sealApplicant(
   tx: Tx,
   tenant: Tenant,
-  needs: { secretBox: SecretBox },
+  dependencies: { secretBox: SecretBox },
   { box, applicant, at }: { box: ApplicantBox; applicant: Applicant; at: Date },
 ) {
   const { emailAddress } = applicant
-  const key = await getCustomerKey(tx, tenant, needs, at)
+  const key = await getCustomerKey(tx, tenant, dependencies, at)
   return {
     applicant: box.seal('applicant', Buffer.from(JSON.stringify(applicant))),
     emailHash: emailAddress === null ? null : hashEmailAddress(key, emailAddress),
-    ...applicantHashes(key, applicant),
+    ...hashApplicant(key, applicant),
   }
 }
 
@@ -194,7 +193,7 @@ async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<Application
   }
 }
 
-/** The ad type of the click's campaign, otherwise of the campaign with the job. */
+/** Returns the ad type of the click's campaign, or of the campaign to which the job is assigned. */
 async function adTypeOf(
   tx: Tx,
   tenant: Tenant,
@@ -217,7 +216,7 @@ async function adTypeOf(
   return row?.adType === 'EVENT' ? 'EVENT' : 'JOB'
 }
 
-/** What an application is attributed to. */
+/** The campaign, segment, and publisher to which an application is attributed. */
 type Origin = { campaignId: number | null; segmentId: number | null; publisherId: number | null }
 
 /**

@@ -16,7 +16,7 @@ export type StoredAnswer = Omit<QuestionAnswer, 'file'> &
     file?: { fileName: string; contentType: string; size: number }
   }
 
-/** Answers to the visible questions; an unanswered one is null. */
+/** Copies the answers to the visible questions together with the questions. The answer to an unanswered question is null. */
 export const toStoredAnswers = (
   questions: readonly Question[],
   answers: Answers,
@@ -42,7 +42,7 @@ export const toStoredAnswers = (
       }
     })
 
-/** @param content file contents by question; undefined: not requested */
+/** Converts a stored answer to its API representation. @param content file contents by question; undefined if not requested */
 export const toAnswer = (
   { id, type, question, answer, values, file }: StoredAnswer,
   content?: ReadonlyMap<string, Buffer>,
@@ -62,8 +62,8 @@ export const toAnswer = (
       }),
 })
 
-/** Answers to questions with a correct option. */
-export const qualifyingAnswers = (kept: readonly StoredAnswer[]): QualifyingAnswer[] =>
+/** Selects the answers to questions with a correct option. */
+export const selectQualifyingAnswers = (kept: readonly StoredAnswer[]): QualifyingAnswer[] =>
   kept.flatMap(({ correct, correctAnswer, file: _, ...answer }) =>
     correct === undefined || correctAnswer === undefined ? [] : [{ ...answer, correct, correctAnswer }],
   )

@@ -1,23 +1,21 @@
-import { limitedBid, type BidLimits } from './bid-limits.ts'
+import { limitBid, type BidLimits } from './bid-limits.ts'
 
-/** Limits of one step's change. */
+/** One step changes the bid by at most 15 %. */
 const [lowered, raised] = [0.85, 1.15] as const
 
 /** A step requires this many expected clicks, or a day: fewer clicks are not significant. */
 const clicksOfStep = 5
 const longestHours = 24
 
-/** Spending since the last step, and the budget left. */
+/** Spending since the last step, and the remaining budget. */
 export type BudgetPace = { spentCents: number; passedHours: number; leftCents: number; hoursLeft: number }
 
 /**
- * The next autopilot bid: the previous bid times the ratio of planned to actual spending, so that the budget is
- * spent by the pacing day. `bid' = bid × (left ÷ hours left) ÷ (spent ÷ hours)`, the multiplicative control of
- * Lee, Jalali and Dasdan ("Real time bid optimization with smooth budget delivery in online advertising", ADKDD
- * 2013), applied to the bid within limits. In fractions of a cent, because rounding each step would keep a low
- * bid constant; `autopilotBid` is charged.
- *
- * @returns undefined if it is too early for a step
+ * Returns the next autopilot bid: the previous bid times the ratio of planned to actual spending, so that the budget is
+ * spent by the pacing day. `bid' = bid × (left ÷ hours left) ÷ (spent ÷ hours)`, the multiplicative control of Lee,
+ * Jalali and Dasdan ("Real time bid optimization with smooth budget delivery in online advertising", ADKDD 2013),
+ * applied to the bid within limits. In fractions of a cent, because rounding each step would keep a low bid constant;
+ * `roundAutopilotBid` is charged.  @returns undefined if it is too early for a step
  */
 export function nextAutopilotBid(bidCents: number, pace: BudgetPace, limits: BidLimits): number | undefined {
   const { spentCents, passedHours, leftCents, hoursLeft } = pace
@@ -32,5 +30,5 @@ export function nextAutopilotBid(bidCents: number, pace: BudgetPace, limits: Bid
   return Math.min(limits.maxCents ?? Number.POSITIVE_INFINITY, Math.max(floor, next))
 }
 
-/** The bid in whole cents. */
-export const autopilotBid = (bidCents: number, limits: BidLimits): number => limitedBid(bidCents, limits)
+/** Rounds an autopilot bid to whole cents within the limits. */
+export const roundAutopilotBid = (bidCents: number, limits: BidLimits): number => limitBid(bidCents, limits)

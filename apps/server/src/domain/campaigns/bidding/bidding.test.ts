@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clickPriceCents } from './pricing.ts'
-import { limitedBid } from './bid-limits.ts'
-import { predictedRate, smoothedRate } from './conversion-rate.ts'
+import { limitBid } from './bid-limits.ts'
+import { predictRate, smoothRate } from './conversion-rate.ts'
 import { hours, simulate, sum, type Hour } from './market.fixture.ts'
-import { smartCpcBid } from './smart-cpc.ts'
+import { computeSmartCpcBid } from './smart-cpc.ts'
 import { runAutopilot, runTargetCpa } from './runs.fixture.ts'
 
 const seeds = [1, 2, 3, 5, 8, 13, 21, 34]
@@ -53,7 +53,7 @@ test('the autopilot never bids above its maximum, even if the budget remains uns
 test('Smart CPC pays less on weak sources, never more than the CPC, and lowers the cost per conversion', () => {
   for (const seed of seeds) {
     const fixed = simulate(seed, { bid: () => 50, leftCents: plenty })
-    const smart = simulate(seed, { bid: (known) => smartCpcBid(50, 20, known), leftCents: plenty })
+    const smart = simulate(seed, { bid: (known) => computeSmartCpcBid(50, 20, known), leftCents: plenty })
     const cpa = (all: readonly Hour[]) => sum(all, 'spentCents') / sum(all, 'conversions')
     assert.ok(cpa(smart) < 0.95 * cpa(fixed), `${cpa(smart)} of ${cpa(fixed)}`)
     const last = (name: string) => smart.findLast(({ source }) => source.name === name)?.bidCents
@@ -85,11 +85,11 @@ test('a fixed CPC and each candidate tier bid a constant price above the floor, 
 })
 
 test('a smoothed rate lies between its prior and the counted rate, and few clicks barely move it', () => {
-  assert.equal(smoothedRate({ clicks: 0, conversions: 0 }, 0.03), 0.03)
-  assert.equal(smoothedRate({ clicks: 100, conversions: 100 }, 0), 0.5)
+  assert.equal(smoothRate({ clicks: 0, conversions: 0 }, 0.03), 0.03)
+  assert.equal(smoothRate({ clicks: 100, conversions: 100 }, 0), 0.5)
   const few = { clicks: 1, conversions: 1 }
   const many = { clicks: 10_000, conversions: 500 }
-  const rate = predictedRate({ all: many, category: many, sourceInCategory: few })
+  const rate = predictRate({ all: many, category: many, sourceInCategory: few })
   assert.ok(rate > 0.05 && rate < 0.06)
 })
 
@@ -102,7 +102,7 @@ test('a bid is a whole number of cents within its limits, and the maximum wins i
     [30, 25, 20, 20],
   ]
   for (const [cents, minCents, maxCents, bid] of cases)
-    assert.equal(limitedBid(cents, { minCents, maxCents }), bid)
+    assert.equal(limitBid(cents, { minCents, maxCents }), bid)
 })
 
 test('the market simulation is deterministic for a seed', () => {

@@ -1,25 +1,29 @@
-export type Counts = { clicks: number; conversions: number }
+export type ConversionCounts = { clicks: number; conversions: number }
 
-/** Weight of the prior, in clicks. */
+/** The prior counts as much as this number of clicks. */
 const priorClicks = 100
 
-/** Default conversion rate, typical of applications. */
+/** The conversion rate that is assumed without data; it is typical of applications. */
 const unknownRate = 0.03
 
 /**
- * The conversion rate, smoothed towards a prior: `(conversions + k × prior) ÷ (clicks + k)`, the posterior mean
- * of a beta-binomial (shrinkage as in Agarwal, Chen, Elango, "Fast online learning through offline
- * initialization", KDD 2010). It lies between the prior and the measured rate.
+ * Returns the conversion rate, smoothed towards a prior: `(conversions + k × prior) ÷ (clicks + k)`, the posterior mean
+ * of a beta-binomial (shrinkage as in Agarwal, Chen, Elango, "Fast online learning through offline initialization", KDD
+ * 2010). It lies between the prior and the measured rate.
  */
-export const smoothedRate = ({ clicks, conversions }: Counts, prior: number): number =>
+export const smoothRate = ({ clicks, conversions }: ConversionCounts, prior: number): number =>
   (conversions + priorClicks * prior) / (clicks + priorClicks)
 
 /**
- * The predicted conversion rate of a source's clicks on jobs of a category. Each group is the prior of the
+ * Returns the predicted conversion rate of a source's clicks on jobs of a category. Each group is the prior of the
  * next: all clicks, the category, the source in the category.
  */
-export const predictedRate = (levels: { all: Counts; category: Counts; sourceInCategory: Counts }): number =>
+export const predictRate = (levels: {
+  all: ConversionCounts
+  category: ConversionCounts
+  sourceInCategory: ConversionCounts
+}): number =>
   [levels.all, levels.category, levels.sourceInCategory].reduce(
-    (prior, counts) => smoothedRate(counts, prior),
+    (prior, counts) => smoothRate(counts, prior),
     unknownRate,
   )

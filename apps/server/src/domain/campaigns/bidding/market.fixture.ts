@@ -1,4 +1,4 @@
-import { type Counts, predictedRate } from './conversion-rate.ts'
+import { type ConversionCounts, predictRate } from './conversion-rate.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
 
 /** A Poisson sample, by counting (Knuth), or from the normal approximation for large means. */
@@ -51,7 +51,9 @@ export function simulate(
   },
 ): Hour[] {
   const random = seededRandom(seed)
-  const seen = new Map<Source, Counts>(sources.map((source) => [source, { clicks: 0, conversions: 0 }]))
+  const seen = new Map<Source, ConversionCounts>(
+    sources.map((source) => [source, { clicks: 0, conversions: 0 }]),
+  )
   const all: Hour[] = []
   let others = 60
   for (let hour = 0; hour < hours; hour += 1) {
@@ -84,18 +86,18 @@ function demand(hour: number) {
   return (0.35 + 0.65 * Math.sin((Math.PI * clock) / 24) ** 2) * (day >= 5 ? 0.6 : 1)
 }
 
-function knownOf(seen: ReadonlyMap<Source, Counts>, source: Source): SourceKnowledge {
+function knownOf(seen: ReadonlyMap<Source, ConversionCounts>, source: Source): SourceKnowledge {
   const all = { clicks: 0, conversions: 0 }
   for (const { clicks, conversions } of seen.values()) {
     all.clicks += clicks
     all.conversions += conversions
   }
   const nothing = { clicks: 0, conversions: 0 }
-  const averageRate = predictedRate({ all, category: nothing, sourceInCategory: nothing })
+  const averageRate = predictRate({ all, category: nothing, sourceInCategory: nothing })
   return {
     source,
     averageRate,
-    rate: predictedRate({ all, category: all, sourceInCategory: seen.get(source) ?? nothing }),
+    rate: predictRate({ all, category: all, sourceInCategory: seen.get(source) ?? nothing }),
   }
 }
 

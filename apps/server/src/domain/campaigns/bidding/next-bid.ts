@@ -1,7 +1,7 @@
-import { nextAutopilotBid, autopilotBid, type BudgetPace } from './autopilot.ts'
+import { nextAutopilotBid, roundAutopilotBid, type BudgetPace } from './autopilot.ts'
 import type { BidLimits } from './bid-limits.ts'
-import { smartCpcBid } from './smart-cpc.ts'
-import { nextCorrection, targetCpaBid, type Correction } from './target-cpa.ts'
+import { computeSmartCpcBid } from './smart-cpc.ts'
+import { nextCorrection, computeTargetCpaBid, type CpaCorrection } from './target-cpa.ts'
 
 export type BidSettings = {
   autopilot: boolean
@@ -13,14 +13,14 @@ export type BidSettings = {
   basicCpc: number
   tillerProCpc: number
   minCpc: number
-  /** The target CPA is then the only strategy, and a bid only ranks jobs. */
+  /** If acquisitions are billed, the target CPA is the only strategy, and a bid only ranks jobs. */
   billsAcquisitions: boolean
 }
 
-export type Strategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
+export type BidStrategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
 
-/** The active strategy: the first of these that is set. */
-export function strategyOf(settings: BidSettings): Strategy {
+/** Returns the first of AUTOPILOT, TARGET_CPA, and SMART_CPC that is set, else FIXED. */
+export function selectStrategy(settings: BidSettings): BidStrategy {
   const { autopilot, targetCpa, targetCpaType, useSmartCpc, billsAcquisitions } = settings
   if (billsAcquisitions) return targetCpa > 0 ? 'TARGET_CPA' : 'FIXED'
   if (autopilot) return 'AUTOPILOT'
@@ -28,30 +28,29 @@ export function strategyOf(settings: BidSettings): Strategy {
   return useSmartCpc ? 'SMART_CPC' : 'FIXED'
 }
 
-/** The state of a campaign in a bidding round. */
 export type BidInput = {
   /** The previous bid, in fractions of a cent. */
   bid: number
   rate: number
   averageRate: number
-  correction: Correction
-  /** Whether to update the correction, which happens once a day. */
+  correction: CpaCorrection
+  /** Whether this round updates the correction of the target CPA, which happens once a day. */
   correct: boolean
   total: { spentCents: number; conversions: number }
   pace: BudgetPace
 }
 
-export type NextBid = { bidCents: number; bid: number; correction: Correction }
+export type NextBid = { bidCents: number; bid: number; correction: CpaCorrection }
 
-/** The next bid; undefined if the price is fixed or unchanged. */
-export function nextBid(settings: BidSettings, round: BidInput): NextBid | undefined {
-  const strategy = strategyOf(settings)
+/** Returns the next bid, or undefined if the price is fixed or unchanged. */
+export function computeNextBid(settings: BidSettings, round: BidInput): NextBid | undefined {
+  const strategy = selectStrategy(settings)
   const cpc = settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
   const limits = limitsOf(settings, strategy, cpc)
   const { rate, averageRate, correction, total } = round
   if (strategy === 'AUTOPILOT') {
     const bid = nextAutopilotBid(round.bid, round.pace, limits)
-    return bid === undefined ? undefined : { bid, bidCents: autopilotBid(bid, limits), correction }
+    return bid === undefined ? undefined : { bid, bidCents: roundAutopilotBid(bid, limits), correction }
   }
   if (strategy === 'TARGET_CPA') {
     // What an acquisition costs is fixed if acquisitions are billed.
@@ -59,16 +58,16 @@ export function nextBid(settings: BidSettings, round: BidInput): NextBid | undef
       round.correct && !settings.billsAcquisitions
         ? nextCorrection(correction, settings.targetCpa, total)
         : correction
-    const bidCents = targetCpaBid(settings.targetCpa, rate, moved, limits)
+    const bidCents = computeTargetCpaBid(settings.targetCpa, rate, moved, limits)
     return { bid: bidCents, bidCents, correction: moved }
   }
   if (strategy === 'FIXED' || cpc === 0) return undefined
-  const bidCents = smartCpcBid(cpc, settings.minCpc, { rate, averageRate })
+  const bidCents = computeSmartCpcBid(cpc, settings.minCpc, { rate, averageRate })
   return { bid: bidCents, bidCents, correction }
 }
 
 /** With MAX_CPC, the CPC limits a target CPA; with FULL, only the target does. */
-function limitsOf(settings: BidSettings, strategy: Strategy, cpc: number): BidLimits {
+function limitsOf(settings: BidSettings, strategy: BidStrategy, cpc: number): BidLimits {
   const { minCpc, autopilotMaxCpc, targetCpa, targetCpaType } = settings
   if (strategy === 'AUTOPILOT') return { minCents: minCpc, maxCents: autopilotMaxCpc || cpc || null }
   return { minCents: minCpc, maxCents: targetCpaType === 'MAX_CPC' && cpc > 0 ? cpc : targetCpa }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { clickPriceCents, priceSteps } from './pricing.ts'
+import { clickPriceCents, explainPrice } from './pricing.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const campaign = {
@@ -73,7 +73,7 @@ test('the explained price steps lead to the charged price', async () => {
   })
   await checkProperty(
     fc.property(campaign, fc.option(fc.record(level)), fc.option(cents), (given, segment, feedCpc) => {
-      const applies = priceSteps(given, segment, feedCpc).filter((step) => step.applies)
+      const applies = explainPrice(given, segment, feedCpc).filter((step) => step.applies)
       assert.equal(applies[0]?.cents ?? 0, clickPriceCents(given, segment, feedCpc))
       assert.ok(applies.length <= 1)
     }),

@@ -4,23 +4,22 @@ import { type RawBuilder, sql } from 'kysely'
 type LevelPrices = { basicCpc: number; minCpc: number; tillerProCpc: number }
 export type PricedCampaign = LevelPrices & {
   tillerPro: string
-  /** The bid of a strategy; it takes precedence over the campaign's CPC. */
+  /** The bid of the campaign's strategy, which takes precedence over its CPC. */
   strategyCpc: number | null
-  /** Percentage for the campaign's candidate tier; null means 100 %. */
+  /** The percentage of the price that applies in the campaign's candidate tier; null means 100 %. */
   tierPercent: number | null
-  /** Whether its pool bills acquisitions. */
+  /** Whether the campaign's pool bills acquisitions instead of clicks. */
   billsAcquisitions: boolean
 }
 export type PricedSegment = LevelPrices
 
 /**
- * The price of a click in cents. The most specific price applies: the job's feed price, then the segment's,
- * then the campaign's, which is its bid unless its CPC is fixed. In Pro traffic, the Pro field of each is used.
- * 0 means not set. A price below the minimum (of the segment, else the campaign) is raised to it. Fixed prices
- * are multiplied by the candidate tier's factor, rounded down, at least one cent; bids are not, because they
- * already reflect it. If the pool bills acquisitions, only the bid applies: it ranks the job, and the click is free.
- *
- * @returns 0 if no price is set, whatever the minimum; the job is then not shown
+ * Returns the price of a click in cents. The most specific price applies: the job's feed price, then the segment's,
+ * then the campaign's, which is its bid unless its CPC is fixed. In Pro traffic, the Pro field of each is used. 0 means
+ * not set. A price below the minimum (of the segment, else the campaign) is raised to it. Fixed prices are multiplied
+ * by the candidate tier's factor, rounded down, at least one cent; bids are not, because they already reflect it. If
+ * the pool bills acquisitions, only the bid applies: it ranks the job, and the click is free.  @returns 0 if no price
+ * is set, whatever the minimum; the job is then not shown
  */
 export function clickPriceCents(
   campaign: PricedCampaign,
@@ -35,13 +34,13 @@ export function clickPriceCents(
   return price === 0 ? 0 : Math.max(price, segment?.minCpc || campaign.minCpc)
 }
 
-/** The cost of the next charge in cents: an acquisition if the pool bills acquisitions, else a click. */
+/** Returns the cost of the next charge in cents: of an acquisition if the pool bills acquisitions, else of a click. */
 export const chargeCents = (
   campaign: PricedCampaign & { targetCpa: number },
   segment: PricedSegment | null = null,
 ): number => (campaign.billsAcquisitions ? campaign.targetCpa : clickPriceCents(campaign, segment))
 
-/** Maximum of an integer column. */
+/** Maximum of a PostgreSQL integer. */
 const maxPrice = 2_147_483_647
 
 const inTier = (cents: number, percent: number | null) =>
@@ -70,21 +69,21 @@ export const clickPriceSql = sql<number>`case
 /** Whether the campaign's CPC or bid is the price, in SQL over the same tables. */
 export const campaignSetsPriceSql = sql<boolean>`(campaign.bills_acquisitions or coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}) is null)`
 
-/** A place where the price can be set; 0 or null if it is not. */
-export type PriceStep = {
+/** A setting that can determine the price. Its amount is 0 or null if it is not set. */
+export type PriceSetting = {
   of: 'FEED' | 'SEGMENT' | 'CAMPAIGN' | 'FLOOR'
   field: string
   cents: number | null
-  /** Whether it determines the price. */
+  /** Whether this setting determines the price. */
   applies: boolean
 }
 
 /** Explains how `clickPriceCents` determines the price. A property test compares both. */
-export function priceSteps(
+export function explainPrice(
   campaign: PricedCampaign,
   segment: PricedSegment | null,
   feedCpcCents: number | null,
-): PriceStep[] {
+): PriceSetting[] {
   const field = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const { strategyCpc, tierPercent } = campaign
   if (campaign.billsAcquisitions)

@@ -3,10 +3,10 @@ import { scheduler } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { campaignBudgetOwner, settle } from '../budget/settle.ts'
+import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { readConversionStatistics, type ConversionStatistics } from './counted.ts'
-import { nextBid, type BidInput } from './next-bid.ts'
+import { readConversionStatistics, type ConversionStatistics } from './conversion-statistics.ts'
+import { computeNextBid, type BidInput } from './next-bid.ts'
 import { initialCorrection } from './target-cpa.ts'
 
 export type BidDependencies = { db: Db; config: { readonly billingZone: string } }
@@ -54,7 +54,7 @@ async function bidFor(
   if (campaign?.status !== 'LIVE') return false
   const before = await findRound(tx, tenant, id)
   const known = await roundOf(tx, tenant, campaign, { before, counted, when })
-  const next = nextBid(campaign, known)
+  const next = computeNextBid(campaign, known)
   const { rate, averageRate, bid: bidBefore } = known
   const row = {
     at: when.at,
@@ -70,7 +70,7 @@ async function bidFor(
   await keepRound(tx, tenant, id, { ...row, bid, ...correction })
   if (bidCents === campaign.bidCents) return false
   const after = { ...campaign, ...(await updateCampaignRow(tx, tenant, id, { bidCents })) }
-  await settle(tx, tenant, campaignBudgetOwner(after), { ...when, by: scheduler })
+  await settleBudget(tx, tenant, campaignBudgetOwner(after), { ...when, by: scheduler })
   return true
 }
 
@@ -84,7 +84,7 @@ const findRound = (tx: Tx, tenant: Tenant, campaignId: number) =>
 
 type Known = { before: Awaited<ReturnType<typeof findRound>>; counted: ConversionStatistics; when: When }
 
-/** The state of a campaign for its next bid. */
+/** Reads the state of a campaign from which its next bid is computed. */
 async function roundOf(
   tx: Tx,
   tenant: Tenant,
@@ -103,7 +103,7 @@ async function roundOf(
   }
 }
 
-/** Spending since the last step, and the budget until the end of the pacing day. */
+/** Reads the spending since the last step and the budget until the end of the pacing day. */
 async function paceOf(
   tx: Tx,
   tenant: Tenant,

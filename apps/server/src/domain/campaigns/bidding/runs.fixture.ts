@@ -1,6 +1,6 @@
-import { autopilotBid, nextAutopilotBid } from './autopilot.ts'
+import { roundAutopilotBid, nextAutopilotBid } from './autopilot.ts'
 import { simulate, sum } from './market.fixture.ts'
-import { nextCorrection, initialCorrection, targetCpaBid } from './target-cpa.ts'
+import { nextCorrection, initialCorrection, computeTargetCpaBid } from './target-cpa.ts'
 
 /** Simulates a campaign with a target CPA for 90 days. */
 export function runTargetCpa(
@@ -11,7 +11,7 @@ export function runTargetCpa(
   let correction = initialCorrection
   const total = { spentCents: 0, conversions: 0 }
   return simulate(seed, {
-    bid: ({ rate }) => targetCpaBid(targetCpaCents, rate, correction, limits),
+    bid: ({ rate }) => computeTargetCpaBid(targetCpaCents, rate, correction, limits),
     leftCents: () => Number.MAX_SAFE_INTEGER,
     after: (now, hour) => {
       total.spentCents += sum(now, 'spentCents')
@@ -32,7 +32,7 @@ export function runAutopilot(
   let leftCents = budgetCents
   const step = { spentCents: 0, passedHours: 0 }
   return simulate(seed, {
-    bid: () => autopilotBid(bid, limits),
+    bid: () => roundAutopilotBid(bid, limits),
     leftCents: (hour) => {
       if (hour % month === 0) leftCents = budgetCents
       return leftCents

@@ -1,23 +1,21 @@
-import { limitedBid } from './bid-limits.ts'
+import { limitBid } from './bid-limits.ts'
 
-/** The minimum share of the price, even for a weak source. */
-const leastPart = 0.6
+/** The bid for a weak source is at least this share of the price. */
+const minShare = 0.6
 
 /**
- * The Smart CPC bid for a source: the set price, reduced by the ratio of the source's conversion rate to the
- * campaign's average, at least 60 % of the price and the minimum; never raised. The one-sided form of optimized
- * cost per click (Zhu et al., "Optimized cost per click in Taobao display advertising", KDD 2017), which bids
- * in proportion to the predicted rate.
- *
- * @param rate of the source, see `predictedRate`
- * @param averageRate of all clicks of the campaign
+ * Returns the Smart CPC bid for a source: the set price, reduced by the ratio of the source's conversion rate to the
+ * campaign's average, at least 60 % of the price and the minimum; never raised. The one-sided form of optimized cost
+ * per click (Zhu et al., "Optimized cost per click in Taobao display advertising", KDD 2017), which bids in proportion
+ * to the predicted rate.  @param rate of the source, see `predictedRate` @param averageRate of all clicks of the
+ * campaign
  */
-export const smartCpcBid = (
+export const computeSmartCpcBid = (
   cpcCents: number,
   minCents: number,
   { rate, averageRate }: { rate: number; averageRate: number },
 ): number =>
-  limitedBid(cpcCents * Math.min(1, Math.max(leastPart, rate / averageRate)), {
+  limitBid(cpcCents * Math.min(1, Math.max(minShare, rate / averageRate)), {
     minCents,
     maxCents: cpcCents,
   })

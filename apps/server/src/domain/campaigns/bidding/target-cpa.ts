@@ -1,32 +1,30 @@
-import { limitedBid, type BidLimits } from './bid-limits.ts'
+import { limitBid, type BidLimits } from './bid-limits.ts'
 
-/** Range of the correction, and limits of one step. */
+/** The range of the correction factor. */
 const correctionRange = [0.5, 2] as const
 const maxStep = Math.log(1.2)
 
-/** Gains of the proportional-integral controller. */
+/** Gains of the proportional-integral controller (`nextCorrection`). */
 const gains = { change: 0.3, error: 0.1 }
 
-/** Prior of the measured cost, so that the first conversions do not cause large changes. */
+/** Prior of the measured cost, in conversions, so that the first ones do not cause large changes. */
 const priorConversions = 5
 
-/** The state of the controller. */
-export type Correction = { factor: number; error: number }
+/** The state of the controller (`nextCorrection`). */
+export type CpaCorrection = { factor: number; error: number }
 
-export const initialCorrection: Correction = { factor: 1, error: 0 }
+export const initialCorrection: CpaCorrection = { factor: 1, error: 0 }
 
 /**
- * The value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
- * the average cost of a conversion equals the target.
- *
- * @param rate conversions per click, see `predictedRate`
+ * Returns the value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
+ * the average cost of a conversion equals the target.  @param rate conversions per click, see `predictedRate`
  */
-export const targetCpaBid = (
+export const computeTargetCpaBid = (
   targetCpaCents: number,
   rate: number,
-  { factor }: Correction,
+  { factor }: CpaCorrection,
   limits: BidLimits,
-): number => limitedBid(targetCpaCents * rate * factor, limits)
+): number => limitBid(targetCpaCents * rate * factor, limits)
 
 /**
  * Updates the correction from the measured cost of conversions. `ln k' = ln k + Kp (e − e₀) + Ki e` with `e =
@@ -35,10 +33,10 @@ export const targetCpaBid = (
  * %, all steps by at most a factor of two.
  */
 export function nextCorrection(
-  { factor, error: before }: Correction,
+  { factor, error: before }: CpaCorrection,
   targetCpaCents: number,
   { spentCents, conversions }: { spentCents: number; conversions: number },
-): Correction {
+): CpaCorrection {
   const costCents = (spentCents + priorConversions * targetCpaCents) / (conversions + priorConversions)
   const error = Math.log(targetCpaCents / costCents)
   const step = gains.change * (error - before) + gains.error * error

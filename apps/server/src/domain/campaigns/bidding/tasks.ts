@@ -1,7 +1,7 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { updateBids, type BidDependencies } from './round.ts'
 
-/** Hourly, because fewer clicks are not significant. */
+/** Runs hourly, because fewer clicks are not significant. */
 export const updateBidsTask: RecurringTask<BidDependencies> = {
   name: 'campaigns.bid',
   everySeconds: 3_600,

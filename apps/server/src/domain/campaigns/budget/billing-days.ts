@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** The calendar day (`2026-11-01`) of an instant in a time zone. */
+/** Returns the calendar day (`2026-11-01`) of an instant in a time zone. */
 export function billingDay(at: Date, zone: string): string {
   const parts = formatOf(zone).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
@@ -10,12 +10,12 @@ export function billingDay(at: Date, zone: string): string {
 /** The largest difference between a day's start and 00:00 UTC, including skipped midnights and days. */
 const farthestMs = 30 * 3_600_000
 
-/** Computing the start of a day takes 0.5 ms, and the same days are used repeatedly. */
+/** Caches the starts of days: computing one takes 0.5 ms, and the same days are used repeatedly. */
 const starts = new LRUCache<string, number>({ max: 1_000 })
 
 /**
- * The first instant of a day: 00:00, or the first existing minute if midnight is skipped. For a skipped day,
- * that of the next.
+ * Returns the first instant of a day: 00:00, or the first existing minute if midnight is skipped. For a skipped day,
+ * returns the start of the next day.
  */
 export function startOfDay(day: string, zone: string): Date {
   const key = `${day} ${zone}`
@@ -42,7 +42,7 @@ type WholeDay = { day: string; start: Date; end: Date }
 
 const lastResult = new Map<string, WholeDay>()
 
-/** The day of an instant, from its first instant to that of the next. */
+/** Returns the day of an instant with its first instant and that of the next day. */
 export function wholeDay(at: Date, zone: string): WholeDay {
   const last = lastResult.get(zone)
   // A fast path, because consecutive calls usually have the same day.
@@ -62,7 +62,7 @@ export function lastDayOf(day: string): string {
   return `${day.slice(0, 8)}${days}`
 }
 
-/** Creating a format takes 53 µs, using it 6 µs. */
+/** Caches formats: creating one takes 53 µs, using it 6 µs. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string) {

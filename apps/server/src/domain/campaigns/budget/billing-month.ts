@@ -1,12 +1,11 @@
 import { monthOf, startOfDay, wholeDay } from './billing-days.ts'
 
-/** The billing month of an instant, as its first day (`2026-11-01`) in the billing time zone. */
+/** Returns the billing month of an instant, as its first day (`2026-11-01`) in the billing time zone. */
 export const billingMonth = (at: Date, zone: string): string => monthOf(wholeDay(at, zone).day)
 
 /** An instant with its billing day and month. */
 export type BillingMoment = {
   at: Date
-  /** The billing time zone. */
   zone: string
   /** The billing month, as its first day. */
   period: string

@@ -3,7 +3,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { activeOneTimeCentsSql } from './one-time.ts'
 
-/** A monthly budget: of the campaign (`segmentId` 0) including one-time budgets, or of a segment. */
+/** Identifies a monthly budget: that of a campaign with its one-time budgets if `segmentId` is 0, else that of a segment. */
 export type BucketKey = { campaignId: number; segmentId: number; period: string }
 
 const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BucketKey } from './buckets.ts'
-import type { OneTimeSource } from './one-time.ts'
+import type { RemainingOneTimeBudget } from './one-time.ts'
 
 /** A bucket and the cap from its settings; null = no cap. */
 export type BucketRef = { tenant: Tenant; key: BucketKey; capCents: number | null }
 
-/** A bucket that is locked until the end of the transaction: other spending from it waits. */
+/** A bucket that is locked until the end of the transaction, so that other spending from it waits. */
 export type LockedBucket = {
   tenant: Tenant
   key: BucketKey
@@ -15,13 +15,13 @@ export type LockedBucket = {
   oneTimeCapCents: number
   oneTimeSpentCents: number
   /** One-time budgets with money left; only for a campaign's bucket. */
-  sources: OneTimeSource[]
+  sources: RemainingOneTimeBudget[]
 }
 
-export const bucketKeyText = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
+export const formatBucketKey = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
   [tenant.rootCustomerId, tenant.customerId, key.campaignId, key.segmentId, key.period].join(' ')
 
-/** The keys of buckets as one array per column. */
+/** Returns the keys of buckets as one array per column. */
 const arraysOf = (buckets: readonly Pick<BucketRef, 'tenant' | 'key'>[]) => sql`
   ${buckets.map(({ tenant }) => tenant.rootCustomerId)}::bigint[], ${buckets.map(({ tenant }) => tenant.customerId)}::bigint[],
   ${buckets.map(({ key }) => key.campaignId)}::bigint[], ${buckets.map(({ key }) => key.segmentId)}::bigint[],
@@ -35,11 +35,11 @@ const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cen
  */
 export async function lockAllBuckets(tx: Tx, refs: readonly BucketRef[]): Promise<Map<string, LockedBucket>> {
   const locked = new Map<string, LockedBucket>()
-  let missing = [...new Map(refs.map((ref) => [bucketKeyText(ref), ref])).values()]
+  let missing = [...new Map(refs.map((ref) => [formatBucketKey(ref), ref])).values()]
   while (missing.length > 0) {
-    for (const row of await lockOrInsert(tx, missing)) locked.set(bucketKeyText(row), row)
+    for (const row of await lockOrInsert(tx, missing)) locked.set(formatBucketKey(row), row)
     // Another transaction inserted one concurrently; the next statement sees it.
-    missing = missing.filter((ref) => !locked.has(bucketKeyText(ref)))
+    missing = missing.filter((ref) => !locked.has(formatBucketKey(ref)))
   }
   await readSources(tx, [...locked.values()])
   return locked
@@ -75,7 +75,7 @@ async function lockOrInsert(tx: Tx, refs: readonly BucketRef[]): Promise<LockedB
 async function readSources(tx: Tx, locked: readonly LockedBucket[]) {
   const withOneTime = locked.filter((bucket) => bucket.oneTimeCapCents > bucket.oneTimeSpentCents)
   if (withOneTime.length === 0) return
-  const { rows } = await sql<OneTimeSource & { n: number }>`
+  const { rows } = await sql<RemainingOneTimeBudget & { n: number }>`
     select n::integer, one_time_budget.id as one_time_budget_id, rollover, budget_cents - spent_cents as left_cents
     from unnest(${arraysOf(withOneTime)}) with ordinality as wanted (${columns}, n)
     join one_time_budget using (root_customer_id, customer_id, campaign_id, period)

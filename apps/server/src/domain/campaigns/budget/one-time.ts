@@ -4,10 +4,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 
 /** The part of a charge that a one-time budget pays. */
-export type OneTimePart = { oneTimeBudgetId: number; cents: number }
+export type OneTimePayment = { oneTimeBudgetId: number; cents: number }
 
 /** A one-time budget with its remaining amount. */
-export type OneTimeSource = { oneTimeBudgetId: number; rollover: boolean; leftCents: number }
+export type RemainingOneTimeBudget = { oneTimeBudgetId: number; rollover: boolean; leftCents: number }
 
 type Month = { campaignId: number; period: string }
 
@@ -15,7 +15,7 @@ const runs = (tenant: Tenant, { campaignId, period }: Month) =>
   sql<boolean>`(${tenantIs('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaignId}
     and one_time_budget.period = ${period} and started_at is not null and completed_at is null)`
 
-/** SQL for the sum of a campaign's one-time budgets in a month, spent or not. */
+/** SQL that sums a campaign's one-time budgets in a month, spent or not. */
 export const activeOneTimeCentsSql = (tenant: Tenant, month: Month) =>
   sql<number>`(select coalesce(sum(budget_cents), 0) from one_time_budget where ${runs(tenant, month)})`
 
@@ -23,12 +23,12 @@ export const activeOneTimeCentsSql = (tenant: Tenant, month: Month) =>
  * Divides an amount among one-time budgets: first those that expire with the month, then the monthly budget,
  * then those that roll over. The monthly budget pays the rest. The amount must fit into all of them together.
  */
-export function splitAmount(
+export function splitAmongOneTimeBudgets(
   cents: number,
-  sources: readonly OneTimeSource[],
+  sources: readonly RemainingOneTimeBudget[],
   monthlyLeftCents: number,
-): OneTimePart[] {
-  const parts: OneTimePart[] = []
+): OneTimePayment[] {
+  const parts: OneTimePayment[] = []
   let rest = cents
   const take = (rollover: boolean) => {
     for (const { oneTimeBudgetId, leftCents } of sources.filter((each) => each.rollover === rollover)) {
@@ -45,12 +45,13 @@ export function splitAmount(
   return parts
 }
 
-export const sumParts = (parts: readonly OneTimePart[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
+export const sumPayments = (parts: readonly OneTimePayment[]) =>
+  parts.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * Spends the parts, or refunds negative ones, in one statement. The caller has locked the campaigns' buckets.
  */
-export async function applyParts(tx: Tx, parts: readonly (OneTimePart & Tenant)[]) {
+export async function applyPayments(tx: Tx, parts: readonly (OneTimePayment & Tenant)[]) {
   if (parts.length === 0) return
   await sql`
     update one_time_budget set spent_cents = spent_cents + part.cents
@@ -65,7 +66,7 @@ export async function applyParts(tx: Tx, parts: readonly (OneTimePart & Tenant)[
       = (part.root_customer_id, part.customer_id, part.id)`.execute(tx)
 }
 
-/** Whether a campaign has an unfinished one-time budget, including future ones. */
+/** Returns whether a campaign has an unfinished one-time budget, including future ones. */
 export async function hasOneTimeBudget(tx: Tx, tenant: Tenant, campaignId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('oneTimeBudget')

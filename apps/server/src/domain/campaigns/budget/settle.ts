@@ -51,7 +51,7 @@ export const segmentBudgetOwner = (
  *
  * @returns the resulting status
  */
-export async function settle<Status>(
+export async function settleBudget<Status>(
   tx: Tx,
   tenant: Tenant,
   owner: BudgetOwner<Status>,
@@ -75,23 +75,27 @@ export async function settle<Status>(
  * Settles a campaign, and its segment if given, after a charge that may not fit again, or a refund. Locks both before it reads
  * their buckets. A click of a past month does not affect the current one.
  */
-export async function settlePath(
+export async function settleCampaignAndSegment(
   tx: Tx,
   tenant: Tenant,
   {
     campaignId,
     segmentId,
     ...cost
-  }: { campaignId: number; segmentId: number | null; /** Default: the next charge. */ priceCents?: number },
+  }: {
+    campaignId: number
+    segmentId: number | null
+    /** The charge that must fit, by default the next charge. */ priceCents?: number
+  },
   { period, at }: { period: string; at: Date },
 ) {
   const month = { period, at, by: spending }
   const campaign = await lockCampaign(tx, tenant, campaignId, period)
   if (campaign === undefined || campaign.settledPeriod > period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
-  await settle(tx, tenant, { ...campaignBudgetOwner(campaign), ...cost }, month)
+  await settleBudget(tx, tenant, { ...campaignBudgetOwner(campaign), ...cost }, month)
   if (segment !== undefined && segment.settledPeriod <= period)
-    await settle(tx, tenant, { ...segmentBudgetOwner(campaign, segment), ...cost }, month)
+    await settleBudget(tx, tenant, { ...segmentBudgetOwner(campaign, segment), ...cost }, month)
 }
 
 /** Locks a campaign, and its segment if given, until the end of the transaction. */

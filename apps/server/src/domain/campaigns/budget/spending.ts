@@ -5,25 +5,28 @@ import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
 import {
   applySpend,
   lockAllBuckets,
-  bucketKeyText,
+  formatBucketKey,
   type LockedBucket,
   type BucketRef,
 } from './lock-buckets.ts'
-import { applyParts, splitAmount, sumParts, type OneTimePart } from './one-time.ts'
+import { applyPayments, splitAmongOneTimeBudgets, sumPayments, type OneTimePayment } from './one-time.ts'
 
 /** A bucket with the cap from its settings; null means no cap of its own. */
 export type CappedBucket = { key: BucketKey; capCents: number | null }
 
-/** The budget of a campaign, or of a segment if `segmentId` is set. */
 export type BudgetedObject = { campaignId: number; segmentId: number | null; monthlyBudget: number }
 
 /**
  * The result of a charge: the smallest remaining amount of its buckets, and the parts paid by one-time budgets.
  */
-export type ChargeResult = { leftCents: number; parts: readonly OneTimePart[]; day: DaySpending | undefined }
+export type ChargeResult = {
+  leftCents: number
+  parts: readonly OneTimePayment[]
+  day: DaySpending | undefined
+}
 
 /** The cap that rejected a charge. */
-export type ChargeRefusal = { refusedBy: 'BUDGET' | 'DAY'; day: DaySpending | undefined }
+export type ChargeRejection = { refusedBy: 'BUDGET' | 'DAY'; day: DaySpending | undefined }
 
 /** An amount to charge to every bucket of a path, campaign first, or to none. */
 export type ChargeOrder = {
@@ -35,7 +38,7 @@ export type ChargeOrder = {
 }
 
 /**
- * The bucket of a month. A budget of 0 means an empty budget for a campaign, and no budget of its own for a
+ * Returns the bucket of a month. A budget of 0 is an empty budget for a campaign, but means no budget of its own for a
  * segment.
  */
 export const monthBucket = (
@@ -54,14 +57,14 @@ export const monthBucket = (
 export async function chargeBuckets(
   tx: Tx,
   orders: readonly ChargeOrder[],
-): Promise<(ChargeResult | ChargeRefusal)[]> {
+): Promise<(ChargeResult | ChargeRejection)[]> {
   const purses = orders.map(({ tenant, path }) => path.map((bucket): BucketRef => ({ tenant, ...bucket })))
   const held = await lockAllBuckets(tx, purses.flat())
   const before = [...held.values()].map(({ spentCents, oneTimeSpentCents }) => ({
     spentCents,
     oneTimeSpentCents,
   }))
-  const paths = purses.map((path) => path.flatMap((purse) => held.get(bucketKeyText(purse)) ?? []))
+  const paths = purses.map((path) => path.flatMap((purse) => held.get(formatBucketKey(purse)) ?? []))
   const days = await readPacedDays(tx, orders)
   const spent = orders.map((order, n) => {
     const day = days.get(dayNameOf(order))
@@ -75,7 +78,7 @@ export async function chargeBuckets(
   const booked = bookings.filter(({ cents }) => cents > 0)
   if (booked.length > 0) await applySpend(tx, booked)
   if (days.size > 0) await writeDays(tx, [...days.values()])
-  await applyParts(
+  await applyPayments(
     tx,
     orders.flatMap(({ tenant }, n) => {
       const each = spent[n]
@@ -109,7 +112,7 @@ function chargeOrder(
   path: readonly LockedBucket[],
   { cents, pacing }: ChargeOrder,
   day: DaySpending | undefined,
-): ChargeResult | ChargeRefusal {
+): ChargeResult | ChargeRejection {
   const [campaign] = path
   if (pacing === undefined || day === undefined || campaign === undefined || campaign.capCents === null) {
     const spent = chargeInMemory(path, cents)
@@ -129,17 +132,17 @@ function chargeOrder(
 function chargeInMemory(path: readonly LockedBucket[], cents: number): Omit<ChargeResult, 'day'> | undefined {
   if (path.some(({ capCents, spentCents }) => capCents !== null && spentCents + cents > capCents))
     return undefined
-  const parts: OneTimePart[] = []
+  const parts: OneTimePayment[] = []
   for (const bucket of path) {
     if (bucket.sources.length > 0 && bucket.capCents !== null) {
       const { capCents, spentCents, oneTimeCapCents, oneTimeSpentCents } = bucket
       const monthlyLeftCents = capCents - oneTimeCapCents - (spentCents - oneTimeSpentCents)
-      const taken = splitAmount(cents, bucket.sources, monthlyLeftCents)
+      const taken = splitAmongOneTimeBudgets(cents, bucket.sources, monthlyLeftCents)
       for (const { oneTimeBudgetId, cents: part } of taken) {
         const source = bucket.sources.find((each) => each.oneTimeBudgetId === oneTimeBudgetId)
         if (source !== undefined) source.leftCents -= part
       }
-      bucket.oneTimeSpentCents += sumParts(taken)
+      bucket.oneTimeSpentCents += sumPayments(taken)
       parts.push(...taken)
     }
     bucket.spentCents += cents
@@ -148,13 +151,13 @@ function chargeInMemory(path: readonly LockedBucket[], cents: number): Omit<Char
   return { leftCents: Math.min(Infinity, ...left), parts }
 }
 
-/** A past charge: its month, and the parts paid by one-time budgets. */
+/** A past charge with its month and the payments of one-time budgets. */
 export type RefundableCharge = {
   campaignId: number
   segmentId: number | null
   period: string
   cents: number
-  parts: readonly OneTimePart[]
+  parts: readonly OneTimePayment[]
 }
 
 /** Refunds a charge to every bucket of its path. */
@@ -165,10 +168,10 @@ export async function refundSpend(
 ) {
   const key = { campaignId, segmentId: 0, period }
   await lockBucket(tx, tenant, key)
-  await applyParts(
+  await applyPayments(
     tx,
     parts.map((part) => ({ ...part, ...tenant, cents: -part.cents })),
   )
-  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumParts(parts) })
+  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumPayments(parts) })
   if (segmentId !== null) await refundBucket(tx, tenant, { ...key, segmentId }, { cents, oneTimeCents: 0 })
 }

@@ -1,24 +1,24 @@
 import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
 import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { localTime, type LocalTime } from './local-time.ts'
-import { readEventTimes, type TimeFrame } from './event-times.ts'
+import { toLocalTime, type LocalTime } from './local-time.ts'
+import { parseEventTimes, type TimeFrame } from './event-times.ts'
 
 type When = {
   now: Date
-  /** The time zone of the event's days and times. */
+  /** The time zone in which the event's days and times are given. */
   zone: string
-  /** Whether the event is already advertised; then some of its time frames may be in the past. */
+  /** Whether the event is already advertised, so that some of its time frames may be in the past. */
   running: boolean
 }
 
 type Report = (field: keyof CampaignSettings, message: string, value?: unknown) => void
 
 /**
- * Everything that prevents the event from being advertised: dates, time frames, place, and contact. Empty for
- * job campaigns.
+ * Returns everything that prevents the event from being advertised: dates, time frames, place, and contact. Job
+ * campaigns have none of these faults.
  */
-export function eventFaults(event: CampaignSettings, when: When): FieldProblem[] {
+export function findEventFaults(event: CampaignSettings, when: When): FieldProblem[] {
   if (event.adType !== 'EVENT') return []
   const faults: FieldProblem[] = []
   const report: Report = (field, message, value = event[field]) =>
@@ -47,19 +47,19 @@ function dayFaults(
   report: Report,
 ): Days {
   const dayOf = (instant: string | null) =>
-    instant === null ? undefined : localTime(new Date(instant), zone).day
+    instant === null ? undefined : toLocalTime(new Date(instant), zone).day
   const [first, last] = [dayOf(eventStartDt), dayOf(eventEndDt)]
-  if (last !== undefined && last < localTime(now, zone).day)
+  if (last !== undefined && last < toLocalTime(now, zone).day)
     report('eventEndDt', `must not be over: its day is ${last} in ${zone}`)
   return { first, last }
 }
 
 function frameFaults({ eventTimes, eventTimeslot }: CampaignSettings, when: When & Days, report: Report) {
   if (eventTimes === null) return
-  const { frames, faults } = readEventTimes(eventTimes)
+  const { frames, faults } = parseEventTimes(eventTimes)
   for (const { line, message } of faults) report('eventTimes', message, line)
   if (frames.length === 0 && faults.length === 0) report('eventTimes', 'must hold a time frame')
-  const now = localTime(when.now, when.zone)
+  const now = toLocalTime(when.now, when.zone)
   for (const frame of frames) {
     const minutes = frame.toMinutes - frame.fromMinutes
     if (minutes < eventTimeslot)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readEventTimes } from './event-times.ts'
+import { parseEventTimes } from './event-times.ts'
 
 test('time frames are parsed line by line, with several per day, up to midnight', () => {
   const text =
     'Tue, Apr 25th, 2023, 9:30AM - 11AM\r\n\nTue, Apr 25th, 2023, 11AM - 12:30PM\nMon, May 1st, 2023, 10PM - 12AM'
-  const { frames, faults } = readEventTimes(text)
+  const { frames, faults } = parseEventTimes(text)
   assert.deepEqual(faults, [])
   assert.deepEqual(
     frames.map(({ day, fromMinutes, toMinutes }) => [day, fromMinutes, toMinutes]),
@@ -35,7 +35,7 @@ test('an invalid time frame is reported with its line and the reason', () => {
     ],
   ]
   for (const [text, message] of cases) {
-    const { faults } = readEventTimes(text)
+    const { faults } = parseEventTimes(text)
     assert.equal(faults.length, 1, text)
     assert.match(faults[0]?.message ?? '', message)
   }

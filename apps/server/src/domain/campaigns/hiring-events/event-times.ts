@@ -1,7 +1,7 @@
-/** A time frame of an event in local time: `2026-04-25`, minutes since midnight. */
+/** A time frame of an event in local time: a day (`2026-04-25`) and minutes since midnight. */
 export type TimeFrame = { line: string; day: string; fromMinutes: number; toMinutes: number }
 
-/** An invalid line and the reason, as in "line 2 must …". */
+/** An invalid line of the event's times, with the reason. */
 export type TimeFrameFault = { line: string; message: string }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -19,7 +19,7 @@ const dayMinutes = 24 * 60
  * the hour or half hour; an end of 12AM is the following midnight. Blank lines are ignored. Overlapping frames
  * are faults, because a slot would be offered twice.
  */
-export function readEventTimes(text: string): { frames: TimeFrame[]; faults: TimeFrameFault[] } {
+export function parseEventTimes(text: string): { frames: TimeFrame[]; faults: TimeFrameFault[] } {
   const faults: TimeFrameFault[] = []
   const frames = text.split('\n').flatMap((raw, index) => {
     const line = raw.trim()
@@ -62,7 +62,7 @@ function ordinalOf(day: number) {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'
 }
 
-/** Minutes since midnight of `['9', '30', 'AM']`; undefined for an invalid time. */
+/** Converts `['9', '30', 'AM']` to minutes since midnight; returns undefined for an invalid time. */
 function minutesOf([hourText, minuteText = '00', half]: (string | undefined)[]): number | undefined {
   const hour = Number(hourText)
   if (hour < 1 || hour > 12 || (minuteText !== '00' && minuteText !== '30')) return undefined

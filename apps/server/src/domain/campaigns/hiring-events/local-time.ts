@@ -1,7 +1,7 @@
-/** Local time: `2026-04-25`, minutes since midnight. */
+/** A local time: a day (`2026-04-25`) and minutes since midnight. */
 export type LocalTime = { day: string; minutes: number }
 
-export function localTime(at: Date, zone: string): LocalTime {
+export function toLocalTime(at: Date, zone: string): LocalTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -23,10 +23,10 @@ export function localTime(at: Date, zone: string): LocalTime {
  * Converts a local time to an instant. A time skipped by daylight saving is shifted forward by the length
  * of the gap: 2:30 becomes 3:30.
  */
-export function instantOf({ day, minutes }: LocalTime, zone: string): Date {
+export function toInstant({ day, minutes }: LocalTime, zone: string): Date {
   const wanted = Date.parse(day) + minutes * 60_000
   const shownAt = (ms: number) => {
-    const shown = localTime(new Date(ms), zone)
+    const shown = toLocalTime(new Date(ms), zone)
     return Date.parse(shown.day) + shown.minutes * 60_000
   }
   const first = wanted - (shownAt(wanted) - wanted)

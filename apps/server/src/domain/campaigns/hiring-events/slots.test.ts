@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventSlotStarts } from './slots.ts'
+import { listSlotStarts } from './slots.ts'
 
 const slots = (eventTimes: string) =>
-  eventSlotStarts({ eventTimes, eventTimeslot: 30 }, 'America/New_York').map((at) =>
+  listSlotStarts({ eventTimes, eventTimeslot: 30 }, 'America/New_York').map((at) =>
     at.toISOString().slice(11, 16),
   )
 

@@ -4,15 +4,14 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { clickPriceCents } from '../bidding/pricing.ts'
 import { hasOneTimeBudget } from '../budget/one-time.ts'
 import { toCampaign } from '../campaign.ts'
-import { eventFaults } from '../hiring-events/event-faults.ts'
+import { findEventFaults } from '../hiring-events/event-faults.ts'
 import type { CampaignRow } from '../queries.ts'
 
 /**
- * Everything missing for a launch: a price, funding, or details of the event.
- *
- * @param zone the time zone of an event's days and times
+ * Returns everything that is missing for a launch: a price, funding, or details of the event. @param zone the time zone
+ * of an event's days and times
  */
-export async function launchFaults(
+export async function findLaunchFaults(
   tx: Tx,
   tenant: Tenant,
   row: CampaignRow,
@@ -32,5 +31,5 @@ export async function launchFaults(
   if (campaign.monthlyBudget === 0 && !(await hasOneTimeBudget(tx, tenant, campaign.id)))
     missing('monthlyBudget', 'must be above 0, unless there is a one-time budget')
   const running = campaign.status !== 'UNDER_DEVELOPMENT'
-  return [...faults, ...eventFaults(campaign, { now: at, zone, running })]
+  return [...faults, ...findEventFaults(campaign, { now: at, zone, running })]
 }

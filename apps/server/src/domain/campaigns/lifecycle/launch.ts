@@ -1,20 +1,20 @@
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { campaignBudgetOwner, settle } from '../budget/settle.ts'
+import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
-import { launchFaults } from './launch-checks.ts'
+import { findLaunchFaults } from './launch-checks.ts'
 import { planSurvey } from '../survey/survey.ts'
 import { transition } from './transition.ts'
 
-/** Launches a locked campaign. @throws ApiError `launch-incomplete` with everything that is missing */
+/** Launches a locked campaign. Throws `launch-incomplete` with everything that is missing. */
 export async function launchCampaign(ctx: CampaignContext, tx: Tx, campaign: CampaignRow) {
   const { tenant, at, by, billingZone: zone } = ctx
   const owner = campaignBudgetOwner(campaign)
   const status = await transition(tx, tenant, owner, { action: 'launch', at, by })
-  const missing = await launchFaults(tx, tenant, campaign, { at, zone })
+  const missing = await findLaunchFaults(tx, tenant, campaign, { at, zone })
   if (missing.length > 0)
     throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
   await planSurvey(tx, tenant, campaign.id, at)
-  await settle(tx, tenant, { ...owner, status, pauseReasonId: null, modifiedAt: at }, ctx)
+  await settleBudget(tx, tenant, { ...owner, status, pauseReasonId: null, modifiedAt: at }, ctx)
 }

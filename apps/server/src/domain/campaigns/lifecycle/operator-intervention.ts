@@ -15,7 +15,7 @@ export type Intervention = {
   kind: 'campaign' | 'segment'
   id: number
   action: 'suspend' | 'release'
-  /** The reason, shown to the customer. */
+  /** The reason, which the customer can read. */
   reason: string | undefined
   at: Date
   billingZone: string

@@ -16,12 +16,12 @@ import type { Actor } from '#lib/runtime/actor.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { updateSegmentRow, type SegmentRow } from '../segments/queries.ts'
 
-/** A locked campaign or segment. */
+/** A locked campaign or segment whose status may change. */
 export type StatusOwner<Status> = {
   campaignId: number
   segmentId: number | null
   status: Status
-  /** Always null for a segment. */
+  /** The pause reason of a campaign; always null for a segment. */
   pauseReasonId: number | null
   modifiedAt: Date
   transitions: Transitions<Status>
@@ -59,7 +59,7 @@ export const segmentStatusOwner = (segment: SegmentRow): StatusOwner<SegmentStat
   save: (tx, tenant, changes) => updateSegmentRow(tx, tenant, segment.id, withoutReason(changes)),
 })
 
-/** Segments have no pause reason. */
+/** Omits the pause reason, which segments do not have. */
 function withoutReason<Changes extends object>({
   pauseReasonId: _,
   ...changes
@@ -135,7 +135,7 @@ export async function transition<Status>(
   return status
 }
 
-/** The status after the action. Throws `transition-not-allowed` with the allowed actions if there is none. */
+/** Returns the status after an action. Throws `transition-not-allowed` with the allowed actions if the action is not allowed. */
 export function nextStatus<Status>(transitions: Transitions<Status>, status: Status, action: Action): Status {
   const to = transitions[action].find(([from]) => from === status)?.[1]
   if (to !== undefined) return to

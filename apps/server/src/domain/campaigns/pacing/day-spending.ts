@@ -35,7 +35,7 @@ export const writeDays = (tx: Tx, days: readonly DaySpending[]) =>
     tx,
   )
 
-/** A campaign's day; zero spending if there is no row. */
+/** Reads a campaign's spending on a day, which is zero if there is no row. */
 export async function findDaySpending(tx: Tx, tenant: Tenant, campaignId: number, day: string) {
   const row = await tx
     .selectFrom('daySpending')

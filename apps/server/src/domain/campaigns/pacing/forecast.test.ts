@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
-import { forecast } from './forecast.ts'
+import { forecastSpending } from './forecast.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const month = { spentCents: 1_000, capCents: 10_000, dayCapCents: null, daysLeft: 10 }
 
 test('equal days give a forecast without a range', () => {
-  assert.deepEqual(forecast({ ...month, dailyCents: [100, 100, 100] }), {
+  assert.deepEqual(forecastSpending({ ...month, dailyCents: [100, 100, 100] }), {
     spentCents: 2_000,
     lowCents: 2_000,
     highCents: 2_000,
@@ -19,12 +19,12 @@ test('equal days give a forecast without a range', () => {
 
 test('a forecast never exceeds the cap and predicts when it is reached', () => {
   const { spentCents, daysUntilSpent } =
-    forecast({ ...month, dailyCents: [1_800, 1_800, 1_800] }) ?? assert.fail()
+    forecastSpending({ ...month, dailyCents: [1_800, 1_800, 1_800] }) ?? assert.fail()
   assert.deepEqual([spentCents, daysUntilSpent], [10_000, 5])
 })
 
 test('there is no forecast from too few days', () => {
-  assert.equal(forecast({ ...month, dailyCents: [100, 100] }), null)
+  assert.equal(forecastSpending({ ...month, dailyCents: [100, 100] }), null)
 })
 
 test('a forecast lies within its range, at or below every cap, and at or above the spend', async () => {
@@ -35,7 +35,7 @@ test('a forecast lies within its range, at or below every cap, and at or above t
       fc.option(fc.nat(2_000)),
       fc.integer({ min: 0, max: 31 }),
       (dailyCents, leftCents, dayCapCents, daysLeft) => {
-        const said = forecast({
+        const said = forecastSpending({
           dailyCents,
           spentCents: 500,
           capCents: 500 + leftCents,
@@ -59,7 +59,7 @@ test('about 80 % of months end within the range', () => {
   const some = (days: number) => Array.from({ length: days }, someDay)
   let inside = 0
   for (let run = 0; run < 2_000; run += 1) {
-    const said = forecast({
+    const said = forecastSpending({
       dailyCents: some(14),
       spentCents: 0,
       capCents: null,

@@ -1,11 +1,11 @@
-/** The known data of the current month. */
+/** The spending of the current month so far, and its limits. */
 type Month = {
-  /** Spending of complete past days, the latest last. */
+  /** Spending of each complete day before today, oldest first. */
   dailyCents: readonly number[]
   spentCents: number
-  /** Null means unlimited. */
+  /** Monthly budget; null means unlimited. */
   capCents: number | null
-  /** Daily maximum; null means unlimited. */
+  /** Daily cap; null means unlimited. */
   dayCapCents: number | null
   /** Remaining days of the month, including the rest of today as a fraction. */
   daysLeft: number
@@ -19,10 +19,10 @@ export type Forecast = {
   daysUntilSpent: number | null
 }
 
-/** Minimum number of days for an estimate of the variance. */
-const leastDays = 3
-/** The 90th percentile of the standard normal distribution. */
-const tenth = 1.2816
+/** Minimum number of days from which the variance is estimated. */
+const minDays = 3
+/** The 90th percentile of the standard normal distribution, which bounds an 80 % interval. */
+const z90 = 1.2816
 
 /**
  * Forecasts the spending of a month: the mean of past days for each remaining day, with an 80 % prediction
@@ -32,7 +32,7 @@ const tenth = 1.2816
  *
  * @returns null with too few days
  */
-export function forecast({
+export function forecastSpending({
   dailyCents,
   spentCents,
   capCents,
@@ -40,11 +40,11 @@ export function forecast({
   daysLeft,
 }: Month): Forecast | null {
   const days = dailyCents.length
-  if (days < leastDays) return null
+  if (days < minDays) return null
   const mean = dailyCents.reduce((sum, cents) => sum + cents, 0) / days
   const variance = dailyCents.reduce((sum, cents) => sum + (cents - mean) ** 2, 0) / (days - 1)
   const perDay = Math.min(mean, dayCapCents ?? Infinity)
-  const margin = tenth * Math.sqrt(variance * (daysLeft + daysLeft ** 2 / days))
+  const margin = z90 * Math.sqrt(variance * (daysLeft + daysLeft ** 2 / days))
   const most = Math.min(
     capCents ?? Infinity,
     dayCapCents === null ? Infinity : spentCents + dayCapCents * Math.ceil(daysLeft),

@@ -7,8 +7,8 @@ import type { SegmentRow } from '../segments/queries.ts'
 type Money = Pacing['buckets'][number]
 
 /**
- * The budgets of a month in spending order: one-time budgets that expire with it, the monthly budget, one-time
- * budgets that roll over.
+ * Returns the budgets of a month in spending order: one-time budgets that expire with the month, the monthly budget,
+ * and one-time budgets that roll over.
  */
 export async function readBuckets(
   tx: Tx,

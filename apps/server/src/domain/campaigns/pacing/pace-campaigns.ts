@@ -6,16 +6,16 @@ import { billingMonth } from '../budget/billing-month.ts'
 import { chargeCents } from '../bidding/pricing.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { findDaySpending } from './day-spending.ts'
-import { dayShareCents, daysLeft, restUntil } from './plan.ts'
+import { dayShareCents, countRemainingDays, restUntil } from './plan.ts'
 
 type When = {
   at: Date
   zone: string
-  /** The charge that must fit. Default: that of a job without its own price. */
+  /** The charge that must fit; by default that of a job without its own price. */
   priceCents?: number
 }
 
-/** The pacing state: a campaign that has spent its daily share rests until the end of the day. */
+/** The pacing state of a campaign, which rests until the end of the day once it has spent its daily share. */
 type PacingState =
   | { restingUntil: Date | null; dayCappedAt: null }
   | { restingUntil: Date; dayCappedAt: Date }
@@ -46,7 +46,7 @@ export async function applyPacing(tx: Tx, tenant: Tenant, campaign: CampaignRow,
   await publish(tx, { reindex: { kind: 'campaign', ids: [campaign.id] } })
 }
 
-/** Records the period in which a share was spent, for queries about the past. */
+/** Records when the daily share was spent, so that the state at a past instant can be queried. */
 async function recordDailyCap(
   tx: Tx,
   tenant: Tenant,
@@ -86,7 +86,7 @@ async function nextRest(
   { at, zone, priceCents = chargeCents(campaign) }: When,
 ): Promise<PacingState> {
   const whole = wholeDay(at, zone)
-  const days = daysLeft(campaign, whole.day)
+  const days = countRemainingDays(campaign, whole.day)
   if (days === null || campaign.status !== 'LIVE') return open
   const { spentCents } = await findDaySpending(tx, tenant, campaign.id, whole.day)
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
@@ -100,7 +100,7 @@ async function nextRest(
   }
 }
 
-/** Since when the campaign has been capped today, if it is. */
+/** Returns when the campaign reached its daily cap today, if it has. */
 const cappedToday = ({ dayCappedAt }: CampaignRow, start: Date) =>
   dayCappedAt !== null && dayCappedAt >= start ? dayCappedAt : undefined
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayAfter, wholeDay } from '../budget/billing-days.ts'
-import { dayCapCents, dayShareCents, daysLeft, restUntil } from './plan.ts'
+import { dayCapCents, dayShareCents, countRemainingDays, restUntil } from './plan.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const paced = { budgetPacing: true, pacingDom: 0, extendBudgetPacing: false }
@@ -19,7 +19,7 @@ test('the budget is spread over the days until the pacing day, or until the end 
     [{ ...paced, pacingDom: 30 }, '2028-02-29', 1],
     [{ ...paced, budgetPacing: false }, '2026-03-01', null],
   ] as const)
-    assert.equal(daysLeft(settings, day), days, `${day} ${JSON.stringify(settings)}`)
+    assert.equal(countRemainingDays(settings, day), days, `${day} ${JSON.stringify(settings)}`)
 })
 
 test('daily shares add up to the budget exactly and differ by at most 1 cent', async () => {
@@ -28,7 +28,7 @@ test('daily shares add up to the budget exactly and differ by at most 1 cent', a
       let spent = 0
       const shares: number[] = []
       for (let day = '2026-02-01'; day < '2026-03-01'; day = dayAfter(day)) {
-        const share = dayShareCents(totalCents, spent, daysLeft(paced, day) ?? 0)
+        const share = dayShareCents(totalCents, spent, countRemainingDays(paced, day) ?? 0)
         shares.push(share)
         spent += share
       }

@@ -8,16 +8,16 @@ import { chargeCents } from '../bidding/pricing.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { SegmentRow } from '../segments/queries.ts'
 import { readBuckets } from './ordered-buckets.ts'
-import { forecast } from './forecast.ts'
-import { dayCapCents, dayShareCents, daysLeft, type Day } from './plan.ts'
+import { forecastSpending } from './forecast.ts'
+import { dayCapCents, dayShareCents, countRemainingDays, type BillingDay } from './plan.ts'
 
 type PacedObject = { campaign: CampaignRow; segment: SegmentRow | null }
 type When = { at: Date; zone: string }
 
-/** Number of past days, across the start of the month. */
+/** Number of past days that are read, including days of the previous month. */
 const daysBack = 14
 
-/** The spending of a campaign or segment in the month of an instant. */
+/** Reads the spending of a campaign or segment in the month of an instant. */
 export async function readPacing(tx: Tx, tenant: Tenant, level: PacedObject, when: When): Promise<Pacing> {
   const { campaign, segment } = level
   const today = wholeDay(when.at, when.zone)
@@ -58,7 +58,7 @@ type SpentDay = {
   cappedAt: Date | null
 }
 
-/** Days of this month and the last weeks with charges or a plan, from the ledger. */
+/** Reads the days of this month and the last weeks that have charges or a plan. */
 async function readSpentDays(
   tx: Tx,
   tenant: Tenant,
@@ -83,9 +83,12 @@ async function readSpentDays(
 
 type Plan = { shareCents: number; capCents: number; totalCents: number; spentCents: number; days: number }
 
-/** Today's plan of a paced campaign. */
-function planOf({ campaign, segment }: PacedObject, { day }: Day, spentTodayCents: number): Plan | null {
-  const days = segment === null ? daysLeft(campaign, day) : null
+function planOf(
+  { campaign, segment }: PacedObject,
+  { day }: BillingDay,
+  spentTodayCents: number,
+): Plan | null {
+  const days = segment === null ? countRemainingDays(campaign, day) : null
   if (days === null) return null
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
   const shareCents = dayShareCents(totalCents, campaign.spentCents - spentTodayCents, days)
@@ -99,9 +102,14 @@ function planOf({ campaign, segment }: PacedObject, { day }: Day, spentTodayCent
   }
 }
 
-type Calendar = { campaign: CampaignRow; today: Day; spent: ReadonlyMap<string, SpentDay>; plan: Plan | null }
+type Calendar = {
+  campaign: CampaignRow
+  today: BillingDay
+  spent: ReadonlyMap<string, SpentDay>
+  plan: Plan | null
+}
 
-/** Every day of the month: past days as they were, and future ones if today's share is spent. */
+/** Returns every day of the month: past days with their spending, and future days as planned if today's share is spent. */
 function daysOf(calendar: Calendar): PacingDay[] {
   const { today, spent } = calendar
   const days: PacingDay[] = []
@@ -132,7 +140,7 @@ function futureDays({ campaign, today, spent, plan }: Calendar, last: string): P
   const todayCents = spent.get(today.day)?.spentCents ?? 0
   let reckonedCents = plan === null ? 0 : plan.spentCents - todayCents + Math.max(todayCents, plan.shareCents)
   for (let day = dayAfter(today.day); day <= last; day = dayAfter(day)) {
-    const left = daysLeft(campaign, day)
+    const left = countRemainingDays(campaign, day)
     const planned =
       plan === null || left === null ? null : dayShareCents(plan.totalCents, reckonedCents, left)
     reckonedCents += planned ?? 0
@@ -143,14 +151,14 @@ function futureDays({ campaign, today, spent, plan }: Calendar, last: string): P
 
 type Course = {
   spent: ReadonlyMap<string, SpentDay>
-  today: Day
+  today: BillingDay
   capCents: number | null
   spentCents: number
   at: Date
   dayCap: number | null
 }
 
-/** Forecast from the last complete days, beginning with the first charge. */
+/** Forecasts the spending from the last complete days, beginning with the first charge. */
 function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course): Pacing['forecast'] {
   const charged = [...spent.values()].filter((day) => day.spentCents > 0 && day.day < today.day)
   const first = charged.map(({ day }) => day).toSorted()[0]
@@ -160,7 +168,7 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
   const lengthMs = today.end.getTime() - today.start.getTime()
   const restOfToday = (today.end.getTime() - at.getTime()) / lengthMs
   const daysAfter = Number(lastDayOf(today.day).slice(8)) - Number(today.day.slice(8))
-  const said = forecast({
+  const said = forecastSpending({
     dailyCents: dailyCents.slice(-daysBack),
     spentCents,
     capCents: capCents === null ? null : Math.max(capCents, spentCents),
@@ -175,8 +183,8 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
   }
 }
 
-/** The day after a number of days. */
-function dayIn({ day }: Day, days: number, restOfToday: number): string {
+/** Returns the day that follows after a number of days. */
+function dayIn({ day }: BillingDay, days: number, restOfToday: number): string {
   let then = day
   for (let passed = restOfToday; passed < days; passed += 1) then = dayAfter(then)
   return then

@@ -11,7 +11,7 @@ import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/
 type Table = Database['monthlyBudgetChange']
 export type MonthlyBudgetChangeRow = Selectable<Table>
 
-/** The API's object. */
+/** Converts a monthly budget change to its API representation. */
 export const toMonthlyBudgetChange = (row: MonthlyBudgetChangeRow): MonthlyBudgetChange => ({
   id: row.id,
   campaignId: row.campaignId,
@@ -34,13 +34,12 @@ const changeList = (tenant: Tenant, campaignId: number | undefined): List => ({
   table: 'monthlyBudgetChange',
   where: sql`${tenantIs('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
   elsewhere: {
-    applyOn: { needs: [], sql: sql`(apply_on::timestamp at time zone 'UTC')` },
-    completed: { needs: [], sql: sql`(completed_at is not null)` },
-    failed: { needs: [], sql: sql`(failed_at is not null)` },
+    applyOn: { dependencies: [], sql: sql`(apply_on::timestamp at time zone 'UTC')` },
+    completed: { dependencies: [], sql: sql`(completed_at is not null)` },
+    failed: { dependencies: [], sql: sql`(failed_at is not null)` },
   },
 })
 
-/** Of one campaign, or of all. */
 export const listChanges = (tx: Tx, tenant: Tenant, campaignId: number | undefined, page: PageRequest) =>
   readPage(tx, changeList(tenant, campaignId), changes(tx, tenant), page)
 

@@ -10,7 +10,7 @@ import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { startOfDay } from '../budget/billing-days.ts'
 import { lockCampaign } from '../queries.ts'
-import { changedFields } from '../settings/rules.ts'
+import { pickChangedFields } from '../settings/rules.ts'
 import {
   deleteChange,
   findChange,
@@ -20,10 +20,10 @@ import {
   updateChange,
   type MonthlyBudgetChangeRow,
 } from './monthly-budget-change-queries.ts'
-import { recordSchedule } from './record-schedule.ts'
+import { publishScheduleChange } from './publish-schedule-change.ts'
 import {
-  dayFaults,
-  alreadyAppliedError,
+  findDayFaults,
+  createAlreadyAppliedError,
   lockCampaignForScheduling,
   lockSchedule,
   requireScheduleQuota,
@@ -37,21 +37,21 @@ const find = (ctx: SchedulingContext, tx: Tx, id: number) => findChange(tx, ctx.
 
 const what = ({ at, by }: SchedulingContext) => ({ objectType: 'MONTHLY_BUDGET_CHANGE' as const, at, by })
 
-/** Locks a change that has not happened. */
+/** Locks a budget change that has not been applied. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<MonthlyBudgetChangeRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
-  if (schedule.failedAt !== null) throw alreadyAppliedError(noun, id, 'failed', 'acknowledge')
-  if (schedule.completedAt !== null) throw alreadyAppliedError(noun, id, 'completed')
+  if (schedule.failedAt !== null) throw createAlreadyAppliedError(noun, id, 'failed', 'acknowledge')
+  if (schedule.completedAt !== null) throw createAlreadyAppliedError(noun, id, 'completed')
   return schedule
 }
 
-/** @param after the change after the request @param changed the requested fields */
+/** Returns the faults of a requested change. @param after the change after the request @param changed the requested fields */
 function changeFaults(
   after: Pick<MonthlyBudgetChange, 'absolute' | 'budgetCents'>,
   changed: MonthlyBudgetChangePatch,
   ctx: SchedulingContext,
 ): FieldProblem[] {
-  const faults = changed.applyOn === undefined ? [] : dayFaults('applyOn', changed.applyOn, ctx)
+  const faults = changed.applyOn === undefined ? [] : findDayFaults('applyOn', changed.applyOn, ctx)
   if (after.absolute && after.budgetCents < 0)
     faults.push({
       in: 'body',
@@ -82,7 +82,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         await requireScheduleQuota(ctx, tx, 'monthlyBudgetChange', campaignId)
         const dueAt = startOfDay(body.applyOn, ctx.billingZone)
         const made = toMonthlyBudgetChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
-        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+        await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
         return made
       }),
 
@@ -93,13 +93,13 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
       ctx.write(async (tx) => {
         const before = toMonthlyBudgetChange(await lockOpen(ctx, tx, id))
         ctx.requireVersion(before)
-        const changes = changedFields(before, body)
+        const changes = pickChangedFields(before, body)
         if (Object.keys(changes).length === 0) return before
         throwIfInvalid(changeFaults({ ...before, ...changes }, changes, ctx))
         const { applyOn } = changes
         const dueAt = applyOn === undefined ? {} : { dueAt: startOfDay(applyOn, ctx.billingZone) }
         const after = toMonthlyBudgetChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
-        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+        await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
         return after
       }),
 
@@ -107,7 +107,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
       ctx.write(async (tx) => {
         const before = toMonthlyBudgetChange(await lockOpen(ctx, tx, id))
         await deleteChange(tx, ctx.tenant, id)
-        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
+        await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
         return {}
       }),
 
@@ -118,12 +118,12 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
         const change = requireFound(await find(ctx, tx, id), noun, id)
         if (change.failedAt === null)
-          throw alreadyAppliedError(noun, id, change.completedAt === null ? 'not failed' : 'completed')
+          throw createAlreadyAppliedError(noun, id, change.completedAt === null ? 'not failed' : 'completed')
         const before = toMonthlyBudgetChange(change)
         const after = toMonthlyBudgetChange(
           await updateChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }),
         )
-        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'ACKNOWLEDGE', before, after })
+        await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'ACKNOWLEDGE', before, after })
         return after
       }),
   }

@@ -12,7 +12,7 @@ import { lastDayOf } from '../budget/billing-days.ts'
 type Table = Database['oneTimeBudget']
 export type OneTimeBudgetRow = Selectable<Table>
 
-/** Converts a row to the API's object. */
+/** Converts a one-time budget to its API representation. */
 export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
   id: row.id,
   campaignId: row.campaignId,
@@ -38,17 +38,16 @@ const oneTimeBudgetList = (tenant: Tenant, campaignId: number | undefined): List
   table: 'oneTimeBudget',
   where: sql`${tenantIs('oneTimeBudget', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
   elsewhere: {
-    start: { needs: [], sql: sql`(start_on::timestamp at time zone 'UTC')` },
+    start: { dependencies: [], sql: sql`(start_on::timestamp at time zone 'UTC')` },
     end: {
-      needs: [],
+      dependencies: [],
       sql: sql`((one_time_budget.period + interval '1 month' - interval '1 day') at time zone 'UTC')`,
     },
-    started: { needs: [], sql: sql`(started_at is not null)` },
-    completed: { needs: [], sql: sql`(completed_at is not null)` },
+    started: { dependencies: [], sql: sql`(started_at is not null)` },
+    completed: { dependencies: [], sql: sql`(completed_at is not null)` },
   },
 })
 
-/** Of one campaign, or of all. */
 export const listOneTimeBudgets = (
   tx: Tx,
   tenant: Tenant,

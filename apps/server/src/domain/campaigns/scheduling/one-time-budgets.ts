@@ -7,8 +7,8 @@ import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { lockBucket } from '../budget/buckets.ts'
 import { monthOf, startOfDay } from '../budget/billing-days.ts'
-import { campaignBudgetOwner, settle } from '../budget/settle.ts'
-import { changedFields } from '../settings/rules.ts'
+import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
+import { pickChangedFields } from '../settings/rules.ts'
 import {
   deleteOneTimeBudget,
   findOneTimeBudget,
@@ -17,10 +17,10 @@ import {
   toOneTimeBudget,
   updateOneTimeBudget,
 } from './one-time-budget-queries.ts'
-import { recordSchedule } from './record-schedule.ts'
+import { publishScheduleChange } from './publish-schedule-change.ts'
 import {
-  dayFaults,
-  alreadyAppliedError,
+  findDayFaults,
+  createAlreadyAppliedError,
   lockCampaignForScheduling,
   lockSchedule,
   requireScheduleQuota,
@@ -34,18 +34,18 @@ const find = (ctx: SchedulingContext, tx: Tx, id: number) => findOneTimeBudget(t
 
 const what = ({ at, by }: SchedulingContext) => ({ objectType: 'ONE_TIME_BUDGET' as const, at, by })
 
-/** The columns of a start date. */
+/** Returns the columns that store a start date. */
 const startColumns = (start: string, ctx: SchedulingContext) => ({
   startOn: start,
   period: monthOf(start),
   dueAt: startOfDay(start, ctx.billingZone),
 })
 
-/** Locks an unfinished one-time budget and its campaign, which stops spending from it. */
+/** Locks an unfinished one-time budget and its campaign, so that it cannot be spent meanwhile. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number) {
   const look = () => find(ctx, tx, id)
   const { campaign, schedule } = await lockSchedule(ctx, tx, { find: look, noun, id })
-  if (schedule.completedAt !== null) throw alreadyAppliedError(noun, id, 'completed')
+  if (schedule.completedAt !== null) throw createAlreadyAppliedError(noun, id, 'completed')
   if (schedule.startedAt === null) return { campaign, budget: schedule }
   const { campaignId, period } = schedule
   await lockBucket(tx, ctx.tenant, { campaignId, segmentId: 0, period })
@@ -58,7 +58,7 @@ function patchFaults(
   ctx: SchedulingContext,
 ): FieldProblem[] {
   const { start, budgetCents } = changed
-  if (!started) return start === undefined ? [] : dayFaults('start', start, ctx)
+  if (!started) return start === undefined ? [] : findDayFaults('start', start, ctx)
   const faults: FieldProblem[] = (['start', 'launchOnStart'] as const)
     .filter((field) => field in changed)
     .map((field) => ({
@@ -93,12 +93,12 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
     ctx.write(async (tx) => {
       await lockCampaignForScheduling(ctx, tx, campaignId)
       const { start, ...settings } = body
-      throwIfInvalid(dayFaults('start', start, ctx))
+      throwIfInvalid(findDayFaults('start', start, ctx))
       await requireScheduleQuota(ctx, tx, 'oneTimeBudget', campaignId)
       const defaults = { rollover: false, launchOnStart: true }
       const row = { ...defaults, ...settings, ...startColumns(start, ctx), campaignId }
       const made = toOneTimeBudget(await insertOneTimeBudget(tx, ctx.tenant, row))
-      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+      await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
       return made
     }),
 
@@ -110,14 +110,14 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       const { campaign, budget } = await lockOpen(ctx, tx, id)
       const before = toOneTimeBudget(budget)
       ctx.requireVersion(before)
-      const changes = changedFields(before, body)
+      const changes = pickChangedFields(before, body)
       if (Object.keys(changes).length === 0) return before
       throwIfInvalid(patchFaults(before, changes, ctx))
       const { start, ...values } = changes
       const row = { ...values, ...(start === undefined ? {} : startColumns(start, ctx)) }
       const after = toOneTimeBudget(await updateOneTimeBudget(tx, ctx.tenant, id, row))
-      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
-      if (after.started) await settle(tx, ctx.tenant, campaignBudgetOwner(campaign), ctx)
+      await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+      if (after.started) await settleBudget(tx, ctx.tenant, campaignBudgetOwner(campaign), ctx)
       return after
     }),
 
@@ -125,10 +125,10 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
     ctx.write(async (tx) => {
       const { budget } = await lockOpen(ctx, tx, id)
       if (budget.startedAt !== null)
-        throw alreadyAppliedError(noun, id, 'started', 'change rollover or budgetCents')
+        throw createAlreadyAppliedError(noun, id, 'started', 'change rollover or budgetCents')
       await deleteOneTimeBudget(tx, ctx.tenant, id)
       const before = toOneTimeBudget(budget)
-      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
+      await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
       return {}
     }),
 }

@@ -9,9 +9,8 @@ import { toPause } from './pause-queries.ts'
 type Open = SchedulingPart
 
 /**
- * Unfinished schedules of campaigns and their segments, or of segments, in order. Segments have pauses only.
- *
- * @returns by campaign or segment id; objects without schedules are missing
+ * Reads the unfinished schedules of campaigns and their segments, or of segments, in order. Segments have pauses only.
+ * @returns schedules by campaign or segment id; objects without schedules are missing
  */
 export async function readOpenSchedules(
   tx: Tx,

@@ -8,7 +8,7 @@ import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/
 type Table = Database['scheduledPause']
 export type PauseRow = Selectable<Table>
 
-/** Converts a row to the API's object. */
+/** Converts a scheduled pause to its API representation. */
 export const toPause = (row: PauseRow): ScheduledPause => ({
   id: row.id,
   campaignId: row.campaignId,
@@ -25,7 +25,7 @@ const pauses = (tx: Tx, tenant: Tenant) =>
 export const findPause = (tx: Tx, tenant: Tenant, id: number) =>
   pauses(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** Of a campaign itself, of a segment, or of all. */
+/** Selects the pauses of a campaign itself (`segmentId` null), of a segment, or all pauses. */
 type Selection = { campaignId?: number; segmentId?: number | null }
 
 const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): List => ({
@@ -37,8 +37,8 @@ const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection):
       : sql`and campaign_id = ${campaignId} and segment_id is not distinct from ${segmentId}::bigint`
   }`,
   elsewhere: {
-    pauseOn: { needs: [], sql: sql`(pause_on::timestamp at time zone 'UTC')` },
-    completed: { needs: [], sql: sql`(completed_at is not null)` },
+    pauseOn: { dependencies: [], sql: sql`(pause_on::timestamp at time zone 'UTC')` },
+    completed: { dependencies: [], sql: sql`(completed_at is not null)` },
   },
 })
 

@@ -5,7 +5,7 @@ import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { startOfDay } from '../budget/billing-days.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
-import { changedFields } from '../settings/rules.ts'
+import { pickChangedFields } from '../settings/rules.ts'
 import {
   deletePause,
   findPause,
@@ -15,10 +15,10 @@ import {
   updatePause,
   type PauseRow,
 } from './pause-queries.ts'
-import { recordSchedule } from './record-schedule.ts'
+import { publishScheduleChange } from './publish-schedule-change.ts'
 import {
-  dayFaults,
-  alreadyAppliedError,
+  findDayFaults,
+  createAlreadyAppliedError,
   lockCampaignForScheduling,
   lockSchedule,
   requireScheduleQuota,
@@ -30,10 +30,10 @@ const noun = 'scheduled pause'
 
 const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.tenant, id)
 
-/** Locks a pause that has not happened. */
+/** Locks a pause that has not started. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<PauseRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
-  if (schedule.completedAt !== null) throw alreadyAppliedError(noun, id, 'completed')
+  if (schedule.completedAt !== null) throw createAlreadyAppliedError(noun, id, 'completed')
   return schedule
 }
 
@@ -43,11 +43,11 @@ type Owner = { campaignId: number; segmentId: number | null }
 type Body = { pauseOn: string; pauseReasonId?: number | null }
 
 async function create(ctx: SchedulingContext, tx: Tx, owner: Owner, body: Body) {
-  throwIfInvalid(dayFaults('pauseOn', body.pauseOn, ctx))
+  throwIfInvalid(findDayFaults('pauseOn', body.pauseOn, ctx))
   await requireScheduleQuota(ctx, tx, 'scheduledPause', owner.campaignId)
   const dueAt = startOfDay(body.pauseOn, ctx.billingZone)
   const made = toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
-  await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+  await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
   return made
 }
 
@@ -95,13 +95,13 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
     ctx.write(async (tx) => {
       const before = toPause(await lockOpen(ctx, tx, pauseId))
       ctx.requireVersion(before)
-      const changes = changedFields(before, body)
+      const changes = pickChangedFields(before, body)
       if (Object.keys(changes).length === 0) return before
       const { pauseOn } = changes
-      if (pauseOn !== undefined) throwIfInvalid(dayFaults('pauseOn', pauseOn, ctx))
+      if (pauseOn !== undefined) throwIfInvalid(findDayFaults('pauseOn', pauseOn, ctx))
       const dueAt = pauseOn === undefined ? {} : { dueAt: startOfDay(pauseOn, ctx.billingZone) }
       const after = toPause(await updatePause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }))
-      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+      await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
       return after
     }),
 
@@ -109,7 +109,7 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
     ctx.write(async (tx) => {
       const before = toPause(await lockOpen(ctx, tx, pauseId))
       await deletePause(tx, ctx.tenant, pauseId)
-      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
+      await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
       return {}
     }),
 }

@@ -8,9 +8,8 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { billingDay } from '../budget/billing-days.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 
-/** The context of operations on schedules. */
 export type SchedulingContext = RequestContext & {
-  /** The time zone of days. */
+  /** The time zone in which days begin. */
   readonly billingZone: string
 }
 
@@ -18,7 +17,7 @@ export async function requireCampaign(ctx: RequestContext, tx: Tx, id: number) {
   requireFound(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
 }
 
-/** Locks the campaign of a new schedule. @throws ApiError if it is archived */
+/** Locks the campaign of a new schedule. Throws if it is archived. */
 export async function lockCampaignForScheduling(
   ctx: RequestContext,
   tx: Tx,
@@ -29,12 +28,12 @@ export async function lockCampaignForScheduling(
   return campaign
 }
 
-/** How to find a schedule, and its name for errors. */
+/** Finds a schedule by id. Errors contain `noun`. */
 type Lookup<Row> = { find: () => Promise<Row | undefined>; noun: string; id: number }
 
 /**
- * Locks a schedule's campaign, which protects the schedule until the end of the transaction, and reads it
- * again.
+ * Locks the campaign of a schedule, which also protects the schedule until the end of the transaction, and reads the
+ * schedule again.
  */
 export async function lockSchedule<Row extends { campaignId: number }>(
   ctx: RequestContext,
@@ -46,8 +45,7 @@ export async function lockSchedule<Row extends { campaignId: number }>(
   return { campaign, schedule: requireFound(await find(), noun, id) }
 }
 
-/** Faults of a scheduled day, which must not be in the past. */
-export const dayFaults = (field: string, day: string, ctx: SchedulingContext): FieldProblem[] => {
+export const findDayFaults = (field: string, day: string, ctx: SchedulingContext): FieldProblem[] => {
   const today = billingDay(ctx.at, ctx.billingZone)
   return day < today ? [{ in: 'body', field, message: `must not be before today, ${today}`, value: day }] : []
 }
@@ -69,6 +67,5 @@ export async function requireScheduleQuota(
     )
 }
 
-/** The error for changing a schedule that has already happened. */
-export const alreadyAppliedError = (noun: string, id: number, state: string, allowed = 'none') =>
+export const createAlreadyAppliedError = (noun: string, id: number, state: string, allowed = 'none') =>
   new ApiError('transition-not-allowed', `The ${noun} ${id} is ${state}. Allowed actions: ${allowed}.`)

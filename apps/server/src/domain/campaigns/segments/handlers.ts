@@ -4,17 +4,17 @@ import type { Handlers } from '@tiller/contract/operation'
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { readStateAsOf } from '../settings/as-of.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
-import { unknownIdFaults } from '../targeting/filter-faults.ts'
+import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
 import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
-import { settingsFaults, withoutPastArchiving } from '../settings/rules.ts'
+import { findSettingsFaults, omitPastArchiving } from '../settings/rules.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import {
-  actOnSegment,
-  copiedSettings,
+  applySegmentAction,
+  pickCopiedSettings,
   patchSegment,
   publishNewSegments,
   toSegment,
@@ -25,7 +25,7 @@ import { findSegment, insertSegment, listSegments, lockSegment } from './queries
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
   toSegment(requireFound(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
 
-/** Locks the campaign and the segment for a change. @throws ApiError if the campaign is archived */
+/** Locks the campaign and the segment for a change. Throws if the campaign is archived. */
 async function lock(ctx: RequestContext, tx: Tx, id: number) {
   const { campaignId } = requireFound(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id)
   const campaign = await lockTarget(ctx, tx, campaignId)
@@ -36,7 +36,7 @@ async function lock(ctx: RequestContext, tx: Tx, id: number) {
   }
 }
 
-/** Locks the campaign that is to be changed. */
+/** Locks the campaign to which the segment belongs. */
 async function lockTarget(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow | undefined> {
   const campaign = await lockCampaign(tx, ctx.tenant, id, ctx.period)
   if (campaign?.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)
@@ -64,7 +64,10 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const { campaignId } = params
       const campaign = requireFound(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
-      throwIfInvalid([...settingsFaults(settings, body, ctx.at), ...unknownIdFaults(body.jobFilters, ctx)])
+      throwIfInvalid([
+        ...findSettingsFaults(settings, body, ctx.at),
+        ...findUnknownIdFaults(body.jobFilters, ctx),
+      ])
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
         ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
@@ -98,20 +101,20 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
 
   pauseSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
+      await applySegmentAction(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
       return answer(ctx, tx, params.segmentId)
     }),
 
   launchSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
+      await applySegmentAction(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
       return answer(ctx, tx, params.segmentId)
     }),
 
   archiveSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
-      await actOnSegment(ctx, tx, locked, 'archive')
+      await applySegmentAction(ctx, tx, locked, 'archive')
       const { poolId, id } = locked.campaign
       await reassignWithinRequest(ctx, tx, poolId, { campaignId: id, segmentsOnly: true })
       return answer(ctx, tx, params.segmentId)
@@ -138,7 +141,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       }
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
-        ...withJson(withoutPastArchiving(copiedSettings(original), at), 'jobFilters'),
+        ...withJson(omitPastArchiving(pickCopiedSettings(original), at), 'jobFilters'),
         ...body,
         createdAt: at,
         modifiedAt: at,

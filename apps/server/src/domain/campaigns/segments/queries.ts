@@ -22,7 +22,7 @@ const segments = (tx: Tx, tenant: Tenant, period: string) =>
     .select(spentCents.as('spentCents'))
     .where(tenantIs('segment', tenant))
 
-/** A segment of another customer is not found, never forbidden. */
+/** Finds a segment. A segment of another customer is reported as not found, never as forbidden. */
 export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).executeTakeFirst()
 
@@ -31,11 +31,10 @@ export async function requireSegment({ tenant, period }: RequestContext, tx: Tx,
   requireFound(await findSegment(tx, tenant, id, period), 'segment', id)
 }
 
-/** Like `findSegment`, locked. The caller has locked its campaign. */
+/** Finds and locks a segment. The caller has locked its campaign. */
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
-/** The campaigns of segments. */
 export async function readCampaignIdsOfSegments(
   tx: Tx,
   tenant: Tenant,
@@ -62,7 +61,6 @@ export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The segments of a campaign, in order. */
 export const readSegmentsOfCampaign = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
   segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
 
@@ -73,10 +71,9 @@ const segmentList = (tenant: Tenant, { period, campaignId, figures }: Selection)
   table: 'segment',
   where: sql`${tenantIs('segment', tenant)} ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
   joins: { bucket: { left: true, on: onMonth(period) } },
-  elsewhere: { mtdSpend: { needs: ['bucket'], sql: spentCents }, ...figures },
+  elsewhere: { mtdSpend: { dependencies: ['bucket'], sql: spentCents }, ...figures },
 })
 
-/** The segments of one campaign, or of all. */
 export const listSegments = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
   readPage(tx, segmentList(tenant, selection), segments(tx, tenant, selection.period), page)
 
@@ -93,7 +90,6 @@ export async function insertSegment(
   return id
 }
 
-/** Updates a segment and returns all of its columns. */
 export const updateSegmentRow = (
   tx: Tx,
   tenant: Tenant,

@@ -6,19 +6,18 @@ import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { pickFields, type UpdateResult } from '../settings/update.ts'
-import { unknownIdFaults } from '../targeting/filter-faults.ts'
+import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
 import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
-import { segmentBudgetOwner, settle } from '../budget/settle.ts'
+import { segmentBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { transition } from '../lifecycle/transition.ts'
 import type { CampaignRow } from '../queries.ts'
-import { changedFields, settingsFaults } from '../settings/rules.ts'
+import { pickChangedFields, findSettingsFaults } from '../settings/rules.ts'
 import { updateSegmentRow, type SegmentRow } from './queries.ts'
 
-/** A segment with its campaign, both locked. */
 export type LockedSegment = { campaign: CampaignRow; segment: SegmentRow }
 
-/** Converts a row to the API's object. */
+/** Converts a segment to its API representation. */
 export const toSegment = (row: SegmentRow): JobSegment => ({
   ...withIsoDates(row),
   mtdSpend: row.spentCents,
@@ -33,11 +32,11 @@ export async function patchSegment(
 ): Promise<UpdateResult<JobSegment>> {
   if (segment.status === 'ARCHIVED') throw new ApiError('archived', `The segment ${segment.id} is archived.`)
   const before = toSegment(segment)
-  const changes = changedFields(before, patch)
+  const changes = pickChangedFields(before, patch)
   if (Object.keys(changes).length === 0) return { now: before, change: undefined }
   throwIfInvalid([
-    ...settingsFaults({ ...before, ...patch }, changes, ctx.at),
-    ...unknownIdFaults(changes.jobFilters, ctx),
+    ...findSettingsFaults({ ...before, ...patch }, changes, ctx.at),
+    ...findUnknownIdFaults(changes.jobFilters, ctx),
   ])
   const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
   const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
@@ -51,13 +50,13 @@ export async function patchSegment(
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-  const status = await settle(tx, ctx.tenant, segmentBudgetOwner(campaign, after), ctx)
+  const status = await settleBudget(tx, ctx.tenant, segmentBudgetOwner(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
   return { now: toSegment({ ...after, status }), change }
 }
 
 /** Launches, pauses, or archives a locked segment. */
-export async function actOnSegment(
+export async function applySegmentAction(
   ctx: CampaignContext,
   tx: Tx,
   { campaign, segment }: LockedSegment,
@@ -66,11 +65,11 @@ export async function actOnSegment(
   const owner = segmentBudgetOwner(campaign, segment)
   const { at, by } = ctx
   const status = await transition(tx, ctx.tenant, owner, { action, at, by })
-  if (action === 'launch') await settle(tx, ctx.tenant, { ...owner, status, modifiedAt: at }, ctx)
+  if (action === 'launch') await settleBudget(tx, ctx.tenant, { ...owner, status, modifiedAt: at }, ctx)
 }
 
-/** The settings of a copy: fields of the contract, without internal state. */
-export const copiedSettings = (segment: SegmentRow) =>
+/** Returns the settings that a copy receives: fields of the contract, without internal state. */
+export const pickCopiedSettings = (segment: SegmentRow) =>
   pickFields(segment, SegmentPatch.properties) as Pick<SegmentRow, keyof SegmentPatch>
 
 const tracked = { ...SegmentPatch.properties, status: true }

@@ -4,15 +4,15 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { notFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { billingMonth } from '../budget/billing-month.ts'
-import { dailyCapFields } from '../campaign.ts'
+import { toDailyCapFields } from '../campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 
 type Dated = { id: number; campaignId?: number; createdAt: string; modifiedAt: string; mtdSpend: number }
 type Subject<T> = { objectType: 'CAMPAIGN' | 'SEGMENT'; object: T }
 
 /**
- * A campaign or segment at a past instant: later changes are undone, and the spending is that of the ledger
- * until then. @throws ApiError if it did not exist, or for a future instant
+ * Reads a campaign or segment at a past instant by undoing later changes. Its spending is read from the ledger. Throws
+ * `ApiError` for a future instant, or if the object did not exist yet.
  */
 export async function readStateAsOf<T extends Dated>(
   ctx: CampaignContext,
@@ -53,7 +53,7 @@ async function spentUntil(
   return rows[0]?.cents ?? 0
 }
 
-/** The amount of one-time budgets at an instant. */
+/** Reads the amount of one-time budgets at an instant. */
 export async function readOneTimeCentsAsOf(
   { tenant, billingZone }: CampaignContext,
   tx: Tx,
@@ -74,7 +74,7 @@ export async function readOneTimeCentsAsOf(
   return rows[0]?.cents ?? 0
 }
 
-/** Whether a campaign's daily share was spent at an instant. */
+/** Returns whether a campaign's daily share was spent at an instant. */
 export async function readDailyCapAsOf(
   { tenant }: CampaignContext,
   tx: Tx,
@@ -89,5 +89,5 @@ export async function readDailyCapAsOf(
     .where('cappedAt', '<=', instant)
     .where((either) => either.or([either('endedAt', 'is', null), either('endedAt', '>', instant)]))
     .executeTakeFirst()
-  return dailyCapFields(cap?.cappedAt ?? null, cap?.resetAt ?? null)
+  return toDailyCapFields(cap?.cappedAt ?? null, cap?.resetAt ?? null)
 }

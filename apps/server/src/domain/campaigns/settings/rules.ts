@@ -7,10 +7,10 @@ import type {
   CampaignStatus,
 } from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { eventFaults } from '../hiring-events/event-faults.ts'
-import { filterFaults } from '../targeting/filter-faults.ts'
+import { findEventFaults } from '../hiring-events/event-faults.ts'
+import { findFilterFaults } from '../targeting/filter-faults.ts'
 
-/** Settings of both campaigns and segments. */
+/** Settings that both campaigns and segments have. */
 type Settings = {
   adType?: string
   basicCpc: number
@@ -22,13 +22,11 @@ type Settings = {
 type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null; enableAutoArchive?: boolean }
 
 /**
- * Contradictions between settings that campaigns and segments share.
- *
- * @param after the settings after the change
+ * Returns contradictions between settings that campaigns and segments share. @param after the settings after the change
  * @param changed the changed ones; unchanged settings stay valid as time passes
  */
-export function settingsFaults(after: Settings, changed: Changed, now: Date): FieldProblem[] {
-  const faults = filterFaults(changed.jobFilters, now)
+export function findSettingsFaults(after: Settings, changed: Changed, now: Date): FieldProblem[] {
+  const faults = findFilterFaults(changed.jobFilters, now)
   const fault = (field: keyof Settings, message: string) =>
     faults.push({ in: 'body', field, message, value: after[field] })
   for (const field of ['basicCpc', 'tillerProCpc'] as const) {
@@ -45,9 +43,13 @@ export function settingsFaults(after: Settings, changed: Changed, now: Date): Fi
   return faults
 }
 
-/** Contradictions between the settings of a campaign; parameters as for `settingsFaults`. */
-export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, now: Date): FieldProblem[] {
-  const faults = settingsFaults(after, changed, now)
+/** Returns contradictions between the settings of a campaign. The parameters are those of `findSettingsFaults`. */
+export function findCampaignFaults(
+  after: CampaignSettings,
+  changed: CampaignPatch,
+  now: Date,
+): FieldProblem[] {
+  const faults = findSettingsFaults(after, changed, now)
   const fault = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: after[field] })
   if (after.fullTargetCpa !== (after.targetCpaType === 'FULL'))
@@ -60,8 +62,8 @@ export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, 
   return faults
 }
 
-/** Requirements of an advertised event that a change would violate. */
-export function advertisedEventFaults(
+/** Returns the requirements of an advertised event that a change would violate. */
+export function findAdvertisedEventFaults(
   after: CampaignSettings & { status: CampaignStatus },
   changed: CampaignPatch,
   now: Date,
@@ -69,14 +71,14 @@ export function advertisedEventFaults(
 ): FieldProblem[] {
   const isAdvertised = after.status === 'LIVE' || after.status === 'OUT_OF_BUDGET'
   return isAdvertised && neededByEvent.some((field) => field in changed)
-    ? eventFaults(after, { now, zone, running: true })
+    ? findEventFaults(after, { now, zone, running: true })
     : []
 }
 
 type Archiving = { enableAutoArchive: boolean; autoArchiveAt: Date | null; eventEndDt?: Date | null }
 
-/** The settings of a copy, without a past archiving time, which would archive the copy immediately. */
-export const withoutPastArchiving = <Row extends Archiving>(row: Row, now: Date): Row => {
+/** Removes a past archiving time, which would archive a copy immediately. */
+export const omitPastArchiving = <Row extends Archiving>(row: Row, now: Date): Row => {
   const archivedAt = row.autoArchiveAt ?? row.eventEndDt ?? null
   return archivedAt === null || archivedAt > now
     ? row
@@ -85,8 +87,11 @@ export const withoutPastArchiving = <Row extends Archiving>(row: Row, now: Date)
 
 const instants = new Set(['eventStartDt', 'eventEndDt', 'autoArchiveAt'])
 
-/** The fields of a PATCH that differ from the current values. Timestamps are compared independently of their UTC offset. */
-export function changedFields<Patch extends object>(before: object, patch: Patch): Partial<Patch> {
+/**
+ * Returns the fields of a PATCH that differ from the current values. Timestamps are compared independently of their UTC
+ * offset.
+ */
+export function pickChangedFields<Patch extends object>(before: object, patch: Patch): Partial<Patch> {
   const current = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(patch).filter(([field, value]) => {
     const held = current.get(field)

@@ -6,11 +6,11 @@ import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { toCampaign } from '../campaign.ts'
 import type { AssignmentChange } from '../targeting/reassign.ts'
-import { unknownIdFaults } from '../targeting/filter-faults.ts'
+import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
 import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
-import { campaignBudgetOwner, settle } from '../budget/settle.ts'
+import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { advertisedEventFaults, campaignFaults, changedFields } from './rules.ts'
+import { findAdvertisedEventFaults, findCampaignFaults, pickChangedFields } from './rules.ts'
 
 export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
@@ -27,13 +27,13 @@ export async function patchCampaign(
   if (campaign.status === 'ARCHIVED')
     throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
   const before = toCampaign(campaign)
-  const changes = changedFields(before, patch)
+  const changes = pickChangedFields(before, patch)
   if (Object.keys(changes).length === 0) return { now: before, change: undefined }
   const wanted = { ...before, ...patch }
   throwIfInvalid([
-    ...campaignFaults(wanted, changes, ctx.at),
-    ...unknownIdFaults(changes.jobFilters, ctx),
-    ...advertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),
+    ...findCampaignFaults(wanted, changes, ctx.at),
+    ...findUnknownIdFaults(changes.jobFilters, ctx),
+    ...findAdvertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),
   ])
   const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
   const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
@@ -47,13 +47,13 @@ export async function patchCampaign(
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-  const status = await settle(tx, ctx.tenant, campaignBudgetOwner(after), ctx)
+  const status = await settleBudget(tx, ctx.tenant, campaignBudgetOwner(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
   return { now: toCampaign({ ...after, status }), change }
 }
 
-/** The settings of a copy: fields of the contract, without internal state. */
-export const copiedSettings = (campaign: CampaignRow) =>
+/** Returns the settings that a copy receives: fields of the contract, without internal state. */
+export const pickCopiedSettings = (campaign: CampaignRow) =>
   pickFields(campaign, CampaignPatch.properties) as Pick<CampaignRow, keyof CampaignPatch>
 
 const tracked = { ...CampaignPatch.properties, status: true, pauseReasonId: true }
@@ -74,6 +74,6 @@ const changeOf = ({ tenant, at, by }: CampaignContext, campaignId: number, chang
   change: { objectType: 'CAMPAIGN' as const, objectId: campaignId, campaignId, by, ...change },
 })
 
-/** The fields of `object` that are also in `named`. */
+/** Returns the fields of `object` whose names also occur in `named`. */
 export const pickFields = (object: object, named: object) =>
   Object.fromEntries(Object.entries(object).filter(([field]) => field in named))

@@ -2,7 +2,7 @@ import { sealValues, unsealValues } from '#lib/crypto/sealed-values.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
 
-/** The content of a survey URL. */
+/** The customer and the campaign to which a survey URL belongs. */
 export type SurveyLink = Tenant & { campaignId: number }
 
 const linkLifetimeMs = 90 * 86_400_000

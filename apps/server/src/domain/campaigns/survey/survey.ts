@@ -9,7 +9,7 @@ import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealSurveyLink, type SurveyLink } from './link.ts'
 
-export type SurveyNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'baseUrl'> }
+export type SurveyDependencies = { db: Db; secretBox: SecretBox; config: Pick<Config, 'baseUrl'> }
 
 const askAfter = '30 days'
 const perRound = 100
@@ -40,7 +40,7 @@ export const planSurvey = (tx: Tx, tenant: Tenant, campaignId: number, at: Date)
  *
  * @returns the number of campaigns
  */
-const sendDueSurveys = ({ db, secretBox, config }: SurveyNeeds, at: Date): Promise<number> =>
+const sendDueSurveys = ({ db, secretBox, config }: SurveyDependencies, at: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('campaign')
@@ -78,14 +78,14 @@ const sendDueSurveys = ({ db, secretBox, config }: SurveyNeeds, at: Date): Promi
     return due.length
   })
 
-const sendAllSurveys = (needs: SurveyNeeds, at: Date, signal?: AbortSignal): Promise<number> =>
-  repeatRounds(perRound, () => sendDueSurveys(needs, at), signal)
+const sendAllSurveys = (dependencies: SurveyDependencies, at: Date, signal?: AbortSignal): Promise<number> =>
+  repeatRounds(perRound, () => sendDueSurveys(dependencies, at), signal)
 
-export const sendSurveysTask: DueTask<SurveyNeeds> = {
+export const sendSurveysTask: DueTask<SurveyDependencies> = {
   name: 'campaigns.sendSurveys',
   everySeconds: 60,
-  run: async (needs, { at, signal }) => {
-    await sendAllSurveys(needs, at, signal)
+  run: async (dependencies, { at, signal }) => {
+    await sendAllSurveys(dependencies, at, signal)
   },
   findNextDueTime: async ({ db }, at) => {
     const next = await db
@@ -95,10 +95,10 @@ export const sendSurveysTask: DueTask<SurveyNeeds> = {
       .executeTakeFirst()
     return next?.at ?? null
   },
-  runAll: (needs, at) => sendAllSurveys(needs, at),
+  runAll: (dependencies, at) => sendAllSurveys(dependencies, at),
 }
 
-/** What a survey asks about; undefined if the campaign no longer exists. */
+/** Finds the campaign that a survey asks about. */
 export const findSurvey = (db: Db, link: SurveyLink) =>
   db
     .selectFrom('survey')
@@ -120,7 +120,7 @@ export async function completeSurvey(db: Db, link: SurveyLink, { rating, at }: {
   return numUpdatedRows === 1n
 }
 
-/** The `surveyStatus` of campaigns, by id. */
+/** Reads the `surveyStatus` of campaigns, by id. */
 export async function readSurveys(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('survey')

@@ -2,34 +2,42 @@ import { sql, type RawBuilder } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
-import { firstMatch, noCampaign, segmentMatch, type CampaignFilters } from './campaign-filters.ts'
-import { lowercaseColumns, matchesAny, createFilterContext, type Condition } from './filter-sql.ts'
+import {
+  compileFirstMatch,
+  noCampaignSql,
+  compileSegmentMatch,
+  type CampaignFilters,
+} from './campaign-filters.ts'
+import { lowercaseColumns, compileFilters, createFilterContext, type SqlCondition } from './filter-sql.ts'
 
-/** Which jobs may move, and the owners to choose from, in order. */
+/** Selects the jobs that may be reassigned, and their possible owners in order. */
 export type AssignmentRule = {
   candidates: readonly CampaignFilters[]
-  /** Only jobs of this campaign. */
+  /** If set, only jobs of this campaign are reassigned. */
   assignedTo?: number
-  /** Only jobs of these campaigns or of none; jobs without a match stay. Otherwise they lose their campaign. */
+  /**
+   * If set, only jobs of these campaigns or of none are reassigned, and a job without a match keeps its campaign.
+   * Otherwise it loses its campaign.
+   */
   takeableFrom?: readonly number[]
 }
 
-/** Jobs and their possible owners. */
+/** Jobs to assign, with their possible owners. */
 export type JobSelection = {
-  /** The SQL after `from`, with the rows of `job` under that name. */
+  /** The SQL after `from`, which must provide the rows as `job`. */
   jobs: RawBuilder<unknown>
   /** Whether the current assignments are joined as `old`. */
   joinsAssignments?: boolean
   /** Disjoint sets of jobs; several only if the current assignments are joined. */
   rules: readonly AssignmentRule[]
-  /** If more jobs move, the search index is not notified of each. */
+  /** If more jobs change their owner, the search index is not notified of each. */
   maxIndexedJobs?: number
 }
 
-/** The number of moved jobs, and whether the search index was notified of them. */
+/** The number of jobs with a new owner, and whether the search index was notified of them. */
 export type AssignmentResult = { moved: number; isIndexNotified: boolean }
 
-/** Beyond this, reindexing the whole pool is cheaper than single jobs. */
+/** For more jobs, reindexing the whole pool is cheaper. */
 export const maxIndividualReindex = 10_000
 
 const assignmentColumns = sql`, old.at as old_at, old.campaign_id as old_campaign_id, old.segment_id as old_segment_id`
@@ -67,7 +75,7 @@ export async function assignJobs(
         where ${looked} ${sql.raw(concerned)} offset 0) as job
       ${joinsAssignments ? sql`` : assignmentLookup}
       cross join lateral (select ${sql.raw(campaign)} as campaign_id offset 0) as chosen
-      cross join lateral (select ${sql.raw(segment)} as segment_id${segment === noCampaign ? sql`` : sql` offset 0`}) as part
+      cross join lateral (select ${sql.raw(segment)} as segment_id${segment === noCampaignSql ? sql`` : sql` offset 0`}) as part
       where ${sql.raw(joinsAssignments ? 'true' : free)} and (chosen.campaign_id, part.segment_id) is distinct from (${old('campaign_id')}, ${old('segment_id')})
     ), rewritten as (
       update assignment set campaign_id = moved.campaign_id, segment_id = moved.segment_id from moved where assignment.ctid = moved.at
@@ -86,7 +94,7 @@ export async function assignJobs(
 }
 
 /** Copies only the columns of `job` that conditions use; copying all would slow the assignment by 5 %. */
-const columnsOf = (...conditions: Condition[]) => {
+const columnsOf = (...conditions: SqlCondition[]) => {
   const named = conditions.flatMap((condition) => condition.match(/\bjob\.(?!old_|lower_)\w+/g) ?? [])
   const columns = new Set(['job.id', 'job.root_customer_id', 'job.customer_id', ...named])
   return sql.join([...columns].map((column) => sql.ref(column)))
@@ -96,7 +104,7 @@ type Conditions = ReturnType<typeof compileConditions>
 
 const compiledConditions = new WeakMap<object, { held?: Conditions; looked?: Conditions }>()
 
-/** Built once for all batches, because filters can have tens of thousands of values. */
+/** Compiles the conditions once for all batches, because filters can have tens of thousands of values. */
 function conditionsOf(rules: readonly AssignmentRule[], joinsAssignments: boolean): Conditions {
   const key = (rules.length === 1 ? rules[0] : undefined) ?? rules
   const made = compiledConditions.get(key) ?? {}
@@ -107,8 +115,8 @@ function conditionsOf(rules: readonly AssignmentRule[], joinsAssignments: boolea
   ))
 }
 
-/** The conditions on a job whose current campaign is `heldBy`. */
-function compileConditions(rules: readonly AssignmentRule[], heldBy: Condition) {
+/** Compiles the conditions on a job whose current campaign is `heldBy`. */
+function compileConditions(rules: readonly AssignmentRule[], heldBy: SqlCondition) {
   const candidates = [...new Set(rules.flatMap((rule) => rule.candidates))]
   const terms = createFilterContext(
     candidates.flatMap((each) => [each, ...each.segments]).flatMap((each) => each.jobFilters),
@@ -122,7 +130,7 @@ function compileConditions(rules: readonly AssignmentRule[], heldBy: Condition) 
   const asks = ({ takeableFrom, candidates }: AssignmentRule) =>
     takeableFrom === undefined
       ? 'true'
-      : matchesAny(
+      : compileFilters(
           candidates.flatMap(({ jobFilters }) => jobFilters),
           terms,
         )
@@ -130,9 +138,9 @@ function compileConditions(rules: readonly AssignmentRule[], heldBy: Condition) 
   const [only] = rules
   const campaign =
     rules.length === 1 && only !== undefined
-      ? firstMatch(only.candidates, terms)
-      : `case ${rules.map((rule, at) => `when ${isOneOf[at]} then ${firstMatch(rule.candidates, terms)}`).join(' ')} end`
-  const segment = segmentMatch(candidates, terms)
+      ? compileFirstMatch(only.candidates, terms)
+      : `case ${rules.map((rule, at) => `when ${isOneOf[at]} then ${compileFirstMatch(rule.candidates, terms)}`).join(' ')} end`
+  const segment = compileSegmentMatch(candidates, terms)
   const concerned = `(${rules.map((rule, at) => (rules.length === 1 ? asks(rule) : `${isOneOf[at]} and ${asks(rule)}`)).join(' or ')})`
   return {
     campaign,

@@ -3,7 +3,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { poolLockKey, poolLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
-import { jobsOfIds } from './reassignment-batches.ts'
+import { selectJobsByIds } from './reassignment-batches.ts'
 import { assignJobs, type AssignmentResult } from './assign-jobs.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function assignJobsById(
   jobIds: readonly number[],
 ): Promise<number> {
   await lockPool(tx, poolId)
-  const jobs = jobsOfIds(tenant, sql`unnest(${jobIds}::bigint[]) as given (given_id)`)
+  const jobs = selectJobsByIds(tenant, sql`unnest(${jobIds}::bigint[]) as given (given_id)`)
   const placed = await assignJobs(tx, tenant, {
     jobs,
     rules: [{ candidates: await loadCampaignFilters(tx, tenant, poolId) }],

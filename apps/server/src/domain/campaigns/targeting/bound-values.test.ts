@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { harness } from '#test/harness/harness.ts'
-import { boundValues } from './bound-values.ts'
+import { createBoundValues } from './bound-values.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const kept = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -23,7 +23,7 @@ test('any characters and any number of values reach PostgreSQL unchanged', async
     fc.array(texts, { minLength: 1, maxLength: 4 }),
     numbers,
     async (lists, ids) => {
-      const bound = boundValues()
+      const bound = createBoundValues()
       const names = [...lists.map((list) => bound.list('text', list)), bound.list('bigint', ids)]
       const { rows } = await sql<{ values: unknown[][] }>`
       select to_json(array[${sql.raw(names.map((name) => `to_json(${name})`).join(', '))}]) as values

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 type Type = 'text' | 'integer' | 'bigint' | 'timestamptz'
 type Value = string | number
 
-/** Values of a statement's conditions, passed as arrays. */
+/** The values of a statement's conditions, passed as arrays. */
 export type BoundValues = {
   /** Adds values and returns SQL for them as an array. */
   list(type: Type, values: readonly Value[]): string
@@ -27,7 +27,7 @@ const columnsPerSubquery = 1000
  * When PostgreSQL plans the statement, slices become constants, so evaluating a row costs the same as with
  * single parameters.
  */
-export function boundValues(): BoundValues {
+export function createBoundValues(): BoundValues {
   const arrays: { source: string; column: string; type: Type; values: Value[] }[] = []
   const open = new Map<Type, (typeof arrays)[number]>()
 
@@ -76,7 +76,7 @@ export function boundValues(): BoundValues {
 }
 
 /**
- * A PostgreSQL array literal. Faster than the driver's conversion by a factor of ten: JSON differs only in its
+ * Returns a PostgreSQL array literal. Faster than the driver's conversion by a factor of ten: JSON differs only in its
  * brackets if no value needs escaping.
  */
 function arrayText(values: readonly Value[]): string {

@@ -1,13 +1,13 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { matchesAny, type Condition, type FilterContext } from './filter-sql.ts'
+import { compileFilters, type SqlCondition, type FilterContext } from './filter-sql.ts'
 
 /** A campaign or segment with job filters, in its assignment order. */
 export type JobFilterOwner = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
 export type CampaignFilters = JobFilterOwner & { segments: JobFilterOwner[] }
 
-/** The unarchived campaigns and segments of a pool in assignment order. */
+/** Loads the unarchived campaigns and segments of a pool in assignment order. */
 export async function loadCampaignFilters(
   tx: Tx,
   tenant: Tenant,
@@ -49,28 +49,30 @@ export async function loadCampaignFilters(
 
 type Ordered = { id: number; applyOrder: number }
 
-/** Highest `applyOrder` first, then the older one. */
+/** The highest `applyOrder` comes first, then the older object. */
 const byApplyOrder = (one: Ordered, other: Ordered) => other.applyOrder - one.applyOrder || one.id - other.id
 
-/** Whether `one` comes after `other` in assignment order. */
+/** Returns whether `one` comes after `other` in assignment order. */
 export const comesAfter = (one: Ordered, other: Ordered) => byApplyOrder(one, other) > 0
 
-/** SQL for "no campaign". */
-export const noCampaign: Condition = 'null::bigint'
+export const noCampaignSql: SqlCondition = 'null::bigint'
 
-/** `case when <filters of the first> then <its id> when … end`; deleted jobs match nothing. */
-export function firstMatch(candidates: readonly JobFilterOwner[], terms: FilterContext): Condition {
+/** Compiles `case when <filters of the first> then <its id> when … end`. Deleted jobs match nothing. */
+export function compileFirstMatch(candidates: readonly JobFilterOwner[], terms: FilterContext): SqlCondition {
   const branches = candidates
     .filter(({ jobFilters }) => jobFilters.length > 0)
-    .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)
-  if (branches.length === 0) return noCampaign
+    .map(({ id, jobFilters }) => `when ${compileFilters(jobFilters, terms)} then ${id}::bigint`)
+  if (branches.length === 0) return noCampaignSql
   return `case when job.deleted_at is not null then null ${branches.join(' ')} end`
 }
 
-/** SQL for the segment of a job in the campaign `chosen.campaign_id`. */
-export function segmentMatch(campaigns: readonly CampaignFilters[], terms: FilterContext): Condition {
+/** Compiles the SQL for the segment of a job in the campaign `chosen.campaign_id`. */
+export function compileSegmentMatch(
+  campaigns: readonly CampaignFilters[],
+  terms: FilterContext,
+): SqlCondition {
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)
-    .map(({ id, segments }) => `when ${id}::bigint then ${firstMatch(segments, terms)}`)
-  return branches.length === 0 ? noCampaign : `case chosen.campaign_id ${branches.join(' ')} end`
+    .map(({ id, segments }) => `when ${id}::bigint then ${compileFirstMatch(segments, terms)}`)
+  return branches.length === 0 ? noCampaignSql : `case chosen.campaign_id ${branches.join(' ')} end`
 }

@@ -5,8 +5,8 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 
 const days90Ms = 90 * 24 * 3600 * 1000
 
-/** Rules of job filters that a schema cannot express: the limit of `created.from`, and ordered ranges. */
-export function filterFaults(filters: readonly ConfigQuery[] | undefined, now: Date): FieldProblem[] {
+/** Checks rules of job filters that a schema cannot express: the limit of `created.from`, and ordered ranges. */
+export function findFilterFaults(filters: readonly ConfigQuery[] | undefined, now: Date): FieldProblem[] {
   return (filters ?? []).flatMap((filter, index) => {
     const faults: FieldProblem[] = []
     const fault = (field: string, message: string, value: unknown) =>
@@ -35,8 +35,8 @@ function isCategory(indication: string) {
   return ({ categories }: Reference, id: number) => categories.byId.get(id)?.indication === indication
 }
 
-/** Unknown states, categories, and requirements in job filters, which would silently match nothing. */
-export function unknownIdFaults(
+/** Finds unknown states, categories, and requirements in job filters, which would silently match nothing. */
+export function findUnknownIdFaults(
   filters: readonly ConfigQuery[] | undefined,
   reference: Reference,
 ): FieldProblem[] {

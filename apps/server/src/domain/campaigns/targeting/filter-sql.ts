@@ -2,38 +2,33 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { placeKey } from '@tiller/job-text/place-key'
 import { skillNamed } from '@tiller/job-text/skills'
 import { sql } from 'kysely'
-import { boundValues, type BoundValues } from './bound-values.ts'
+import { createBoundValues, type BoundValues } from './bound-values.ts'
 
 /**
  * A SQL condition as text, with its values bound separately. Filters have tens of thousands of conditions, and
  * text is built 100 times faster than query-builder objects.
  */
-export type Condition = string
+export type SqlCondition = string
 
-/** The shared context of a statement's conditions. */
 export type FilterContext = {
   /** Collects the filters' values; `values.source()` must be joined. */
   values: BoundValues
   /** Columns of `job` that `lowercaseColumns` provides in lower case. */
   lowercaseTexts: ReadonlySet<Text>
   /** Compiled filters, because the same filter is used for assignment and for selection. */
-  compiled: Map<ConfigQuery, Condition>
+  compiled: Map<ConfigQuery, SqlCondition>
 }
 
 const texts = { title: 'job.title', description: 'job.description_text' } as const
 type Text = keyof typeof texts
 
-/**
- * The context of a statement with these filters. A text column that several values search is lowercased once
- * per job.
- */
+/** Creates the context of a statement with these filters. A text column that several values search is lowercased once per job. */
 export function createFilterContext(filters: readonly ConfigQuery[]): FilterContext {
   const asked = (text: Text) => filters.reduce((count, filter) => count + (filter[text]?.length ?? 0), 0)
   const lowered = new Set((['title', 'description'] as const).filter((text) => asked(text) > 1))
-  return { values: boundValues(), lowercaseTexts: lowered, compiled: new Map() }
+  return { values: createBoundValues(), lowercaseTexts: lowered, compiled: new Map() }
 }
 
-/** The lowercased columns. */
 export const lowercaseColumns = ({ lowercaseTexts: lowered }: FilterContext) =>
   sql.join(
     [...lowered].map((text) => sql`, lower(${sql.ref(texts[text])}) as ${sql.ref(`lower_${text}`)}`),
@@ -41,19 +36,19 @@ export const lowercaseColumns = ({ lowercaseTexts: lowered }: FilterContext) =>
   )
 
 /**
- * Job filters as an SQL condition on `job`: OR between filters, AND between the fields of one, OR between the
+ * Compiles job filters to an SQL condition on `job`: OR between filters, AND between the fields of one, OR between the
  * values of a field. `[]` is false, `[{}]` is true.
  */
-export const matchesAny = (filters: readonly ConfigQuery[], terms: FilterContext): Condition =>
+export const compileFilters = (filters: readonly ConfigQuery[], terms: FilterContext): SqlCondition =>
   filters.length === 0 ? 'false' : `(${filters.map((filter) => matchesAll(filter, terms)).join(' or ')})`
 
-function matchesAll(filter: ConfigQuery, terms: FilterContext): Condition {
+function matchesAll(filter: ConfigQuery, terms: FilterContext): SqlCondition {
   const made = terms.compiled.get(filter) ?? conditionOf(filter, terms)
   terms.compiled.set(filter, made)
   return made
 }
 
-function conditionOf(filter: ConfigQuery, terms: FilterContext): Condition {
+function conditionOf(filter: ConfigQuery, terms: FilterContext): SqlCondition {
   const conditions = fields.flatMap((field) => {
     const condition = filter[field] === undefined ? undefined : compilers[field](filter, terms)
     return condition === undefined ? [] : [condition]
@@ -61,7 +56,7 @@ function conditionOf(filter: ConfigQuery, terms: FilterContext): Condition {
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 
-type Compiler = (filter: ConfigQuery, terms: FilterContext) => Condition | undefined
+type Compiler = (filter: ConfigQuery, terms: FilterContext) => SqlCondition | undefined
 
 const is =
   (
@@ -88,7 +83,7 @@ const overlaps =
 /** Escapes a text for LIKE. Testing first is faster, because few texts need it. */
 const escapeLike = (value: string) => (/[\\%_]/.test(value) ? value.replaceAll(/[\\%_]/g, '\\$&') : value)
 
-/** Equivalent to `ilike`, but seven times faster, because both sides are lowercased once. */
+/** Compiles a condition that is equivalent to `ilike`, but seven times faster, because both sides are lowercased once. */
 const contains =
   (text: Text): Compiler =>
   (filter, { values: bound, lowercaseTexts: lowered }) => {
@@ -101,7 +96,7 @@ const contains =
       : `${column} like any(lowered(${bound.list('text', patterns)}))`
   }
 
-/** Whether the job has one of the requirements. Unknown names were rejected when the filter was created. */
+/** Compiles a condition that the job has one of the requirements. Unknown names were rejected when the filter was created. */
 function requirementCondition(namesOf: (filter: ConfigQuery) => string[] | undefined): Compiler {
   return (filter, { values: bound }) => {
     const ids = (namesOf(filter) ?? []).flatMap((name) => skillNamed(name) ?? [])
@@ -134,7 +129,7 @@ const between =
 const cents = (range: { lower?: number; upper?: number } | undefined) =>
   range && { lower: range.lower, upper: range.upper }
 
-/** In order of evaluation, cheapest first. */
+/** The compilers in the order in which their conditions are evaluated, cheapest first. */
 const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
   companyId: is('job.company_id', 'bigint', (f) => f.companyId),
   cpc: between('job.feed_cpc', 'integer', (f) => cents(f.cpc)),

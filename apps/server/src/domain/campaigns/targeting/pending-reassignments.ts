@@ -21,7 +21,7 @@ export const enqueueRemainder = (
     .values({ ...tenant, poolId, afterJobId: after, unannounced })
     .execute()
 
-/** If more jobs move in a step, the pool is reindexed once instead. */
+/** If a batch reassigns more jobs, the pool is reindexed once instead. */
 const maxIndexedPerBatch = 1_000
 
 /**

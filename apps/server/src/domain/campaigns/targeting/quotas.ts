@@ -7,27 +7,26 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import { lockPool } from './assignment.ts'
 
 /** Limits of a pool, because every assignment evaluates all of its filters. */
-export type Quotas = {
+export type PoolQuotas = {
   readonly campaigns: number
-  /** Per campaign. */
+  /** Unarchived segments per campaign. */
   readonly segments: number
   /** Archived campaigns and segments per pool. */
   readonly archived: number
   readonly filterValues: number
 }
 
-export const quotasOf = (config: Config): Quotas => ({
+export const toPoolQuotas = (config: Config): PoolQuotas => ({
   campaigns: config.campaignsPerPool,
   segments: config.segmentsPerCampaign,
   archived: config.archivedPerPool,
   filterValues: config.filterValuesPerPool,
 })
 
-/** The context of operations on campaigns and segments. */
 export type CampaignContext = RequestContext &
   Reference & {
-    readonly quotas: Quotas
-    /** The time zone of months and of events. */
+    readonly quotas: PoolQuotas
+    /** The time zone in which months begin and event times are given. */
     readonly billingZone: string
   }
 
@@ -36,7 +35,7 @@ export type CampaignContext = RequestContext &
  * values, and each filter field as its number of values. Changes of a pool are serialized, so concurrent ones
  * cannot exceed the limit together.
  */
-export async function requirePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: Quotas) {
+export async function requirePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: PoolQuotas) {
   await lockPool(tx, poolId)
   const { campaigns, segments, archived, filterValues } = await readPoolUsage(tx, tenant, poolId)
   const refuse = (sentence: string) => {
@@ -55,7 +54,7 @@ export async function requirePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, 
 }
 
 async function readPoolUsage(tx: Tx, { rootCustomerId, customerId }: Tenant, poolId: number) {
-  const { rows } = await sql<Quotas>`
+  const { rows } = await sql<PoolQuotas>`
     with campaigns as (
       select id, status, job_filters from campaign
       where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId}

@@ -18,21 +18,18 @@ import { restartReassignment, enqueueRemainder } from './pending-reassignments.t
 export type AssignmentChange =
   | {
       campaignId: number
-      /** Its previous `applyOrder`; null for a new campaign. */ orderBefore: number | null
+      /** The owner's previous `applyOrder`; null for a new campaign. */ orderBefore: number | null
     }
   | { campaignId: number; segmentsOnly: true }
 
-/** How long a request reassigns jobs, and its batch size. */
+/** The time for which a request reassigns jobs, and its batch size. */
 type ReassignmentLimits = { timeLimitMs: number; batchSize: BatchSize }
 
 /**
- * Reassigns the jobs that a change of one campaign can affect: its own, which may move to a later campaign, and
- * those of later campaigns or none, which it may take. All others are correct, because every change is followed
- * by this.
- *
- * Jobs are processed in batches; after a few seconds, the rest is left to the background.
- *
- * @returns whether all jobs are assigned
+ * Reassigns the jobs that a change of one campaign can affect: its own, which may move to a later campaign, and those
+ * of later campaigns or none, which may move to it. All others are already correct, because every change is followed by
+ * this function. Jobs are processed in batches; after a few seconds, the rest is left to the background. @returns
+ * whether all jobs are assigned
  */
 export async function reassignAffectedJobs(
   tx: Tx,
@@ -59,7 +56,7 @@ export async function reassignAffectedJobs(
 
 type AffectedJobs = Pick<ReassignmentBatch, 'poolId' | 'batchRange' | 'rangeRules'>
 
-/** The jobs that may leave the campaign, and those that it may take. */
+/** Selects the jobs that may leave the campaign, and those that may move to it. */
 async function affectedJobs(
   tx: Tx,
   tenant: Tenant,

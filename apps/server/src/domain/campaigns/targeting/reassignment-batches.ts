@@ -4,19 +4,19 @@ import { assignJobs, type AssignmentRule, type AssignmentResult } from './assign
 
 type Sql = RawBuilder<unknown>
 
-/** Jobs to process in the order of their ids. */
+/** A set of jobs that is processed in the order of their ids. */
 export type JobRange = {
   /** The table of the id column, and a condition that selects the jobs. */
   table: 'job' | 'assignment'
   id: 'id' | 'job_id'
   where: Sql
-  /** SQL after `from` for the selected jobs that also satisfy a condition. */
+  /** Returns the SQL after `from` for the selected jobs that also satisfy a condition. */
   jobs: (condition: Sql) => Sql
-  /** SQL condition for the assignments of these jobs. */
+  /** SQL condition that selects the assignments of these jobs. */
   assignmentCondition: Sql
 }
 
-/** The progress in a range. */
+/** The position of a reassignment in its range of jobs. */
 export type BatchPosition = {
   /** The next batch begins after this job. */
   after: number
@@ -42,13 +42,13 @@ export function jobsOfCampaign(tenant: Tenant, campaignId: number): JobRange {
   const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}`
   const ids = (condition: Sql) =>
     sql`(select job_id as given_id, ctid as at, campaign_id, segment_id from assignment where ${condition} offset 0) as old`
-  const jobs = (condition: Sql) => jobsOfIds(tenant, ids(condition))
+  const jobs = (condition: Sql) => selectJobsByIds(tenant, ids(condition))
   return { table: 'assignment', id: 'job_id', where, jobs, assignmentCondition: where }
 }
 
 /**
- * The jobs of a pool joined with their assignments in id order. A full join forces a merge or hash join; a
- * nested loop would be chosen on bad estimates. `job.id` is null for assignments without a job.
+ * Joins the jobs of a pool with their assignments in id order. A full join forces a merge or hash join; a nested loop
+ * would be chosen on bad estimates. `job.id` is null for assignments without a job.
  */
 const joinAssignments = (
   pool: JobRange,
@@ -61,10 +61,10 @@ const joinAssignments = (
   on old.job_id = job.id`
 
 /**
- * Jobs by `given_id`. The tenant is compared after the lookup: otherwise, with stale statistics, an index that
+ * Selects jobs by `given_id`. The tenant is compared after the lookup: otherwise, with stale statistics, an index that
  * begins with the tenant would seem equally good, and each lookup would scan all jobs of the customer.
  */
-export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
+export const selectJobsByIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
   sql`${ids} cross join lateral (
     select * from (select * from job where id = given_id offset 0) as job
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}) as job`
@@ -76,7 +76,7 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
 export type BatchSize = {
   jobs: number
   fastestMs?: number
-  /** Share of the last batch's jobs that moved. */
+  /** Share of the last batch's jobs that changed their owner. */
   movedShare?: number
 }
 
@@ -91,21 +91,21 @@ function adaptBatchSize(batchSize: BatchSize, tookMs: number) {
   batchSize.jobs = Math.min(maxBatchJobs, Math.ceil(batchSize.jobs * Math.min(4, Math.max(0.25, growth))))
 }
 
-/** The result of a batch, and the rest of the range, if any. */
+/** The result of a batch, and the remaining range, if any. */
 export type BatchResult = AssignmentResult & { remaining: BatchPosition | undefined }
 
 /** A range of jobs and their possible owners. */
 export type RangeRule = AssignmentRule & { range: JobRange }
 
-/** The work of a batch. */
+/** The jobs and rules of one batch. */
 export type ReassignmentBatch = {
   poolId: number
-  /** Determines the ids of the batch. */
+  /** The range from which the ids of the batch are read. */
   batchRange: JobRange
-  /** Each processes its jobs between the same ids. */
+  /** Each rule processes its jobs between these ids. */
   rangeRules: readonly RangeRule[]
   position: BatchPosition
-  /** If more jobs move, the search index is not notified of each. */
+  /** If more jobs change their owner, the search index is not notified of each. */
   maxIndexedJobs: number
 }
 
@@ -136,7 +136,7 @@ export async function reassignBatch(
 }
 
 /**
- * Whether to read all assignments of a batch. If filters depend on the current campaign and few jobs move,
+ * Returns whether to read all assignments of a batch. If filters depend on the current campaign and few jobs move,
  * looking up single assignments is cheaper.
  */
 const isFullJoinCheaper = (rangeRules: readonly RangeRule[], { movedShare = 1 }: BatchSize) =>
@@ -164,13 +164,13 @@ async function assignByKey(
   return placed
 }
 
-/** Reading all ids in between is cheaper than lookups up to this ratio. */
+/** Up to this number of rows per job, reading all ids in between is cheaper than lookups. */
 const maxRowsPerJob = 4
 
-/** Sample size for the density of ids. */
+/** Number of ids from which their density is estimated. */
 const sampleSize = 1_000
 
-/** The ids of the next batch, and whether it is the last; undefined if there are none. */
+/** Returns the ids of the next batch and whether it is the last, or undefined if there are none. */
 async function nextBatchIds(
   tx: Tx,
   { batchRange, position: { after, until } }: ReassignmentBatch,
@@ -184,7 +184,7 @@ async function nextBatchIds(
   return { ...some, last, isLast: (await idsAfter(tx, batchRange, { after: last, until }, 1)) === undefined }
 }
 
-/** The next ids of a range. */
+/** Reads the next ids of a range. */
 async function idsAfter(tx: Tx, range: JobRange, { after, until }: BatchPosition, limit: number) {
   const id = sql.ref(range.id)
   const notBehind = until === null ? sql`` : sql`and ${id} <= ${until}`

@@ -26,21 +26,20 @@ export type ClickRequest = {
   /** `Sec-Fetch-Mode` and `Sec-Fetch-Dest`, which browsers send with every request. */
   fetchMode: string | undefined
   fetchDestination: string | undefined
-  /** Whether only part of the response is requested. */
+  /** Whether the request has a `Range` header. */
   hasRange: boolean
   /** Whether the network exceeds its clicks per minute. */
   exceedsRateLimit: boolean
 }
 
-/** The inputs of the classification. */
 export type ClickFacts = {
-  /** See `isAutomated`. */
+  /** Whether the request alone shows that no person clicked (`isAutomated`). */
   isBot: boolean
   /** Whether the address is known to be outside the United States. */
   isForeign: boolean
   /** Whether the address belongs to a known data center. */
   isDataCenter: boolean
-  /** Whether the publisher's pass was used from the network. */
+  /** Whether the publisher's pass was used from the click's network. */
   isPublisherNetwork: boolean
   issuedAtMs: number
   at: Date
@@ -48,8 +47,8 @@ export type ClickFacts = {
   /** Whether the same visitor had a valid click on the job in the last 24 hours, or the search result was already billed. */
   repeatsVisitor: boolean
   /**
-   * Whether the network has reached the limit of valid clicks on the job in 24 hours. It limits visitors who change their
-   * user agent or address within a network.
+   * Whether the network has reached the limit of valid clicks on the job in 24 hours. This also limits visitors who
+   * change their user agent or address within a network.
    */
   exceedsNetworkLimit: boolean
   /** Whether one of the limits across all jobs is reached. */
@@ -58,23 +57,23 @@ export type ClickFacts = {
   isSpike: boolean
 }
 
-/** User agents of link scanners and HTTP libraries that isbot does not recognize. Outlook's mobile apps are browsers. */
+/** Matches user agents of link scanners and HTTP libraries that isbot does not recognize. Outlook's mobile apps are browsers. */
 const unlistedBots =
   /^Microsoft Office|ms-office|MSOffice|Barracuda|Mimecast|Proofpoint|SafeLinks|^Dart\/|dart:io|^okhttp|^Apache-HttpClient|^Go-http-client|^Java\/|^node$|^undici|^axios|^PostmanRuntime|^WinHttp|^Microsoft-WNS|^CFNetwork|^NSPlayer|FortiGuard|ZScaler|URLDefense/i
 
-/** Whether a user agent is missing or that of a program. */
-export const isProgram = (userAgent: string | undefined): boolean =>
+/** Returns whether a user agent is missing or belongs to a program. */
+export const isProgramUserAgent = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent === '' || isbot(userAgent) || unlistedBots.test(userAgent)
 
-/** Whether the request alone shows that no person clicked. */
+/** Returns whether the request alone shows that no person clicked. */
 export function isAutomated(request: ClickRequest): boolean {
   const { isGet, userAgent, purposes, fetchMode, fetchDestination, hasRange, exceedsRateLimit } = request
   if (!isGet || hasRange || exceedsRateLimit) return true
   if ((fetchMode ?? 'navigate') !== 'navigate' || (fetchDestination ?? 'document') !== 'document') return true
-  if (isProgram(userAgent)) return true
+  if (isProgramUserAgent(userAgent)) return true
   return purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))
 }
 
-/** The first matching rule decides. */
+/** Returns the class of the first matching rule. */
 export const classify = (click: ClickFacts): ClickClass =>
   trafficRules.find(({ matches }) => matches(click))?.class ?? 'VALID'

@@ -66,6 +66,6 @@ function parseRange(text: string, line: number): [first: string, last: string] {
 
 const keyOf = (address: ipaddr.IPv4 | ipaddr.IPv6) => hexOf(address.kind(), address.toByteArray())
 
-/** Sorts IPv4 before IPv6. */
+/** Converts an address to hexadecimal, so that IPv4 sorts before IPv6. */
 const hexOf = (kind: 'ipv4' | 'ipv6', bytes: readonly number[]) =>
   `${kind === 'ipv4' ? 4 : 6}${Buffer.from(bytes).toString('hex')}`

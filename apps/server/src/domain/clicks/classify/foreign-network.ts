@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
-/** The United States and its territories (ISO 3166). */
+/** The United States and its territories (ISO 3166) count as domestic. */
 const homeCountries = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
 /** Whether an address is known to be outside the United States. */
@@ -34,7 +34,7 @@ function open(file: string): Reader<CountryResponse> {
   }
 }
 
-/** Also undefined for an invalid address or an IP version that the file does not cover. */
+/** Returns the country of an address, or undefined for an invalid address or an IP version that the file does not cover. */
 function countryOf(reader: Reader<CountryResponse>, address: string): string | undefined {
   try {
     return reader.get(address)?.country?.iso_code

@@ -224,13 +224,14 @@ async function spike(t: TestContext, { isCpa = false } = {}) {
   const urls = await h.search()
   for (const [n, url] of urls.entries()) await h.visit(url, from(`192.0.${n}.1`))
   assert.deepEqual((await h.clicks()).classes, { VALID: 2, SUSPECT: 3 })
-  const needs = { db: h.db, config: { ...h.parts.config, spikeClicksPerCampaignAndHour: 2 } }
+  const dependencies = { db: h.db, config: { ...h.parts.config, spikeClicksPerCampaignAndHour: 2 } }
   return {
     ...h,
     urls,
-    needs,
+    dependencies,
     passHour: () => void (h.clock.at = new Date(h.clock.at.getTime() + hourMs)),
-    bill: () => billHeldClicksTask.run(needs, { at: h.clock.at, signal: new AbortController().signal }),
+    bill: () =>
+      billHeldClicksTask.run(dependencies, { at: h.clock.at, signal: new AbortController().signal }),
     spentCents: async () => (await h.api.getCampaign({ params: { campaignId: h.campaign.id } })).mtdSpend,
     ledger: async () => {
       const rows = await h.db
@@ -297,7 +298,10 @@ test('the acquisitions of held clicks of a CPA pool are charged after the review
     await h.convertAll()
     assert.deepEqual(await h.ledger(), [400, 400])
     const review = { campaignId: h.campaign.id, decision, at: h.clock.at }
-    assert.partialDeepStrictEqual(await reviewHeldClicks(h.needs, review), { clicks: 3, chargedCents: 0 })
+    assert.partialDeepStrictEqual(await reviewHeldClicks(h.dependencies, review), {
+      clicks: 3,
+      chargedCents: 0,
+    })
     h.passHour()
     await attributeReports(h.parts, { at: h.clock.at })
     assert.equal(await h.spentCents(), decision === 'BILL' ? 2_000 : 800)

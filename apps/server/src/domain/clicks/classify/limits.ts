@@ -3,13 +3,13 @@ import type { Config } from '#lib/config/config.ts'
 /** Limits on billed clicks in a rolling period of 24 hours; 0 = unlimited. */
 export type ClickLimits = {
   perNetworkAndJob: number
-  /** Across all jobs. */
+  /** Maximum number of billed clicks of a visitor across all jobs. */
   perVisitor: number
   perNetworkAndCampaign: number
   perPublisherAndCampaign: number
-  /** Clicks of a campaign in one hour that are never a spike. */
+  /** A campaign with at most this number of clicks in one hour never has a spike. */
   spikePerCampaignAndHour: number
-  /** Fees for expired clicks, in cents. */
+  /** Maximum fees for expired clicks of a publisher, in cents. */
   expiredFeesPerPublisherCents: number
 }
 
@@ -23,7 +23,7 @@ export type ClickLimitSettings = Pick<
   | 'expiredFeesPerPublisherCents'
 >
 
-export const clickLimits = (config: ClickLimitSettings): ClickLimits => ({
+export const toClickLimits = (config: ClickLimitSettings): ClickLimits => ({
   perNetworkAndJob: config.billedClicksPerNetworkAndJob,
   perVisitor: config.billedClicksPerVisitor,
   perNetworkAndCampaign: config.billedClicksPerNetworkAndCampaign,
@@ -44,6 +44,9 @@ export const unlimitedClicks: ClickLimits = {
 /** A spike exceeds the busiest hour of the campaign in the previous 14 days by more than this factor. */
 const spikeFactor = 5
 
-/** Further clicks of a campaign in one hour are held once this many were billed. `busiestHour` is null without history. */
+/**
+ * Returns the number of billed clicks of a campaign in one hour above which further ones are held. `busiestHour` is
+ * null without history.
+ */
 export const spikeThreshold = ({ spikePerCampaignAndHour }: ClickLimits, busiestHour: number | null) =>
   Math.max(spikePerCampaignAndHour, spikeFactor * (busiestHour ?? 0))

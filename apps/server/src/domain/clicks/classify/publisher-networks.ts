@@ -4,12 +4,12 @@ import type { createVisitorHasher } from './visitor.ts'
 
 const maxRemembered = 50_000
 
-/** Behind a proxy that is not trusted, all clients share one of these addresses. */
+/** Addresses that identify no network, because all clients behind an untrusted proxy share one of them. */
 const localRanges = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified'])
 
 /**
- * Records the network of a request that used a publisher's pass, once per process, publisher, network, and day. Clicks from
- * such a network on the publisher's results are not billed on that day and the next.
+ * Creates a recorder of the networks from which publishers use their pass, once per process, publisher, network, and
+ * day. Clicks from such a network on the publisher's results are not billed on that day and the next.
  */
 export function createPublisherNetworks(db: Db, visitorOf: ReturnType<typeof createVisitorHasher>) {
   const recorded = new Set<string>()

@@ -6,10 +6,10 @@ export const tokenLifetimeMs = 24 * 3600 * 1000
 type TrafficRule = {
   class: ClickClass
   matches: (click: ClickFacts) => boolean
-  /** Shown to advertisers and publishers. */
+  /** The condition of the rule, in words for advertisers and publishers. */
   when: string
   billed: 'no' | 'yes' | 'after one hour'
-  /** The settings that the rule depends on. */
+  /** The settings on which the rule depends. */
   limits: readonly (keyof typeof settings)[]
 }
 

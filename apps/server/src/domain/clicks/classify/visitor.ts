@@ -2,14 +2,14 @@ import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } fro
 import { networkOf, subscriberOf } from '#lib/limits/client-network.ts'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
 
-/** Keyed hashes of the same value for today and yesterday. */
+/** Hashes of the same value with today's and yesterday's key. */
 export type DailyHash = { today: Buffer; yesterday: Buffer }
 
 export type Visitor = {
-  /** Hash of address and user agent. */
+  /** Hash of the address and the user agent. */
   person: DailyHash
   network: DailyHash
-  /** Advisory lock key of the network. Unkeyed, so it must not be stored with a click. */
+  /** Advisory lock key of the visitor's network. It is derived without a secret key, so it must not be stored with a click. */
   networkLockKey: number
 }
 
@@ -17,8 +17,9 @@ const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * Distinguishes visitors pseudonymously. Hashes are keyed with a daily key (UTC), so that addresses cannot be tested against
- * stored hashes without the key ring, and visitors cannot be tracked for more than two days.
+ * Creates a hasher that distinguishes visitors pseudonymously. Hashes are keyed with a daily key (UTC), so that
+ * addresses cannot be tested against stored hashes without the key ring, and visitors cannot be tracked for more than
+ * two days.
  */
 export function createVisitorHasher(ring: KeyRing) {
   let keys: { day: string; key: KeyObject }[] = []

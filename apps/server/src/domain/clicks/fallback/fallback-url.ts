@@ -5,19 +5,18 @@ import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 import type { ClickClass } from '../classify/classify.ts'
 import type { Click } from '../recording/click.ts'
-import { findSimilar } from './similar-job.ts'
-import { publisherReturnUrl } from './publisher-return-url.ts'
+import { findSimilarJobUrl } from './similar-job.ts'
+import { buildPublisherReturnUrl } from './publisher-return-url.ts'
 
-type FallbackNeeds = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
+type FallbackDependencies = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
 
 /**
- * Returns where an expired or stale click is redirected: to a similar job if the job has expired, otherwise back to the
- * publisher if it requested this and has registered the host. Undefined: to the job itself, also if the database fails.
- *
- * @param rdr the return URL from the click URL
+ * Returns the URL to which an expired or stale click is redirected: a similar job if the job has expired, otherwise the
+ * publisher's return URL if it is set and its host is registered. Returns undefined if the click leads to the job
+ * itself, also if the database fails. @param rdr the return URL from the click URL
  */
 export async function findFallbackUrl(
-  needs: FallbackNeeds,
+  dependencies: FallbackDependencies,
   { id: sid, token, at }: Click,
   { class: clickClass, rdr }: { class: ClickClass | undefined; rdr: unknown },
   log: Log,
@@ -25,10 +24,10 @@ export async function findFallbackUrl(
   if (clickClass !== undefined && clickClass !== 'EXPIRED' && clickClass !== 'STALE') return undefined
   try {
     const gone = { tenant: token, jobId: token.jobId, sid, at }
-    const similar = clickClass === 'EXPIRED' ? await findSimilar(needs, gone) : undefined
+    const similar = clickClass === 'EXPIRED' ? await findSimilarJobUrl(dependencies, gone) : undefined
     if (similar !== undefined || rdr === undefined) return similar
-    const hosts = await redirectHostsOf(needs.clicksDb, token.publisherId)
-    return publisherReturnUrl(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
+    const hosts = await redirectHostsOf(dependencies.clicksDb, token.publisherId)
+    return buildPublisherReturnUrl(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
   } catch (error) {
     log.error({ fault: errorSummary(error) }, 'fallback URL of a click could not be determined')
     return undefined

@@ -6,7 +6,7 @@ const maxLength = 2_048
  *
  * @param hosts normalized by `parseRedirectHost`
  */
-export function publisherReturnUrl(rdr: unknown, hosts: readonly string[], status: 'expired' | 'stale') {
+export function buildPublisherReturnUrl(rdr: unknown, hosts: readonly string[], status: 'expired' | 'stale') {
   if (typeof rdr !== 'string' || rdr.length > maxLength) return undefined
   const url = URL.parse(rdr)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined

@@ -1,6 +1,6 @@
-import { seekerUrl } from '#domain/jobs/landing-url.ts'
-import { jobs } from '#domain/jobs/queries.ts'
-import { similarJobIds, type SimilarJobNeeds } from '#domain/search-sync/query/similar-jobs.ts'
+import { buildSeekerUrl } from '#domain/jobs/landing-url.ts'
+import { selectJobs } from '#domain/jobs/queries.ts'
+import { similarJobIds, type SimilarJobDependencies } from '#domain/search-sync/query/similar-jobs.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
@@ -8,8 +8,8 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
  * Returns the URL of the best nearby job with the same title as an expired job, otherwise of the same minor category.
  * Advertisers are not charged for this redirect because the seeker did not choose the job.
  */
-export async function findSimilar(
-  { clicksDb, ...needs }: SimilarJobNeeds & { clicksDb: Db },
+export async function findSimilarJobUrl(
+  { clicksDb, ...dependencies }: SimilarJobDependencies & { clicksDb: Db },
   { tenant, jobId, sid, at }: { tenant: Tenant; jobId: number; sid: string; at: Date },
 ): Promise<string | undefined> {
   const expiredJob = await clicksDb
@@ -19,15 +19,15 @@ export async function findSimilar(
     .where('id', '=', jobId)
     .executeTakeFirst()
   if (expiredJob === undefined) return undefined
-  for await (const id of similarJobIds(needs, expiredJob, { at, limit: 3 })) {
+  for await (const id of similarJobIds(dependencies, expiredJob, { at, limit: 3 })) {
     const found = await findLandingUrl(clicksDb, id)
-    if (found !== undefined) return seekerUrl(found, sid)
+    if (found !== undefined) return buildSeekerUrl(found, sid)
   }
   return undefined
 }
 
 const findLandingUrl = (db: Db, id: number) =>
-  jobs(db)
+  selectJobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.url', 'pool.enableTlrSid', 'pool.thirdPartyIntegration', 'campaign.tierSourceParam'])
     .where('job.id', '=', id)

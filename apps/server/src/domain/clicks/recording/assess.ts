@@ -3,18 +3,23 @@ import { clickNetworkLock } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
-import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
-import { isHostedSql, serving, servingColumns, type ServingRow } from '#domain/jobs/eligibility/gates.ts'
+import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
+import {
+  isHostedSql,
+  determineServing,
+  servingColumns,
+  type ServingRow,
+} from '#domain/jobs/eligibility/gates.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { classify } from '../classify/classify.ts'
 import { spikeThreshold } from '../classify/limits.ts'
-import { type Click, type ClickRow, urlIdOf, visitorIdBytes } from './click.ts'
-import { type History, readHistories } from './history.ts'
+import { type Click, type ClickRow, getUrlId, encodeVisitorId } from './click.ts'
+import { type ClickHistory, readHistories } from './history.ts'
 
-/** The classification of a click and what it may cost, before it is charged. */
+/** The classification of a click and its cost, before it is charged. */
 export type ClickAssessment = {
   landing: LandingUrl
-  /** The row if the click is not charged. */
+  /** The row to insert if the click is not charged. */
   row: ClickRow
   /** The price of a valid click: the lower of the current price and the price at the time of the search. */
   priceCents: number
@@ -25,7 +30,7 @@ export type ClickAssessment = {
   pacing: PacingSettings & Pick<ServingRow, 'restingUntil' | 'dayCappedAt'>
   monthlyBudget: number | null
   segmentMonthlyBudget: number | null
-  /** The publisher's fee per click; null: a share of the charge. */
+  /** The publisher's fee per click; null if it earns a share of the charge. */
   flatFeeCents: number | null
 }
 
@@ -61,11 +66,11 @@ export async function assessClicks(
 }
 
 const lockKeys = (click: Click) => {
-  const visitorLockKey = visitorIdBytes(click)?.readInt32BE(0)
+  const visitorLockKey = encodeVisitorId(click)?.readInt32BE(0)
   return [click.visitor.networkLockKey, ...(visitorLockKey === undefined ? [] : [visitorLockKey])]
 }
 
-/** Locks the networks and visitors of the clicks in the order that every transaction uses. */
+/** Locks the networks and visitors of the clicks in the same order as every other transaction. */
 const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
   sql`
   select ${lockMs === undefined ? sql`` : sql`set_config('lock_timeout', ${String(lockMs)}, true),`}
@@ -86,7 +91,7 @@ type ClickedJob = ServingRow &
   } & { [Setting in keyof PacingSettings]: PacingSettings[Setting] | null }
 
 const findJobs = (tx: Tx, clicks: readonly Click[]) =>
-  jobs(chosenJobs(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
+  selectJobs(selectJobsById(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
     .select([
@@ -108,7 +113,7 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
     .select(isHostedSql.as('hosted'))
     .execute()
 
-/** Counts the clicks of one batch, which the histories do not contain. */
+/** Creates counters of the clicks in one batch, which the histories do not contain yet. */
 function createBatchCounts() {
   const amounts = new Map<string, number>()
   return {
@@ -117,9 +122,9 @@ function createBatchCounts() {
   }
 }
 
-type Past = { history: History; counts: ReturnType<typeof createBatchCounts> }
+type Past = { history: ClickHistory; counts: ReturnType<typeof createBatchCounts> }
 
-/** Whether a limit across all jobs, or of the campaign in this hour, is reached; `count` counts a click of the batch. */
+/** Checks whether a limit across all jobs, or of the campaign in this hour, is reached. `count` counts a click of the batch. */
 function checkCaps({ token, visitor, limits }: Click, campaignId: number | null, { history, counts }: Past) {
   const networkKey = `network ${visitor.networkLockKey} ${campaignId}`
   const caps = [
@@ -149,10 +154,10 @@ function checkCaps({ token, visitor, limits }: Click, campaignId: number | null,
   }
 }
 
-/** The fee for an expired click: one per URL and per network and job, up to the publisher's daily limit. */
+/** Returns the fee for an expired click: one per URL and one per network and job, up to the publisher's daily limit. */
 function expiredFee(click: Click, { history, counts }: Past): number {
   const { isForeign, isDataCenter, token, limits } = click
-  const [urlKey, publisherKey] = [`url ${urlIdOf(click)}`, `fees ${token.publisherId}`]
+  const [urlKey, publisherKey] = [`url ${getUrlId(click)}`, `fees ${token.publisherId}`]
   const cents = history.expiredCents ?? 0
   const isInvalid = isForeign || isDataCenter || history.isPublisherNetwork
   if (cents === 0 || isInvalid || history.expiredBefore || counts.of(urlKey) > 0) return 0
@@ -175,7 +180,7 @@ const pacingOf = (job: ClickedJob): ClickAssessment['pacing'] => ({
 function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
   const { history } = past
   const { token, at, isBot, isForeign, isDataCenter, limits } = click
-  const { status, priceCents: currentPriceCents } = serving(job, at)
+  const { status, priceCents: currentPriceCents } = determineServing(job, at)
   const priceCents = Math.min(token.priceCents, currentPriceCents)
   // A daily-capped campaign pays for clicks on results shown before the cap.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'

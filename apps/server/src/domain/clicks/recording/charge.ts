@@ -3,19 +3,19 @@ import {
   monthBucket,
   chargeBuckets,
   type ChargeOrder,
-  type ChargeRefusal,
+  type ChargeRejection,
   type ChargeResult,
 } from '#domain/campaigns/budget/spending.ts'
 import { paceCampaign } from '#domain/campaigns/pacing/pace-campaigns.ts'
-import { daysLeft, restUntil } from '#domain/campaigns/pacing/plan.ts'
-import { settlePath } from '#domain/campaigns/budget/settle.ts'
-import { earnedCents } from '#domain/publishers/earnings.ts'
+import { countRemainingDays, restUntil } from '#domain/campaigns/pacing/plan.ts'
+import { settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
+import { computeEarnedCents } from '#domain/publishers/earnings.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Click, ClickRow } from './click.ts'
 import type { ClickAssessment } from './assess.ts'
 
 /** A campaign, and its segment if there is one, whose budget may not fit another click at this price. */
-export type Exhausted = {
+export type ExhaustedBudget = {
   tenant: Tenant
   campaignId: number
   segmentId: number | null
@@ -25,19 +25,19 @@ export type Exhausted = {
 }
 
 /** A paced campaign that has spent its daily share or is ahead of its plan. */
-export type AheadOfPlan = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
+export type PacingExcess = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
 
-/** The fields of a click that its charge needs. */
+/** The fields of a click that are needed to charge it. */
 type Chargeable = Pick<Click, 'at' | 'period' | 'zone' | 'publisherShare'> & { token: Tenant }
 type Cost = Omit<ClickAssessment, 'landing' | 'hosted'>
 export type AssessedClick<C extends Chargeable = Click> = { click: C; assessment: Cost }
 /** The outcome of charging a click. */
-export type Charged<C extends Chargeable = Click> = {
+export type ChargedClick<C extends Chargeable = Click> = {
   click: C
   row: ClickRow
   parts: ChargeResult['parts']
-  exhausts: Exhausted | undefined
-  ahead: AheadOfPlan | undefined
+  exhausts: ExhaustedBudget | undefined
+  ahead: PacingExcess | undefined
 }
 
 type Payable<C extends Chargeable = Chargeable> = AssessedClick<C> & { campaignId: number }
@@ -49,7 +49,7 @@ type Payable<C extends Chargeable = Chargeable> = AssessedClick<C> & { campaignI
 export async function chargeClicks<C extends Chargeable>(
   tx: Tx,
   clicks: readonly AssessedClick<C>[],
-): Promise<Charged<C>[]> {
+): Promise<ChargedClick<C>[]> {
   const payable = clicks.flatMap((clicked): Payable<C>[] => {
     const { campaignId, acquisitionCents } = clicked.assessment.row
     const isCharged = clicked.assessment.row.class === 'VALID' && acquisitionCents === null
@@ -81,7 +81,7 @@ function orderOf({ click: { token, period, at, zone }, assessment, campaignId }:
   const order = { tenant: token, path, cents: priceCents }
   if (!pacing.budgetPacing) return order
   const { day } = wholeDay(at, zone)
-  const days = daysLeft(pacing, day)
+  const days = countRemainingDays(pacing, day)
   return days === null ? order : { ...order, pacing: { day, days } }
 }
 
@@ -90,18 +90,18 @@ const unbilledReasons = { BUDGET: 'BUDGET_EXHAUSTED', DAY: 'DAILY_CAP_REACHED' }
 function billed(
   click: Chargeable,
   { row, priceCents, flatFeeCents }: Cost,
-  spent: ChargeResult | ChargeRefusal,
+  spent: ChargeResult | ChargeRejection,
 ) {
   if ('refusedBy' in spent)
     return { row: { ...row, unbilledReason: unbilledReasons[spent.refusedBy] }, parts: [] }
-  const earned = earnedCents(priceCents, flatFeeCents, click.publisherShare)
+  const earned = computeEarnedCents(priceCents, flatFeeCents, click.publisherShare)
   return { row: { ...row, chargedCents: priceCents, earnedCents: earned }, parts: spent.parts }
 }
 
 function exhaustedBy(
   { click: { token, at, period }, assessment: { live, priceCents, row }, campaignId }: Payable,
-  spent: ChargeResult | ChargeRefusal,
-): Exhausted | undefined {
+  spent: ChargeResult | ChargeRejection,
+): ExhaustedBudget | undefined {
   const isOver = 'refusedBy' in spent ? spent.refusedBy === 'BUDGET' : spent.leftCents < priceCents
   if (!live || !isOver) return undefined
   return { tenant: token, campaignId, segmentId: row.segmentId, priceCents, at, period }
@@ -110,8 +110,8 @@ function exhaustedBy(
 /** Returns a pacing request at most once per state change. */
 function pacingExcess(
   { click: { token, at, zone }, assessment: { live, priceCents, pacing }, campaignId }: Payable,
-  { day }: ChargeResult | ChargeRefusal,
-): AheadOfPlan | undefined {
+  { day }: ChargeResult | ChargeRejection,
+): PacingExcess | undefined {
   if (day === undefined || !live) return undefined
   const { spentCents, shareCents } = day
   const isCapped = spentCents > 0 && spentCents + priceCents > shareCents
@@ -128,9 +128,9 @@ function pacingExcess(
  */
 export const settleBudgets = (
   db: Db,
-  { tenant, at, period, ...path }: Omit<Exhausted, 'priceCents'> & { priceCents?: number },
-) => db.transaction().execute((tx) => settlePath(tx, tenant, path, { period, at }))
+  { tenant, at, period, ...path }: Omit<ExhaustedBudget, 'priceCents'> & { priceCents?: number },
+) => db.transaction().execute((tx) => settleCampaignAndSegment(tx, tenant, path, { period, at }))
 
-/** Pauses the serving of a paced campaign, in its own transaction for the same reason. */
-export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: AheadOfPlan) =>
+/** Paces campaigns after clicks, in a separate transaction for the same reason as `settleBudgets`. */
+export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: PacingExcess) =>
   paceCampaign(db, tenant, campaignId, when)

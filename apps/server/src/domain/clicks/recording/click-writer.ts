@@ -4,21 +4,21 @@ import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { conflictKeys, recordClicks, type PendingClick, type RecordedOutcome } from './record.ts'
 
-/** Records and charges clicks, many of them in one commit, and settles the budgets that they exhaust. */
+/** Records and charges clicks in batches, and settles the budgets that they exhaust. */
 export type ClickWriter = { record(click: Click, abandoned?: AbortSignal): Promise<RecordedClick> }
 
 const maxQueued = 10_000
 
 /**
- * A batch waits at most `batch` ms for a lock. Then each of its clicks is recorded alone with a shorter timeout, and only
- * clicks on the locked budget wait for it. The concurrency leaves batches their connections.
+ * Lock timeouts in ms. After the timeout of a batch, each of its clicks is recorded alone with a shorter timeout, so
+ * that only clicks on the locked budget wait. The limited concurrency leaves connections for batches.
  */
 const lockMs = { batch: 1_000, alone: 100 }
 const concurrency = { batches: 3, alone: 3, contended: 2 }
 
 /**
- * Three batches overlap: one waits for the disk while the next is assessed and a third waits for its buckets. More than 200
- * clicks in a batch gain nothing and delay the last of them.
+ * Creates a writer that overlaps three batches: one waits for the disk while the next is assessed and a third waits for
+ * its buckets. Batches of more than 200 clicks gain nothing and delay their last clicks.
  */
 export function createClickWriter(db: Db): ClickWriter {
   const limits = {
@@ -60,8 +60,8 @@ export function createClickWriter(db: Db): ClickWriter {
 }
 
 /**
- * Settles the budgets that the clicks of a batch have exhausted, each budget once, at the highest price. A click that has
- * exhausted a budget is answered when it is settled; undefined stays undefined.
+ * Settles the budgets that the clicks of a batch have exhausted, each budget once, at the highest price. The response
+ * to such a click waits for this.
  */
 function settleClicks(db: Db, outcomes: readonly (RecordedOutcome | undefined)[]) {
   const settling = new Map<string, Promise<void>>()
@@ -94,6 +94,6 @@ function settleClicks(db: Db, outcomes: readonly (RecordedOutcome | undefined)[]
 const price = ({ exhausts, ahead }: RecordedOutcome) =>
   Math.max(exhausts?.priceCents ?? 0, ahead?.priceCents ?? 0)
 
-/** A lock timeout or a deadlock, which one of the clicks of a batch has caused. */
+/** Returns whether the error is a lock timeout or a deadlock, which one click of a batch has caused. */
 const isLockTimeout = (error: unknown) =>
   ['40P01', '55P03'].includes(String((error as { code?: unknown }).code))

@@ -5,10 +5,10 @@ import type { ClickToken } from '../token.ts'
 import type { Visitor } from '../classify/visitor.ts'
 
 export type Click = {
-  /** Also `tlr_sid`. Recording an id again does not add a second click. */
+  /** The click id, also called `tlr_sid`. Recording an id again does not add a second click. */
   id: string
   token: ClickToken
-  /** See `isAutomated`. */
+  /** Whether the request alone shows that no person clicked (`isAutomated`). */
   isBot: boolean
   /** Whether the address is known to be outside the United States. */
   isForeign: boolean
@@ -19,43 +19,46 @@ export type Click = {
   publisherShare: number
   limits: ClickLimits
   at: Date
-  /** The billing month of `at`. */
+  /** The billing month of the click. */
   period: string
-  /** Billing time zone. */
+  /** The billing time zone. */
   zone: string
 }
 
-/** The ID of the URL that earns at most one fee for expired clicks. */
-export const urlIdOf = ({ token }: Click) => token.urlId ?? token.tokenId
+/** Returns the id of the click URL, which earns at most one fee for expired clicks. */
+export const getUrlId = ({ token }: Click) => token.urlId ?? token.tokenId
 
-/** The visitor's hash as it is stored. */
-export const visitorIdBytes = ({ token: { visitorId } }: Click) =>
+/** Returns the hashed visitor id in the form in which it is stored. */
+export const encodeVisitorId = ({ token: { visitorId } }: Click) =>
   visitorId === undefined ? null : Buffer.from(visitorId, 'base64url')
 
 export type RecordedClick = {
-  /** Undefined if the job is unknown. */
+  /** The landing URL of the job; undefined if the job is unknown. */
   landing: LandingUrl | undefined
-  /** Undefined if the job is unknown. */
+  /** The class of the click; undefined if the job is unknown. */
   class: ClickClass | undefined
   chargedCents: number
-  /** Whether it exhausted a budget, which has been settled. */
+  /** Whether the click exhausted a budget, which has been settled. */
   settled: boolean
   /** Whether the job uses the hosted application form. */
   hosted: boolean
 }
 
-/** The outcome of a click as it is stored. */
+/** The columns of a recorded click that hold its class and amounts. */
 export type ClickRow = {
   class: ClickClass
   chargedCents: number
-  /** The publisher's earnings. */
+  /** What the publisher earns from the click, in cents. */
   earnedCents: number
   unbilledReason: string | null
-  /** The target CPA, which an acquisition from the click costs; null if the pool bills clicks or the click is not valid. */
+  /**
+   * The target CPA in cents, which an acquisition from this click costs; null if the pool bills clicks or the click is
+   * not valid.
+   */
   acquisitionCents: number | null
-  /** The price of a held click; 0 for others. */
+  /** The price of a held click in cents; 0 for other clicks. */
   heldCents: number
-  /** The valid click that a duplicate repeats. */
+  /** The valid click that this click duplicates. */
   validClickId: string | null
   campaignId: number | null
   segmentId: number | null

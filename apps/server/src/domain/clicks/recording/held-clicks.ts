@@ -9,11 +9,11 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
-import { clickLimits, type ClickLimitSettings } from '../classify/limits.ts'
-import { chargeClicks, paceBudgets, settleBudgets, type Charged } from './charge.ts'
-import { assessLate, clicksWithBudgets } from './late-charge.ts'
+import { toClickLimits, type ClickLimitSettings } from '../classify/limits.ts'
+import { chargeClicks, paceBudgets, settleBudgets, type ChargedClick } from './charge.ts'
+import { assessLateCharge, selectClicksWithBudgets } from './late-charge.ts'
 
-export type HeldClickNeeds = {
+export type HeldClickDependencies = {
   db: Db
   config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings
 }
@@ -23,11 +23,11 @@ const holdMs = 3600_000
 const batchRows = 500
 
 /** Bills SUSPECT clicks that nobody has reviewed within one hour. */
-export const billHeldClicksTask: DueTask<HeldClickNeeds> = {
+export const billHeldClicksTask: DueTask<HeldClickDependencies> = {
   name: 'clicks.billHeld',
   everySeconds: 60,
-  run: async (needs, { at, signal }) => {
-    await billDue(needs, at, signal)
+  run: async (dependencies, { at, signal }) => {
+    await billDue(dependencies, at, signal)
   },
   findNextDueTime: async ({ db }, at) => {
     const next = await db
@@ -40,35 +40,37 @@ export const billHeldClicksTask: DueTask<HeldClickNeeds> = {
   runAll: billDue,
 }
 
-async function billDue(needs: HeldClickNeeds, at: Date, signal?: AbortSignal): Promise<number> {
+async function billDue(dependencies: HeldClickDependencies, at: Date, signal?: AbortSignal): Promise<number> {
   let billed = 0
   const bill = async (held: HeldClick) => {
-    if ((await billHeldClick(needs, held, at)) !== undefined) billed += 1
+    if ((await billHeldClick(dependencies, held, at)) !== undefined) billed += 1
   }
   const isAborted = () => signal?.aborted === true
-  await forEachHeld(needs.db, { until: new Date(at.getTime() - holdMs) }, bill, isAborted)
+  await forEachHeld(dependencies.db, { until: new Date(at.getTime() - holdMs) }, bill, isAborted)
   return billed
 }
 
-export type Review = { campaignId: number; decision: HeldClickReview['decision']; at: Date }
+export type ReviewRequest = { campaignId: number; decision: HeldClickReview['decision']; at: Date }
 export type ReviewResult = { clicks: number; chargedCents: number; remainingClicks: number }
 
 /** Bills the oldest held clicks of a campaign now, or rejects them, so that they are never billed. */
 export async function reviewHeldClicks(
-  needs: HeldClickNeeds,
-  { campaignId, decision, at }: Review,
+  dependencies: HeldClickDependencies,
+  { campaignId, decision, at }: ReviewRequest,
 ): Promise<ReviewResult> {
   const result = { clicks: 0, chargedCents: 0 }
   const isFull = () => result.clicks >= maxReviewedClicks
   const review = async (held: HeldClick) => {
     const cents =
-      decision === 'BILL' ? await billHeldClick(needs, held, at) : await rejectHeldClick(needs.db, held)
+      decision === 'BILL'
+        ? await billHeldClick(dependencies, held, at)
+        : await rejectHeldClick(dependencies.db, held)
     if (cents === undefined) return
     result.clicks += 1
     result.chargedCents += cents
   }
-  await forEachHeld(needs.db, { until: at, campaignId }, review, isFull)
-  const { clicks: remainingClicks } = await needs.db
+  await forEachHeld(dependencies.db, { until: at, campaignId }, review, isFull)
+  const { clicks: remainingClicks } = await dependencies.db
     .selectFrom('heldClick')
     .select(({ fn }) => fn.countAll<number>().as('clicks'))
     .where('campaignId', '=', campaignId)
@@ -76,7 +78,7 @@ export async function reviewHeldClicks(
   return { ...result, remainingClicks }
 }
 
-/** The campaigns with held clicks, those with the oldest first. */
+/** Lists the campaigns with held clicks, starting with the one that has the oldest click. */
 export async function listHeldClicks(tx: Tx): Promise<HeldClicks[]> {
   const rows = await tx
     .selectFrom('heldClick')
@@ -103,7 +105,7 @@ export async function listHeldClicks(tx: Tx): Promise<HeldClicks[]> {
   }))
 }
 
-/** Oldest first. `handle` must delete the row. */
+/** Handles held clicks, oldest first. `handle` must delete the row. */
 async function forEachHeld(
   db: Db,
   { until, campaignId }: { until: Date; campaignId?: number },
@@ -140,7 +142,7 @@ const rejectHeldClick = (db: Db, held: HeldClick) =>
  * @returns the charge in cents; undefined if another process has handled the click
  */
 async function billHeldClick(
-  { db, config }: HeldClickNeeds,
+  { db, config }: HeldClickDependencies,
   held: HeldClick,
   at: Date,
 ): Promise<number | undefined> {
@@ -161,7 +163,7 @@ async function billHeldClick(
   return charged?.row.chargedCents ?? 0
 }
 
-/** Deletes the row and returns its price; undefined if it no longer exists. */
+/** Deletes a held click and returns its price, or undefined if it no longer exists. */
 async function deleteHeld(tx: Tx, held: HeldClick): Promise<number | undefined> {
   const row = await tx
     .deleteFrom('heldClick')
@@ -172,7 +174,7 @@ async function deleteHeld(tx: Tx, held: HeldClick): Promise<number | undefined> 
   return row?.priceCents
 }
 
-/** Whether another click on the same search result was billed. */
+/** SQL for whether another click on the same search result was billed. */
 const isBilledSql = sql<boolean>`exists (select from click as other where other.root_customer_id = click.root_customer_id
   and other.customer_id = click.customer_id and other.token_id = click.token_id and other.charged_cents > 0)`
 
@@ -181,7 +183,7 @@ const publisherBilledSql = sql<number>`(select coalesce(sum(clicks), 0) from bil
     and hour.campaign_id = click.campaign_id and hour.publisher_id = click.publisher_id
     and hour.hour > click.at - interval '24 hours')`
 
-/** Reads what the charge depends on. `reason`: why it must not be charged. */
+/** Reads the data on which the charge depends. `reason` states why the click must not be charged. */
 async function assessHeld(
   tx: Tx,
   {
@@ -189,10 +191,12 @@ async function assessHeld(
     priceCents,
     at,
     config,
-  }: { held: HeldClick; priceCents: number; at: Date; config: HeldClickNeeds['config'] },
+  }: { held: HeldClick; priceCents: number; at: Date; config: HeldClickDependencies['config'] },
 ) {
-  const { perPublisherAndCampaign } = clickLimits(config)
-  const { isBilled, publisherBilled, flatFeeCents, acquisitionCents, ...row } = await clicksWithBudgets(tx)
+  const { perPublisherAndCampaign } = toClickLimits(config)
+  const { isBilled, publisherBilled, flatFeeCents, acquisitionCents, ...row } = await selectClicksWithBudgets(
+    tx,
+  )
     .leftJoin('publisher', 'publisher.id', 'click.publisherId')
     .select(['publisher.flatFeeCents', 'click.acquisitionCents'])
     .select([isBilledSql.as('isBilled'), publisherBilledSql.as('publisherBilled')])
@@ -202,21 +206,21 @@ async function assessHeld(
   const isCapped = perPublisherAndCampaign > 0 && publisherBilled >= perPublisherAndCampaign
   return {
     reason: isBilled ? 'DUPLICATE' : isCapped ? 'CAPPED' : undefined,
-    ...assessLate(held, row, { priceCents, flatFeeCents, acquisitionCents }, { at, config }),
+    ...assessLateCharge(held, row, { priceCents, flatFeeCents, acquisitionCents }, { at, config }),
   }
 }
 
 type Outcome = { chargedCents: number; earnedCents: number; unbilledReason: string | null }
 
-/** Its class remains SUSPECT, because the activity has counted it. */
+/** Writes the outcome of a held click. Its class remains SUSPECT, because the statistics have already counted it. */
 const writeOutcome = (tx: Tx, held: HeldClick, outcome: Outcome) =>
   tx.updateTable('click').set(outcome).where(tenantIs('click', held)).where('id', '=', held.clickId).execute()
 
-/** The charge counts in the month of the billing, and in the hour of the click. */
+/** Writes a charge, which counts in the month of the billing and in the hour of the click. */
 async function writeCharge(
   tx: Tx,
   held: HeldClick,
-  { click, row, parts }: { click: { at: Date; period: string } } & Pick<Charged, 'row' | 'parts'>,
+  { click, row, parts }: { click: { at: Date; period: string } } & Pick<ChargedClick, 'row' | 'parts'>,
 ) {
   const { chargedCents, earnedCents } = row
   await writeOutcome(tx, held, { chargedCents, earnedCents, unbilledReason: null })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tokenLifetimeMs } from '../classify/rules.ts'
 import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
-import { type Click, urlIdOf, visitorIdBytes } from './click.ts'
+import { type Click, getUrlId, encodeVisitorId } from './click.ts'
 
-export type History = {
+export type ClickHistory = {
   /**
    * The visitor's last valid click on the job in 24 hours, by address and browser or by the publisher's id of the visitor;
    * otherwise the billed click of the same search result.
@@ -12,22 +12,22 @@ export type History = {
   validClickId: string | null
   /** Valid clicks of the network on the job in 24 hours. */
   networkClicks: number
-  /** Billed clicks, and clicks whose acquisitions are billed, in 24 hours, up to the limits. */
+  /** The visitor's billed clicks in 24 hours, and clicks whose acquisitions are billed, up to the limits. */
   visitorBilled: number
-  /** The same for the visitor whom the publisher identifies. */
+  /** The billed clicks in 24 hours of the visitor whom the publisher identifies. */
   visitorIdBilled: number
   networkBilled: number
   publisherBilled: number
-  /** Billed clicks of the campaign in the current hour, and in the busiest hour of the previous 14 days. */
+  /** Billed clicks of the campaign in the current hour. */
   hourBilled: number
   busiestHour: number | null
-  /** Whether the pass of the publisher was used from the network. */
+  /** Whether the publisher's pass was used from the network. */
   isPublisherNetwork: boolean
   /** Whether the network had an EXPIRED click on the job in 24 hours, or the URL has already earned a fee. */
   expiredBefore: boolean
-  /** The publisher's fees for expired clicks in 24 hours. */
+  /** The publisher's fees for expired clicks in 24 hours, in cents. */
   expiredFeesCents: number
-  /** The publisher's terms. */
+  /** The fee per click that was agreed with the publisher, in cents; null for a share of the charge. */
   flatFeeCents: number | null
   expiredCents: number | null
 }
@@ -69,14 +69,14 @@ function sentSql(requests: Requests) {
       ${clicks.map(({ at }) => new Date(at.getTime() - tokenLifetimeMs))}::timestamptz[],
       ${clicks.map(({ visitor }) => visitor.person.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.person.yesterday)}::bytea[],
       ${clicks.map(({ visitor }) => visitor.network.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.network.yesterday)}::bytea[],
-      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(urlIdOf)}::uuid[],
-      ${clicks.map(visitorIdBytes)}::bytea[]
+      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(getUrlId)}::uuid[],
+      ${clicks.map(encodeVisitorId)}::bytea[]
     ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
       person, person_before, network, network_before, campaign_id, url_id, visitor_id, n)
   )`
 }
 
-/** Reads the busiest hour only for campaigns that may have a spike. */
+/** SQL that reads the busiest hour, but only for campaigns that may have a spike. */
 const spikeSql = ({ spikePerCampaignAndHour }: ClickLimits) => sql`
   spike as materialized (
     select clicked.*, current.billed as hour_billed, case when current.billed >= ${spikePerCampaignAndHour} then (
@@ -96,9 +96,9 @@ const spikeSql = ({ spikePerCampaignAndHour }: ClickLimits) => sql`
   )`
 
 /** Reads the history of each click, in the order of `clicks`. */
-export async function readHistories(tx: Tx, requests: Requests): Promise<History[]> {
+export async function readHistories(tx: Tx, requests: Requests): Promise<ClickHistory[]> {
   const limits = requests[0]?.click.limits ?? unlimitedClicks
-  const { rows } = await sql<History>`
+  const { rows } = await sql<ClickHistory>`
     with ${sentSql(requests)}, ${spikeSql(limits)}
     select
       coalesce(

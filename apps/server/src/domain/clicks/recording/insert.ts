@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import type { Charged } from './charge.ts'
-import { urlIdOf, visitorIdBytes } from './click.ts'
+import type { ChargedClick } from './charge.ts'
+import { getUrlId, encodeVisitorId } from './click.ts'
 
-/** Counts the billed clicks and the fees for expired clicks, which are limited, and holds SUSPECT clicks. */
+/** SQL that counts the limited billed clicks and fees for expired clicks, and holds SUSPECT clicks. */
 const limitsSql = sql`
   counted as (
     insert into billed_click_hour as hour (root_customer_id, customer_id, campaign_id, hour, publisher_id, clicks)
@@ -19,7 +19,7 @@ const limitsSql = sql`
     select root_customer_id, customer_id, id, campaign_id, at, held_cents from sent where held_cents > 0
   )`
 
-type Recorded = Pick<Charged, 'click' | 'row' | 'parts'>
+type Recorded = Pick<ChargedClick, 'click' | 'row' | 'parts'>
 
 /**
  * Inserts clicks, the ledger row of each charged click, and the parts paid by one-time budgets, in one statement.
@@ -44,9 +44,9 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${rows.map((row) => row.earnedCents)}::integer[], ${recorded.map(({ click }) => click.visitor.person.today)}::bytea[],
         ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
-        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => urlIdOf(click))}::uuid[],
+        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => getUrlId(click))}::uuid[],
         ${rows.map(({ heldCents }) => heldCents)}::integer[], ${rows.map(({ acquisitionCents }) => acquisitionCents)}::integer[],
-        ${recorded.map(({ click }) => visitorIdBytes(click))}::bytea[]
+        ${recorded.map(({ click }) => encodeVisitorId(click))}::bytea[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
         t1, t2, t3, url_id, held_cents, acquisition_cents, visitor_id)

@@ -4,8 +4,8 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { AssessedClick } from './charge.ts'
 
-/** Recorded clicks with the settings of the campaign and segment that pay for them. */
-export const clicksWithBudgets = (tx: Tx) =>
+/** Selects recorded clicks with the settings of the campaign and segment that pay for them. */
+export const selectClicksWithBudgets = (tx: Tx) =>
   tx
     .selectFrom('click')
     .innerJoin('campaign', (join) => join.on(sameTenant('campaign', 'click', { id: 'click.campaignId' })))
@@ -15,21 +15,23 @@ export const clicksWithBudgets = (tx: Tx) =>
     .select(['campaign.restingUntil', 'campaign.dayCappedAt'])
     .select('segment.monthlyBudget as segmentMonthlyBudget')
 
-type ClickWithBudgets = Awaited<ReturnType<ReturnType<typeof clicksWithBudgets>['executeTakeFirstOrThrow']>>
+type ClickWithBudgets = Awaited<
+  ReturnType<ReturnType<typeof selectClicksWithBudgets>['executeTakeFirstOrThrow']>
+>
 
-/** What a recorded click, or its acquisition, costs. */
+/** The cost of a recorded click, or of its acquisition. */
 type LateCost = {
   priceCents: number
-  /** The publisher's fee; null: a share of the charge. */
+  /** The publisher's fee in cents; null if it earns a share of the charge. */
   flatFeeCents: number | null
   acquisitionCents: number | null
 }
 
-/** The fields of a recorded click that its charge needs. */
+/** The fields of a recorded click that are needed to charge it. */
 export type LateClick = { at: Date; period: string; zone: string; publisherShare: number; token: Tenant }
 
-/** A recorded click that is to be charged at a later time, in the month of that time. */
-export function assessLate(
+/** Assesses a recorded click that is charged later, in the month of the charge. */
+export function assessLateCharge(
   token: Tenant,
   { campaignId, segmentId, status, monthlyBudget, segmentMonthlyBudget, ...pacing }: ClickWithBudgets,
   { acquisitionCents, ...cost }: LateCost,

@@ -1,6 +1,6 @@
 import { tryLockPools } from '#domain/campaigns/budget/contended-pools.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { chargeClicks, type AheadOfPlan, type Charged, type Exhausted } from './charge.ts'
+import { chargeClicks, type PacingExcess, type ChargedClick, type ExhaustedBudget } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { insertClicks } from './insert.ts'
 import { assessClicks, type ClickAssessment } from './assess.ts'
@@ -8,10 +8,10 @@ import { assessClicks, type ClickAssessment } from './assess.ts'
 /** A click to record, unless the caller abandons it before the commit. */
 export type PendingClick = { click: Click; abandoned?: AbortSignal | undefined }
 
-/** A committed click, and the budgets to settle after it. */
+/** A committed click, with the budgets to settle after the commit. */
 export type RecordedOutcome = Omit<RecordedClick, 'settled'> & {
-  exhausts?: Exhausted | undefined
-  ahead?: AheadOfPlan | undefined
+  exhausts?: ExhaustedBudget | undefined
+  ahead?: PacingExcess | undefined
 }
 
 const unknownJob: RecordedOutcome = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
@@ -70,7 +70,7 @@ const recordOnce = (
     )
   })
 
-/** The billable clicks whose buckets a long transaction has locked. */
+/** Returns the billable clicks whose buckets a long transaction has locked. */
 async function contendedClicks(tx: Tx, assessments: readonly (ClickAssessment | undefined)[]) {
   const payable = assessments.filter((each) => each?.row.class === 'VALID')
   const pools = await tryLockPools(
@@ -80,7 +80,10 @@ async function contendedClicks(tx: Tx, assessments: readonly (ClickAssessment | 
   return new Set(payable.filter((each) => each !== undefined && pools.has(each.landing.poolId)))
 }
 
-const outcomeOf = (assessment: ClickAssessment | undefined, charged: Charged | undefined): RecordedOutcome =>
+const outcomeOf = (
+  assessment: ClickAssessment | undefined,
+  charged: ChargedClick | undefined,
+): RecordedOutcome =>
   assessment === undefined || charged === undefined
     ? unknownJob
     : {
@@ -92,7 +95,10 @@ const outcomeOf = (assessment: ClickAssessment | undefined, charged: Charged | u
         ahead: charged.ahead,
       }
 
-/** Clicks from one network or visitor on one job, or from one search result, decide about each other's class. */
+/**
+ * Returns the keys of a click that must be unique in a batch: clicks from one network or visitor on one job, or from
+ * one search result, affect each other's class.
+ */
 export const conflictKeys = ({ token, visitor }: Click): string[] => [
   `${token.jobId} ${visitor.networkLockKey}`,
   ...(token.visitorId === undefined ? [] : [`${token.jobId} ${token.visitorId}`]),
@@ -105,7 +111,7 @@ export const conflictKeys = ({ token, visitor }: Click): string[] => [
  *
  * @returns for each click whether its job is known; other clicks cannot be recorded
  */
-export const recordUnbilled = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
+export const recordUnbilledClicks = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
   retryOnce(() => recordUnbilledOnce(db, clicks))
 
 const recordUnbilledOnce = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 
-/** Landing URLs of the jobs in this process's search index, and of other jobs that it has redirected clicks to. */
+/** The landing URLs of jobs in this process's search index, and of other jobs to which it has redirected clicks. */
 export type LandingUrlCache = {
   remember(jobId: number, landing: LandingUrl): void
   of(jobId: number): LandingUrl | undefined

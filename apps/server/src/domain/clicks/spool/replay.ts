@@ -2,7 +2,7 @@ import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type ClickLimitSettings, clickLimits } from '../classify/limits.ts'
+import { type ClickLimitSettings, toClickLimits } from '../classify/limits.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
@@ -11,11 +11,11 @@ import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.t
 import { errorSummary } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
-import { conflictKeys, recordUnbilled } from '../recording/record.ts'
+import { conflictKeys, recordUnbilledClicks } from '../recording/record.ts'
 import { fromSpoolLine, type SpooledClick } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
-export type ReplayNeeds = {
+export type ReplayDependencies = {
   backgroundDb: Db
   clickSpool: Pick<ClickSpool, 'folder' | 'reserve'>
   config: Pick<Config, 'billingZone' | 'publisherShare'> & ClickLimitSettings
@@ -23,7 +23,6 @@ export type ReplayNeeds = {
 
 export type ReplayRun = { log: Log; signal: AbortSignal }
 
-/** Suffixes of a file claimed by a replay, and of the file with lines that could not be recorded. */
 const claimedSuffix = '.taken'
 const unreadSuffix = '.unread'
 
@@ -32,15 +31,16 @@ const unreadSuffix = '.unread'
  * process replays. If the database fails, the rest stays for the next replay; clicks that are already recorded stay
  * unchanged. Lines that cannot be recorded are written to an `.unread` file and logged.
  */
-export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<void> {
-  if ((await filesIn(needs.clickSpool.folder)).length === 0) return
-  await needs.backgroundDb.connection().execute(async (connection) => {
+export async function replayClicks(dependencies: ReplayDependencies, run: ReplayRun): Promise<void> {
+  if ((await filesIn(dependencies.clickSpool.folder)).length === 0) return
+  await dependencies.backgroundDb.connection().execute(async (connection) => {
     const { rows } = await sql<{
       leads: boolean
     }>`select pg_try_advisory_lock(${advisoryLocks.clickReplay}) as leads`.execute(connection)
     if (rows[0]?.leads !== true) return
     try {
-      for (const name of await filesIn(needs.clickSpool.folder)) await replayFile(needs, run, name)
+      for (const name of await filesIn(dependencies.clickSpool.folder))
+        await replayFile(dependencies, run, name)
     } finally {
       // A lost connection releases the lock.
       await sql`select pg_advisory_unlock(${advisoryLocks.clickReplay})`.execute(connection).catch(() => {})
@@ -48,7 +48,7 @@ export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<
   })
 }
 
-/** Names of the files to replay, oldest first. */
+/** Returns the names of the files to replay, oldest first. */
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(claimedSuffix))
@@ -70,11 +70,11 @@ const chunkLines = 200
 type Line = { line: number; text: string }
 type SetAside = (line: Line, why: object) => void
 
-async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: string) {
-  const path = join(needs.clickSpool.folder, name.replace(/\.jsonl$/, claimedSuffix))
-  await rename(join(needs.clickSpool.folder, name), path)
+async function replayFile(dependencies: ReplayDependencies, { log, signal }: ReplayRun, name: string) {
+  const path = join(dependencies.clickSpool.folder, name.replace(/\.jsonl$/, claimedSuffix))
+  await rename(join(dependencies.clickSpool.folder, name), path)
   const unread: Line[] = []
-  const writer = createWriter(needs)
+  const writer = createWriter(dependencies)
   const setAside = ({ line, text }: Line, why: object) => {
     log.error({ file: name, line, ...why }, 'click set aside')
     unread.push({ line, text })
@@ -87,11 +87,11 @@ async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: 
       chunk.push({ line: (line += 1), text })
       if (chunk.length < chunkLines) continue
       if (signal.aborted) return
-      await replayLines(needs, writer, chunk, setAside)
+      await replayLines(dependencies, writer, chunk, setAside)
       chunk = []
     }
     if (signal.aborted) return
-    await replayLines(needs, writer, chunk, setAside)
+    await replayLines(dependencies, writer, chunk, setAside)
   } finally {
     await file.close()
   }
@@ -111,9 +111,9 @@ const writeUnread = (path: string, lines: readonly Line[]) =>
 
 type Writer = BatchWriter<Click, boolean>
 
-const createWriter = ({ backgroundDb }: ReplayNeeds) =>
+const createWriter = ({ backgroundDb }: ReplayDependencies) =>
   createBatchWriter({
-    write: (clicks: readonly Click[]) => recordUnbilled(backgroundDb, clicks),
+    write: (clicks: readonly Click[]) => recordUnbilledClicks(backgroundDb, clicks),
     concurrency: 1,
     largestBatch: { items: chunkLines },
     largestQueue: {},
@@ -122,14 +122,19 @@ const createWriter = ({ backgroundDb }: ReplayNeeds) =>
     splitOn: (error) => !isTemporary(error),
   })
 
-/** @throws if the database is unavailable; no line is being recorded then */
-async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly Line[], setAside: SetAside) {
+/** Records lines. Throws if the database is unavailable, without having recorded a line. */
+async function replayLines(
+  dependencies: ReplayDependencies,
+  writer: Writer,
+  lines: readonly Line[],
+  setAside: SetAside,
+) {
   const unavailable = new AbortController()
   const replayed = lines.map(async (line) => {
     const click = fromSpoolLine(line.text)
     if (click === undefined) return setAside(line, { why: 'not a complete click' })
     try {
-      const isKnown = await writer.write(withSettings(needs.config, click), unavailable.signal)
+      const isKnown = await writer.write(withSettings(dependencies.config, click), unavailable.signal)
       if (!isKnown) setAside(line, { why: 'unknown job' })
     } catch (error) {
       if (isTemporary(error)) unavailable.abort(error)
@@ -140,10 +145,10 @@ async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly L
   unavailable.signal.throwIfAborted()
 }
 
-const withSettings = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
+const withSettings = (config: ReplayDependencies['config'], click: SpooledClick): Click => ({
   ...click,
   publisherShare: config.publisherShare,
-  limits: clickLimits(config),
+  limits: toClickLimits(config),
   period: billingMonth(click.at, config.billingZone),
   zone: config.billingZone,
 })
@@ -152,24 +157,24 @@ const replayIntervalMs = 5_000
 const stoppingMs = 1_000
 
 /** Replays the spool immediately and then periodically, one run at a time. */
-export function startReplay(needs: ReplayNeeds, log: Log) {
+export function startClickReplay(dependencies: ReplayDependencies, log: Log) {
   const stopping = new AbortController()
   let round: Promise<void> | undefined
   const begin = () => {
-    round ??= replayClicks(needs, { log, signal: stopping.signal })
+    round ??= replayClicks(dependencies, { log, signal: stopping.signal })
       .catch((error: unknown) => {
         // An unavailable database is the reason for the spool.
         if (!isTemporary(error)) log.error({ fault: errorSummary(error) }, 'clicks could not be replayed')
       })
       // On a full disk it is tried again in the next round; the status of the disk reports it.
-      .then(() => needs.clickSpool.reserve().catch(() => {}))
+      .then(() => dependencies.clickSpool.reserve().catch(() => {}))
       .finally(() => (round = undefined))
   }
   begin()
   const timer = setInterval(begin, replayIntervalMs)
   timer.unref()
   return {
-    /** Waits up to `stoppingMs` for the current batch; the rest is replayed after the next start. */
+    /** Waits up to `stoppingMs` for the current batch. The rest is replayed after the next start. */
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

@@ -68,8 +68,8 @@ async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
   const measured = () => metrics.metrics()
   const logged: object[] = []
   const log = { error: (fields: object) => void logged.push(fields), warn: () => {} }
-  const replay = (needs: Partial<AppDependencies> = {}) =>
-    replayClicks({ ...parts, ...needs }, { log, signal: new AbortController().signal })
+  const replay = (dependencies: Partial<AppDependencies> = {}) =>
+    replayClicks({ ...parts, ...dependencies }, { log, signal: new AbortController().signal })
   return { ...h, parts, clickUrl, clicks, replay, logged, measured, folder: parts.clickSpool.folder }
 }
 

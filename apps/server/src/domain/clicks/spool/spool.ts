@@ -7,24 +7,22 @@ import { createBatchWriter } from '#lib/runtime/batch-writer.ts'
 /** A folder of files with clicks to be recorded once the database responds, one per line. */
 export type ClickSpool = {
   folder: string
-  /** Resolves when the line is on disk. Rejects if the spool is full or cannot be written. */
+  /** Appends a line and resolves when it is on disk. Rejects if the spool is full or cannot be written. */
   append(line: string): Promise<void>
-  /** Total size of all files, of all processes. */
+  /** Returns the total size of the files of all processes. */
   bytes(): Promise<number>
   /** Reserves disk space, which `append` uses when the disk is full. Rejects if there is not enough. */
   reserve(): Promise<void>
-  /** False if lines cannot be written: if `append` failed, this tries again. */
+  /** Returns false if lines cannot be written. After a failed `append`, it tries again. */
   isWritable(): Promise<boolean>
 }
 
 const maxQueued = 10_000
 
 /**
- * Appends lines to a file of this process, which the replay of any process may rename at any time. A line that the replay
- * may have missed is written again to the next file, so a click can appear twice under one id.
- *
- * @param folder created on demand, readable by its owner only
- * @param maxBytes total size of all files
+ * Creates a spool that appends lines to a file of this process. The replay of any process may rename the file at any
+ * time; a line that the replay may have missed is written again to the next file, so a click can appear twice under one
+ * id. @param folder created on demand, readable by its owner only @param maxBytes total size of all files
  */
 export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): ClickSpool {
   const file = createFile(folder, maxBytes)
@@ -66,11 +64,11 @@ export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): Cli
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** About 14,000 clicks. */
+/** Enough space for about 14,000 clicks. */
 const reservedBytes = 8 * 1_048_576
 const reserveName = 'reserve'
 
-/** A file of zeros that occupies disk space until it is needed, as PostgreSQL does for its log. */
+/** Creates a file of zeros that occupies disk space until it is needed, as PostgreSQL does for its log. */
 function createReserve(folder: string) {
   const path = join(folder, reserveName)
   return {
@@ -88,7 +86,7 @@ function createReserve(folder: string) {
         await file.close()
       }
     },
-    /** Returns false if the space is already used. */
+    /** Releases the reserved space. Returns false if it is already used. */
     release: () =>
       rm(path).then(
         () => true,
@@ -103,7 +101,7 @@ class SpoolFull extends Error {
   }
 }
 
-/** The current file of this process; a new one is created after a replay has claimed it. */
+/** Creates the current file of this process. A new one is created after a replay has claimed it. */
 function createFile(folder: string, maxBytes: number) {
   let current: { path: string; handle: FileHandle; bytes: number; room: number } | undefined
 
@@ -150,7 +148,7 @@ function createFile(folder: string, maxBytes: number) {
   }
 }
 
-/** Writes as much as many clicks need, and removes it again. */
+/** Tests whether the disk has space by writing as much as many clicks need and removing it again. */
 async function canAppend(folder: string, maxBytes: number): Promise<boolean> {
   const probe = join(folder, `probe-${randomUUID()}`)
   try {
@@ -189,7 +187,7 @@ async function bytesIn(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Makes the name of a new file survive a power failure. */
+/** Flushes the folder, so that the name of a new file survives a power failure. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
@@ -199,7 +197,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Shows operators that the database does not record clicks. */
+/** Registers a metric that shows operators whether clicks are waiting for the database. */
 export function registerSpoolMetric(registry: Registry, spool: Pick<ClickSpool, 'bytes'>) {
   const waiting = new Gauge({
     name: 'tiller_clicks_spooled_bytes',

@@ -9,7 +9,7 @@ export type SpooledClick = Pick<
 
 type Line = Pick<Click, 'id' | 'token'> & {
   machine: boolean
-  /** Absent in lines of older versions. */
+  /** Whether the click came from abroad; absent in lines of older versions. */
   abroad?: boolean
   dataCenter?: boolean
   at: string
@@ -17,7 +17,7 @@ type Line = Pick<Click, 'id' | 'token'> & {
   network: Hashes
   lock: number
 }
-/** The base64 hashes of today and yesterday. */
+/** The hashes with today's and yesterday's key, in base64. */
 type Hashes = [string, string]
 
 const id = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
@@ -65,7 +65,7 @@ const isLine = new Ajv({ strictTuples: false }).compile<Line>(
   ),
 )
 
-/** One line without its line feed. */
+/** Encodes a click as one line without its line feed. */
 export function toSpoolLine({
   id,
   at,
@@ -94,7 +94,7 @@ export function toSpoolLine({
   return JSON.stringify(line)
 }
 
-/** Returns undefined for a truncated or invalid line. */
+/** Decodes a line; returns undefined if it is truncated or invalid. */
 export function fromSpoolLine(text: string): SpooledClick | undefined {
   const line = parseJson(text)
   if (!isLine(line)) return undefined

@@ -3,7 +3,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import { notFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { hasObject, listChanges, toChange } from './queries.ts'
+import { ownsObject, listChanges, toChange } from './queries.ts'
 
 export const changeHandlers: Handlers<typeof changeOperations, RequestContext> = {
   listMyChanges: (ctx, { query }) =>
@@ -12,14 +12,14 @@ export const changeHandlers: Handlers<typeof changeOperations, RequestContext> =
   listCampaignChanges: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { campaignId } = params
-      if (!(await hasObject(tx, ctx.tenant, 'campaign', campaignId))) throw notFound('campaign', campaignId)
+      if (!(await ownsObject(tx, ctx.tenant, 'campaign', campaignId))) throw notFound('campaign', campaignId)
       return mapPage(await listChanges(tx, ctx.tenant, { campaignId }, query), toChange)
     }),
 
   listSegmentChanges: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { segmentId } = params
-      if (!(await hasObject(tx, ctx.tenant, 'segment', segmentId))) throw notFound('segment', segmentId)
+      if (!(await ownsObject(tx, ctx.tenant, 'segment', segmentId))) throw notFound('segment', segmentId)
       return mapPage(await listChanges(tx, ctx.tenant, { segmentId }, query), toChange)
     }),
 }

@@ -2,13 +2,11 @@ import type { Change } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
-/** A campaign or segment. */
 export type StatusObject = { objectType: 'CAMPAIGN' | 'SEGMENT'; objectId: number }
 
-/** The last status change: time, actor, and reason. */
 export type LastStatusChange = StatusObject & Pick<Change, 'action' | 'actor' | 'reason'> & { at: Date }
 
-/** The change that led to each object's current status; objects that never changed are missing. */
+/** Reads the change that led to each object's current status. Objects whose status never changed are missing. */
 export async function readLastStatusChanges(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,

@@ -32,7 +32,7 @@ type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['execute']>>[numb
 export const listChanges = (tx: Tx, tenant: Tenant, selection: ChangeSelection, page: PageRequest) =>
   readPage(tx, changeList(tenant, selection), changes(tx, tenant), page)
 
-/** Converts a row to the API's object. Type and action are text in SQL and have only values of the contract. */
+/** Converts a change to its API representation. Type and action are text in SQL, but only values of the contract are written. */
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
   at: row.at.toISOString(),
@@ -44,8 +44,8 @@ export const toChange = (row: ChangeRow): Change => ({
   hash: row.hash?.toString('hex') ?? '',
 })
 
-/** Whether the customer owns the campaign or segment; changes of others are hidden. */
-export const hasObject = async (tx: Tx, tenant: Tenant, table: 'campaign' | 'segment', id: number) =>
+/** Returns whether the customer owns the campaign or segment. Changes of other customers' objects are hidden. */
+export const ownsObject = async (tx: Tx, tenant: Tenant, table: 'campaign' | 'segment', id: number) =>
   (await tx
     .selectFrom(table)
     .select('id')

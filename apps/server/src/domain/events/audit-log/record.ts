@@ -4,7 +4,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import type { CustomerEvent, DomainEvent } from '../publish/domain-event.ts'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 
-/** PostgreSQL accepts 65,535 parameters per statement. */
+/** Inserts of more rows could exceed PostgreSQL's limit of 65,535 parameters. */
 const rowsPerStatement = 1_000
 
 /**
@@ -55,7 +55,7 @@ async function serializeChanges(changes: readonly FieldChange[]): Promise<string
   return `[${parts.join(',')}]`
 }
 
-/** The fields that differ. */
+/** Returns the fields that differ, with both values. */
 export function fieldChanges(before: object = {}, after: object = {}): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = new Map<string, unknown>(Object.entries(after))

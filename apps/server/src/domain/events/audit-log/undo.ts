@@ -2,7 +2,7 @@ import type { Change } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
-/** An object's fields before all changes after an instant. */
+/** An object's fields before all changes that were made after an instant. */
 export type PastValues = { fields: Record<string, unknown>; modifiedAt: Date | undefined }
 
 /**

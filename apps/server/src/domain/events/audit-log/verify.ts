@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
 /**
- * A hash chain: the number of changes, the last hash, and the first break, if any. The platform's chain has no
- * customer.
+ * The result of verifying a hash chain: the number of changes, the last hash, and the first break, if any. The
+ * platform's chain has no customer.
  */
-export type Chain = {
+export type VerifiedChain = {
   customerId: number | null
   changes: number
   lastHash: string | null
@@ -16,8 +16,8 @@ export type Chain = {
  * Recomputes all hashes and checks their sequence. A changed or missing entry breaks the chain there; entries
  * missing at the end are detected only by comparing the last hash.
  */
-export async function verifyChains(db: Db, customerId?: number): Promise<Chain[]> {
-  const { rows } = await sql<Chain>`
+export async function verifyChains(db: Db, customerId?: number): Promise<VerifiedChain[]> {
+  const { rows } = await sql<VerifiedChain>`
     with linked as (
       select r as row, r.customer_id, r.root_customer_id, r.id, r.position, r.hash, lag(r.hash) over chain as previous,
         row_number() over chain as place
@@ -32,9 +32,9 @@ export async function verifyChains(db: Db, customerId?: number): Promise<Chain[]
   return rows
 }
 
-/** The same for the operator's changes; null if there are none. */
-export async function verifyOperatorChain(db: Db): Promise<Chain | null> {
-  const { rows } = await sql<Chain>`
+/** Verifies the hash chain of the operator's changes. Returns null if there are none. */
+export async function verifyOperatorChain(db: Db): Promise<VerifiedChain | null> {
+  const { rows } = await sql<VerifiedChain>`
     with linked as (
       select r as row, r.position, r.hash, lag(r.hash) over chain as previous, row_number() over chain as place
       from operator_change as r window chain as (order by r.position nulls first)

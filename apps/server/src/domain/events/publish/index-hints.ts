@@ -9,6 +9,6 @@ export async function enqueueReindex(tx: Tx, events: readonly DomainEvent[]) {
       await sql`insert into change (kind, id) select ${kind}, unnest(${ids}::bigint[])`.execute(tx)
 }
 
-/** CTE that enqueues the ids which `ids`, an SQL query, selects. */
+/** Returns a CTE that enqueues the ids selected by the SQL query `ids`. */
 export const reindexSql = ({ kind, ids }: { kind: ReindexKind; ids: string }) =>
   `reindexed as (insert into change (kind, id) select '${kind}', id from (${ids}) as reindex (id))`

@@ -6,7 +6,7 @@ import { enqueueDeliveries, webhookSql } from './webhook-outbox.ts'
 
 type Subscriber = (tx: Tx, events: readonly DomainEvent[]) => Promise<unknown>
 
-/** Every subscriber, in the order of its statements. */
+/** The subscribers of events, in the order of their statements. */
 const subscribers: readonly Subscriber[] = [recordChanges, enqueueDeliveries, enqueueReindex]
 
 /**
@@ -17,15 +17,15 @@ export async function publish(tx: Tx, ...events: readonly DomainEvent[]) {
   for (const subscriber of subscribers) await subscriber(tx, events)
 }
 
-/** What a statement publishes about the rows that it changes, each as an SQL query over its other CTEs. */
+/** SQL queries over a statement's CTEs that select the events of the rows it changes. */
 type StatementEvents = {
   /** Selects the ids of rows that the search indexes read again. */
   reindex?: { kind: ReindexKind; ids: string }
-  /** Selects what webhooks receive: root_customer_id, customer_id, type, at, and data. */
+  /** Selects the webhook events: root_customer_id, customer_id, type, at, and data. */
   webhooks?: string
 }
 
-/** The CTEs with which a statement that changes many rows publishes their events itself, without reading the rows. */
+/** Returns CTEs with which a statement that changes many rows publishes their events itself, without reading the rows. */
 export const publishSql = ({ reindex, webhooks }: StatementEvents): string =>
   [
     ...(reindex === undefined ? [] : [reindexSql(reindex)]),

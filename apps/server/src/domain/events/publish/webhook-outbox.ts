@@ -5,9 +5,8 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { DomainEvent } from './domain-event.ts'
 
 /**
- * CTEs that store webhook events of customers with webhooks, and a delivery for each webhook that subscribes to them.
- *
- * @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
+ * Returns CTEs that store webhook events of customers with webhooks, and a delivery for each webhook that subscribes to
+ * them. @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
  */
 export const webhookSql = (events: string) => `webhook_event as materialized (
       select root_customer_id, customer_id, 'evt_' || replace(gen_random_uuid()::text, '-', '') as id, type, at, data
@@ -76,7 +75,7 @@ export async function enqueuePostUrlDelivery(
     .execute()
 }
 
-/** An event for a publisher. */
+/** An event that is sent to a publisher. */
 export type PublisherMessage = Tenant & {
   publisherId: number
   id: string

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { bodyOf } from './sending/call.ts'
+import { formatBody } from './sending/call.ts'
 
 const columns = [
   'delivery.id',
@@ -27,7 +27,7 @@ const columns = [
 
 const itsEvent = sameTenant('event', 'delivery', { id: 'delivery.eventId' })
 
-/** Deliveries to the customer's webhooks, without those to publishers. */
+/** Selects deliveries to the customer's webhooks, without those to publishers. */
 const deliveries = (tx: Tx, tenant: Tenant) =>
   tx
     .selectFrom('delivery')
@@ -42,17 +42,17 @@ const deliveryList = (tenant: Tenant, webhookId: number): List => ({
   table: 'delivery',
   where: sql`${tenantIs('delivery', tenant)} and delivery.webhook_id = ${webhookId}`,
   joins: { event: { on: itsEvent } },
-  elsewhere: { eventType: { needs: ['event'], sql: sql`event.type` } },
+  elsewhere: { eventType: { dependencies: ['event'], sql: sql`event.type` } },
 })
 
 export const listDeliveries = (tx: Tx, tenant: Tenant, webhookId: number, page: PageRequest) =>
   readPage(tx, deliveryList(tenant, webhookId), deliveries(tx, tenant).select(columns), page)
 
-/** A delivery of another customer is not found, never forbidden. */
+/** Finds a delivery. A delivery of another customer is reported as not found, never as forbidden. */
 export const findDelivery = (tx: Tx, tenant: Tenant, id: number) =>
   deliveries(tx, tenant).select(columns).where('delivery.id', '=', id).executeTakeFirst()
 
-/** Converts a row to the API's object. */
+/** Converts a delivery to its API representation. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   ...row,
   webhookId: row.webhookId ?? 0,
@@ -61,10 +61,10 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-/** Maximum number of attempts in a response. */
+/** Maximum number of attempts in a response, the latest ones. */
 const shownAttempts = 100
 
-/** A delivery with its message as sent and its last attempts. */
+/** Finds a delivery with its message as sent and its last attempts. */
 export async function findDeliveryDetail(
   tx: Tx,
   tenant: Tenant,
@@ -86,13 +86,12 @@ export async function findDeliveryDetail(
   const { eventAt, data, ...shown } = row
   return {
     ...toDelivery(shown),
-    body: JSON.parse(bodyOf({ id: row.eventId, type: row.eventType, at: eventAt, data })) as unknown,
+    body: JSON.parse(formatBody({ id: row.eventId, type: row.eventType, at: eventAt, data })) as unknown,
     log: attempts.reverse().map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
   }
 }
 
-/** Queues a test event for one webhook. */
-export async function sendTest(tx: Tx, tenant: Tenant, webhookId: number, at: Date) {
+export async function enqueueTestEvent(tx: Tx, tenant: Tenant, webhookId: number, at: Date) {
   const id = `evt_${randomUUID().replaceAll('-', '')}`
   await tx
     .insertInto('event')
@@ -106,7 +105,7 @@ export async function sendTest(tx: Tx, tenant: Tenant, webhookId: number, at: Da
   return deliveryId
 }
 
-/** Queues one message again; false if the webhook has no such delivery. */
+/** Queues one message again. Returns false if the webhook has no such delivery. */
 export async function replayDelivery(
   tx: Tx,
   tenant: Tenant,

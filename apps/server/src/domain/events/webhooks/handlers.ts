@@ -14,7 +14,7 @@ import {
   listDeliveries,
   replayDelivery,
   replayTimeRange,
-  sendTest,
+  enqueueTestEvent,
   toDelivery,
 } from './deliveries.ts'
 import {
@@ -28,14 +28,13 @@ import {
 } from './queries.ts'
 import { rotateSecret, createSealedSecret } from './secrets.ts'
 
-/** Dependencies of the webhook operations. */
 export type WebhookContext = RequestContext & {
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Checks whether a URL may be called. */
   readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
 }
 
-/** Throws if the URL is not allowed. Its name is resolved and checked again for each message. */
+/** Throws if the URL is not allowed. Its host name is resolved and checked again for each message. */
 function refuseUrl({ checkUrl }: WebhookContext, value: string | undefined) {
   const judged = value === undefined ? undefined : checkUrl(value)
   if (judged !== undefined && !(judged instanceof URL))
@@ -47,7 +46,7 @@ const webhookOf = async (ctx: WebhookContext, tx: Tx, id: number) =>
 
 type Replay = Input<(typeof webhookOperations)['replayWebhook']>['body']
 
-/** Requires either a delivery or a period. */
+/** Throws unless the request names either a delivery or a period. */
 function refuseReplay({ deliveryId, from, to }: Replay, at: Date) {
   const fault = (field: string, message: string) => ({ in: 'body' as const, field, message })
   if ((deliveryId === undefined) === (from === undefined))
@@ -100,7 +99,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
   testWebhook: (ctx, { params: { webhookId } }) =>
     ctx.write(async (tx) => {
       await webhookOf(ctx, tx, webhookId)
-      const id = await sendTest(tx, ctx.tenant, webhookId, ctx.at)
+      const id = await enqueueTestEvent(tx, ctx.tenant, webhookId, ctx.at)
       return toDelivery(requireFound(await findDelivery(tx, ctx.tenant, id), 'delivery', id))
     }),
 

@@ -35,15 +35,15 @@ const webhookList = (tenant: Tenant): List => ({
 export const listWebhooks = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, webhookList(tenant), webhooks(tx, tenant), page)
 
-/** A webhook of another customer is not found, never forbidden. */
+/** Finds a webhook. A webhook of another customer is reported as not found, never as forbidden. */
 export const findWebhook = (tx: Tx, tenant: Tenant, id: number) =>
   webhooks(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** Like `findWebhook`, locked until the end of the transaction. */
+/** Finds a webhook and locks it until the end of the transaction. */
 export const lockWebhook = (tx: Tx, tenant: Tenant, id: number) =>
   webhooks(tx, tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Converts a row to the API's object. Types are text in SQL and have only values of the contract. */
+/** Converts a webhook to its API representation. Event types are text in SQL, but only values of the contract are written. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   ...row,
   eventTypes: row.eventTypes as EventType[],
@@ -120,7 +120,7 @@ export async function changeWebhook(
   return row
 }
 
-/** Deletes the webhook with its deliveries; false if it does not exist. */
+/** Deletes the webhook with its deliveries. Returns false if it does not exist. */
 export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('webhook')
@@ -130,8 +130,8 @@ export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
   return numDeletedRows === 1n
 }
 
-/** The owner of a webhook, for operators, who specify only its id. */
-export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
+/** Returns the owner of a webhook, because operators specify only the id of the webhook. */
+export const getWebhookOwner = async (db: Db, id: number): Promise<Tenant> =>
   requireFound(
     await db
       .selectFrom('webhook')
@@ -142,8 +142,8 @@ export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
     id,
   )
 
-/** The owner of a delivery to a webhook. */
-export const tenantOfDelivery = async (db: Db, id: number): Promise<Tenant> =>
+/** Returns the owner of a webhook delivery. */
+export const getDeliveryOwner = async (db: Db, id: number): Promise<Tenant> =>
   requireFound(
     await db
       .selectFrom('delivery')
@@ -154,7 +154,6 @@ export const tenantOfDelivery = async (db: Db, id: number): Promise<Tenant> =>
     id,
   )
 
-/** All webhooks, or those of one customer. */
 export const listAllWebhooks = (db: Db, customerId?: number) =>
   db
     .selectFrom('webhook')

@@ -5,7 +5,6 @@ import { tenantIs } from '#lib/postgres/tenant.ts'
 import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-/** Creates a secret and its sealed form. */
 export function createSealedSecret(box: Pick<SecretBox, 'seal'>) {
   const secret = newWebhookSecret()
   return { secret, sealed: box.seal(Buffer.from(secret)) }
@@ -61,7 +60,7 @@ export async function setPostUrlSecret(
   return secret
 }
 
-/** Seals secrets with the current key again and deletes expired ones. */
+/** Reseals webhook secrets with the current key and deletes expired ones. */
 export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Promise<void> {
   const header = box.header()
   await db

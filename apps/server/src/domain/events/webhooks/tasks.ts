@@ -6,23 +6,26 @@ import { resealWebhookSecrets } from './secrets.ts'
 import type { Subjects } from './sending/subject.ts'
 import { createSender, type SenderDependencies } from './sending/sender.ts'
 
-/** Interval of queries for due messages when there are none, and when there are some. */
+/** Interval of queries for due messages while there are none. */
 const idleMs = 250
 const busyMs = 50
-/** How long running calls may continue during shutdown. */
+/** Running calls may continue for this time during shutdown. */
 const graceMs = 3_000
 
 /** Sends messages while this process leads; a round ends at shutdown or after a failure. */
 const sendWebhooksTask = (subjects: Subjects): RecurringTask<SenderDependencies> => ({
   name: 'webhooks.send',
   everySeconds: 1,
-  run: async (needs, { signal }) => {
+  run: async (dependencies, { signal }) => {
     const breaking = new AbortController()
-    const sender = createSender({ ...needs, subjects }, { stopping: signal, breaking: breaking.signal })
+    const sender = createSender(
+      { ...dependencies, subjects },
+      { stopping: signal, breaking: breaking.signal },
+    )
     try {
       while (!signal.aborted) {
-        const taken = await sender.take(needs.now())
-        await pause(taken ? busyMs : idleMs, undefined, { signal, ref: false }).catch(() => {})
+        const queued = await sender.enqueueDue(dependencies.now())
+        await pause(queued ? busyMs : idleMs, undefined, { signal, ref: false }).catch(() => {})
       }
     } finally {
       const timer = setTimeout(() => breaking.abort(), graceMs)
@@ -31,7 +34,7 @@ const sendWebhooksTask = (subjects: Subjects): RecurringTask<SenderDependencies>
   },
 })
 
-/** Reseals secrets soon after a key rotation. */
+/** Reseals webhook secrets soon after a key rotation. */
 const resealSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'webhooks.reseal',
   everySeconds: 60,

@@ -4,24 +4,29 @@ import { activity } from '#domain/activity/read.ts'
 import { campaignSetsPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
+import {
+  findPriceForBudget,
+  predictionDays,
+  findPriceForMoreClicks,
+  predictClicks,
+} from './predict-clicks.ts'
 import { fitDemand, type Demand } from './demand.ts'
-import { isEnough, readMarket } from './similar-titles.ts'
+import { hasEnoughObservations, readMarket } from './similar-titles.ts'
 
 export type BoostItem = { campaignId: number; cpc?: number; budgetCents?: number }
 
-/** A campaign's current CPC, its clicks in the last 30 days, and the most common category of its jobs. */
+/** A campaign's current CPC in cents, its clicks in the last 30 days, and the most common category of its jobs. */
 export type CampaignState = {
   id: number
   cpcCents: number
   clicks: number
-  /** Clicks at prices of the feed or of segments, and their cost; the campaign's CPC does not affect them. */
+  /** Clicks whose price is set by the feed or by segments, so that the campaign's CPC does not affect them. */
   otherClicks: number
   otherCents: number
   minorCategory: number | null
 }
 
-/** Reads the given campaigns of the tenant. */
+/** Reads the state of each given campaign of the tenant. */
 export async function readCampaignStates(
   tx: Tx,
   tenant: Tenant,
@@ -47,7 +52,7 @@ export async function readCampaignStates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The demand of each category, with the number of observations; undefined if there are too few. */
+/** Reads the demand of each category with the number of observations. The demand is undefined if there are too few. */
 export async function readDemands(tx: Tx, tenant: Tenant, present: Iterable<CampaignState>) {
   const demands = new Map<number, { observations: number; demand: Demand | undefined }>()
   for (const { minorCategory } of present) {
@@ -55,18 +60,17 @@ export async function readDemands(tx: Tx, tenant: Tenant, present: Iterable<Camp
     const seen = await readMarket(tx, tenant, minorCategory)
     demands.set(minorCategory, {
       observations: seen.length,
-      demand: isEnough(seen) ? fitDemand(seen) : undefined,
+      demand: hasEnoughObservations(seen) ? fitDemand(seen) : undefined,
     })
   }
   return demands
 }
 
 /**
- * Predicts a campaign's result at another CPC: its current clicks, scaled by how the demand of its category
- * changes with the price, plus its clicks at other prices, which stay the same. A campaign without clicks is
- * predicted to have none.
+ * Predicts a campaign's result at another CPC. Its current clicks are scaled by how the demand of its category changes
+ * with the price; its clicks at other prices stay the same. A campaign without clicks is predicted to have none.
  */
-export function boostOf(
+export function predictBoost(
   { id, cpcCents, clicks, otherClicks, otherCents }: CampaignState,
   { cpc, budgetCents = Number.POSITIVE_INFINITY }: BoostItem,
   known: { observations: number; demand: Demand | undefined },
@@ -86,14 +90,18 @@ export function boostOf(
   const scale = present === 0 ? 0 : (clicks - otherClicks) / present
   const payable = otherCents > budgetCents ? budgetCents / otherCents : 1
   const leftCents = budgetCents - payable * otherCents
-  const chosen = cpc ?? bestForBudget(demand, leftCents, scale)
-  const predicted = predict(demand, chosen, { scale, besides: payable * otherClicks, budgetCents: leftCents })
+  const chosen = cpc ?? findPriceForBudget(demand, leftCents, scale)
+  const predicted = predictClicks(demand, chosen, {
+    scale,
+    besides: payable * otherClicks,
+    budgetCents: leftCents,
+  })
   return {
     ...now,
     enoughData: true,
     predictedClicks: predicted.clicks,
     predictedLow: predicted.clicksLow,
     predictedHigh: predicted.clicksHigh,
-    recommendedCpcCents: cpc === undefined ? chosen : lowestPriceForMore(demand, chosen),
+    recommendedCpcCents: cpc === undefined ? chosen : findPriceForMoreClicks(demand, chosen),
   }
 }

@@ -3,9 +3,12 @@ export type Observation = { priceCents: number; clicks: number }
 
 /** Clicks per job and day as a function of the price, estimated from observations. */
 export type Demand = {
-  /** Monotonic. Constant above the observed prices; linear from zero below them. */
+  /**
+   * Returns the clicks per job and day. The function is monotonic: constant above the observed prices, and linear from
+   * zero below them.
+   */
   clicksAt(priceCents: number): number
-  /** Standard error of `clicksAt`. */
+  /** Returns the standard error of `clicksAt`. */
   errorAt(priceCents: number): number
   /** Variance of single days divided by their mean; 1 for independent clicks. */
   dispersion: number
@@ -14,16 +17,16 @@ export type Demand = {
 }
 
 /**
- * Number of groups: small enough that random variation averages out, large enough to keep steep slopes. 6
- * groups for 100 observations, 20 for 2,000.
+ * Returns the number of groups: few enough that random variation averages out, and enough to keep steep slopes. It is 6
+ * for 100 observations and 20 for 2,000.
  */
 const groupsOf = (observations: number) => Math.max(6, Math.round(Math.sqrt(observations) / 2.2))
 
 type Point = { price: number; clicks: number; weight: number; squares: number }
 
 /**
- * Monotonic regression: sorted observations are divided into groups of equal size, decreasing groups are pooled
- * (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under order
+ * Fits the demand by monotonic regression: sorted observations are divided into groups of equal size, decreasing groups
+ * are pooled (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under order
  * restrictions", 1972), and the function is linear between the mean prices of the groups.
  */
 export function fitDemand(observations: readonly Observation[]): Demand {
@@ -39,7 +42,7 @@ export function fitDemand(observations: readonly Observation[]): Demand {
   }
 }
 
-/** Groups of equal size that keep observations of the same price together. */
+/** Divides observations into groups of about equal size, without separating observations of the same price. */
 function grouped(sorted: readonly Observation[]): Point[] {
   const size = Math.max(1, Math.floor(sorted.length / groupsOf(sorted.length)))
   const points: Point[] = []
@@ -92,7 +95,7 @@ function between(points: readonly Point[], price: number, valueOf: (point: Point
   return valueOf(left) + share * (valueOf(right) - valueOf(left))
 }
 
-/** The index of the first point at or above a price; points are sorted by price. */
+/** Returns the index of the first point at or above a price; points are sorted by price. */
 function firstFrom(points: readonly Point[], price: number): number {
   let low = 0
   let high = points.length

@@ -1,44 +1,50 @@
 import type { predictionOperations, RecommendedCpc } from '@tiller/contract/platform/reports/predictions'
 import type { Handlers } from '@tiller/contract/operation'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { smoothedRate } from '#domain/campaigns/bidding/conversion-rate.ts'
+import { smoothRate } from '#domain/campaigns/bidding/conversion-rate.ts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
-import { boostOf, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
-import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
+import { predictBoost, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
+import {
+  findPriceForBudget,
+  predictionDays,
+  findPriceForMoreClicks,
+  predictClicks,
+} from './predict-clicks.ts'
 import { fitDemand, type Demand } from './demand.ts'
-import { isEnough, readSimilarJobs, type SimilarJobs } from './similar-titles.ts'
+import { hasEnoughObservations, readSimilarJobs, type SimilarJobs } from './similar-titles.ts'
 
-/** The default conversion rate, as for bids. */
+/** The conversion rate that is assumed without data, as for bids. */
 const usualRate = 0.03
 
-/** The recommendation from observations; without enough of them, only their number. */
+/** Returns the recommendation from observations, or only their number if there are too few. */
 function recommend(
   { basis, seen }: SimilarJobs,
   choose: (demand: Demand) => Pick<RecommendedCpc, 'given' | 'recommended'>,
 ): RecommendedCpc {
   const observations = seen.length
-  if (!isEnough(seen)) return { enoughData: false, observations, basis, given: null, recommended: null }
+  if (!hasEnoughObservations(seen))
+    return { enoughData: false, observations, basis, given: null, recommended: null }
   return { enoughData: true, observations, basis, ...choose(fitDemand(seen)) }
 }
 
 /** Converts a target CPA to a CPC by the conversion rate of similar jobs. */
 function cpcOfTarget({ seen }: SimilarJobs, targetCents: number): number {
   const sum = (of: 'clicks' | 'conversions') => seen.reduce((total, each) => total + each[of], 0)
-  const rate = smoothedRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
+  const rate = smoothRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
   return Math.max(1, Math.floor(targetCents * rate))
 }
 
-/** Read-only except for the response stored under the idempotency key. */
+/** Handlers that change nothing except the response stored under the idempotency key. */
 export const predictionHandlers: Handlers<typeof predictionOperations, CampaignContext> = {
   recommendCpc: (ctx, { body }) =>
     ctx.write(async (tx) => {
       const like = await readSimilarJobs(tx, ctx, body)
       const cpcCents = body.priceType === 'cpc' ? body.price : cpcOfTarget(like, body.price)
       return recommend(like, (demand) => ({
-        given: predict(demand, cpcCents),
-        recommended: predict(demand, lowestPriceForMore(demand, cpcCents)),
+        given: predictClicks(demand, cpcCents),
+        recommended: predictClicks(demand, findPriceForMoreClicks(demand, cpcCents)),
       }))
     }),
 
@@ -46,7 +52,9 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
     ctx.write(async (tx) =>
       recommend(await readSimilarJobs(tx, ctx, body), (demand) => ({
         given: null,
-        recommended: predict(demand, bestForBudget(demand, body.budget), { budgetCents: body.budget }),
+        recommended: predictClicks(demand, findPriceForBudget(demand, body.budget), {
+          budgetCents: body.budget,
+        }),
       })),
     ),
 
@@ -64,7 +72,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
         items: body.flatMap((item) => {
           const campaign = present.get(item.campaignId)
           const known = demands.get(campaign?.minorCategory ?? 0) ?? { observations: 0, demand: undefined }
-          return campaign === undefined ? [] : [boostOf(campaign, item, known)]
+          return campaign === undefined ? [] : [predictBoost(campaign, item, known)]
         }),
       }
     })

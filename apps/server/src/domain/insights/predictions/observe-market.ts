@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
-/** Retention of observations; older ones say little about the market. */
+/** Observations are kept for this number of days; older ones say little about the market. */
 export const marketDays = 90
 
-/** Per day. Beyond this, a constant sample of the jobs is observed. */
+/** Maximum number of jobs that are observed per day. Of more jobs, a constant sample is observed. */
 const maxJobsPerDay = 100_000
 
 const dayMs = 86_400_000

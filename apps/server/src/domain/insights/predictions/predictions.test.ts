@@ -6,9 +6,14 @@ import { sql } from 'kysely'
 import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
 import { seededRandom } from '#lib/runtime/seeded-random.ts'
-import { bestForBudget, predictionDays, lowestPriceForMore, predict } from './choices.ts'
+import {
+  findPriceForBudget,
+  predictionDays,
+  findPriceForMoreClicks,
+  predictClicks,
+} from './predict-clicks.ts'
 import { fitDemand, type Demand, type Observation } from './demand.ts'
-import { boostOf } from './boost.ts'
+import { predictBoost } from './boost.ts'
 import { observeMarket } from './observe-market.ts'
 
 /** A Poisson sample for small means, by counting (Knuth). */
@@ -43,7 +48,7 @@ test('in simulated markets, the recommended price for a budget buys at least 85 
       for (const budget of [1_000, 3_000, 8_000]) {
         const bought = (price: number) => Math.min(predictionDays * demand(price), budget / price)
         const most = Math.max(...Array.from({ length: 140 }, (_, index) => bought(10 + index)))
-        const chosen = bestForBudget(fitted, budget)
+        const chosen = findPriceForBudget(fitted, budget)
         assert.ok(
           bought(chosen) >= 0.85 * most,
           `${name}, seed ${seed}, ${budget}: ${bought(chosen)} of ${most} at ${chosen}`,
@@ -63,7 +68,7 @@ test('the recommended price for a budget is the lowest of the best, as found by 
       Math.min(predictionDays * demand.clicksAt(price) * scale, budget / price)
     const prices = Array.from({ length: demand.highestCents }, (_, index) => 1 + index)
     const most = Math.max(...prices.map(bought))
-    const chosen = bestForBudget(demand, budget, scale)
+    const chosen = findPriceForBudget(demand, budget, scale)
     assert.equal(
       chosen,
       most === 0 ? demand.lowestCents : prices.find((price) => bought(price) >= most - 1e-9),
@@ -79,7 +84,7 @@ const observations = fc.array(
 
 test('a prediction for a budget never exceeds the budget, and a larger budget never brings less', () => {
   const forBudget = (demand: Demand, budgetCents: number) =>
-    predict(demand, bestForBudget(demand, budgetCents), { budgetCents })
+    predictClicks(demand, findPriceForBudget(demand, budgetCents), { budgetCents })
   const budgets = fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { minLength: 2, maxLength: 20 })
   fc.assert(
     fc.property(observations, budgets, (seen, unordered) => {
@@ -91,7 +96,10 @@ test('a prediction for a budget never exceeds the budget, and a larger budget ne
         assert.ok(clicksHigh * cpcCents <= budget + 1e-6 && spendCents <= budget, JSON.stringify(predicted))
         assert.ok(clicks >= before.clicks && spendCents >= before.spendCents - 1, `${budget}: less`)
         for (let price = 1; price <= demand.highestCents; price += 1)
-          assert.ok(predict(demand, price, { budgetCents: budget }).clicks <= clicks, `${price} buys more`)
+          assert.ok(
+            predictClicks(demand, price, { budgetCents: budget }).clicks <= clicks,
+            `${price} buys more`,
+          )
         before = predicted
       }
     }),
@@ -102,8 +110,8 @@ test('very high observed prices do not slow down the recommendation', () => {
   const demand = fitDemand([...observe((price) => 0.05 * price, 1), { priceCents: 2_147_483_647, clicks: 0 }])
   let looks = 0
   const counted = { ...demand, clicksAt: (price: number) => ((looks += 1), demand.clicksAt(price)) }
-  bestForBudget(counted, 3_000)
-  lowestPriceForMore(counted, 60)
+  findPriceForBudget(counted, 3_000)
+  findPriceForMoreClicks(counted, 60)
   assert.ok(looks < 200, `${looks} looks`)
 })
 
@@ -113,7 +121,7 @@ test('in simulated markets, the price for 20 % more clicks and the predicted cli
       const fitted = fitDemand(observe(demand, seed))
       for (const given of [30, 60, 90]) {
         const wanted = Math.min(1.2 * demand(given), demand(149))
-        const chosen = lowestPriceForMore(fitted, given)
+        const chosen = findPriceForMoreClicks(fitted, given)
         const ratio = demand(chosen) / wanted
         assert.ok(
           ratio > 0.85 && ratio < 1.15,
@@ -121,7 +129,7 @@ test('in simulated markets, the price for 20 % more clicks and the predicted cli
         )
         const truth = predictionDays * demand(given)
         assert.ok(
-          Math.abs(predict(fitted, given).clicks / truth - 1) < 0.15,
+          Math.abs(predictClicks(fitted, given).clicks / truth - 1) < 0.15,
           `${name}, seed ${seed}, ${given}`,
         )
       }
@@ -133,14 +141,14 @@ test('about 90 % of outcomes are within the interval, which narrows with more ob
   const random = seededRandom(9)
   let inside = 0
   for (let run = 0; run < 400; run += 1) {
-    const { clicksLow, clicksHigh } = predict(fitDemand(observe(demand, run, 200)), 60)
+    const { clicksLow, clicksHigh } = predictClicks(fitDemand(observe(demand, run, 200)), 60)
     let outcome = 0
     for (let day = 0; day < predictionDays; day += 1) outcome += poisson(random, demand(60))
     if (outcome >= clicksLow && outcome <= clicksHigh) inside += 1
   }
   assert.ok(inside > 0.82 * 400 && inside < 0.97 * 400, `${inside} of 400`)
   const width = (count: number) => {
-    const { clicksLow, clicksHigh } = predict(fitDemand(observe(demand, 1, count)), 60)
+    const { clicksLow, clicksHigh } = predictClicks(fitDemand(observe(demand, 1, count)), 60)
     return clicksHigh - clicksLow
   }
   assert.ok(width(5_000) < width(60))
@@ -169,7 +177,7 @@ test('predicts fewer clicks below the observed prices, and no more above them', 
   const demand = fitDemand(seen)
   const [half, observed, double] = [30, 60, 120].map((price) => demand.clicksAt(price))
   assert.deepEqual([half, observed, double], [0.75, 1.5, 1.5])
-  assert.equal(lowestPriceForMore(demand, 50), 60)
+  assert.equal(findPriceForMoreClicks(demand, 50), 60)
   assert.equal(demand.clicksAt(0), 0)
 })
 
@@ -351,7 +359,7 @@ test('a market without any clicks gives no prediction for a campaign with clicks
   const demand = fitDemand(Array.from({ length: 40 }, (_, n) => ({ priceCents: 20 + n, clicks: 0 })))
   const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000, otherClicks: 0, otherCents: 0 }
   const known = { observations: 40, demand }
-  const boosted = (clicks: number) => boostOf({ ...campaign, clicks }, { campaignId: 1, cpc: 80 }, known)
+  const boosted = (clicks: number) => predictBoost({ ...campaign, clicks }, { campaignId: 1, cpc: 80 }, known)
   assert.partialDeepStrictEqual(boosted(97), { enoughData: false, predictedClicks: null })
   assert.partialDeepStrictEqual(boosted(0), { enoughData: true, predictedClicks: 0 })
 })

@@ -7,16 +7,20 @@ import type { Observation } from './demand.ts'
 
 const observationsMin = 30
 
-/** Customers with their sub-customers, because one company can create any number of sub-customers. */
+/**
+ * Minimum number of customers among the observations. Sub-customers count as their parent, because one company can
+ * create any number of them.
+ */
 const customersMin = 4
 
-/** Whether there are enough observations for a prediction. */
-export const isEnough = (seen: readonly unknown[]) => seen.length >= observationsMin
+/** Returns whether there are enough observations for a prediction. */
+export const hasEnoughObservations = (seen: readonly unknown[]) => seen.length >= observationsMin
 
 /**
- * The observations that a prediction for the tenant may use: all if they come from at least four customers, none of which
- * contributes more than half; otherwise the prediction would reveal the results of one competitor, and only the tenant's own
- * remain. A sub-customer has none of its own, because those of its parent and its siblings are counted with them.
+ * Returns the observations that a prediction for the tenant may use: all if they come from at least four customers,
+ * none of which contributes more than half, else only the tenant's own. Otherwise the prediction would reveal the
+ * results of one competitor. A sub-customer has no own observations, because those of its parent and siblings are
+ * counted with them.
  */
 function permitted<Seen extends MarketObservation>(
   seen: readonly Seen[],
@@ -31,10 +35,10 @@ function permitted<Seen extends MarketObservation>(
 /** Maximum number of observations, the latest first. */
 const maxObservations = 20_000
 
-/** Titles compared per millisecond. */
+/** Number of titles that are compared in a millisecond. */
 const titlesPerStep = 500
 
-/** The default radius of searches. */
+/** The default radius of searches in km. */
 const radiusKm = 40
 
 export type MarketObservation = Observation & { rootCustomerId: number }
@@ -45,7 +49,10 @@ const marketNear = (minorCategory: number, points: readonly { lat: number; lng: 
   return sql`market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`
 }
 
-/** The permitted observations of jobs in a category, in all places. A row for each price and customer: one for each observation takes ten times as long. */
+/**
+ * Reads the permitted observations of jobs in a category, in all places. There is one row for each price and customer,
+ * because one for each observation takes ten times as long.
+ */
 export async function readMarket(
   tx: Tx,
   tenant: Tenant,
@@ -65,8 +72,8 @@ const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu
 export type SimilarJobs = { basis: 'TITLE' | 'CATEGORY' | null; seen: ObservedJob[] }
 
 /**
- * The observations of jobs with similar titles near some zip codes: those that share at least half of the words
- * if there are enough, otherwise those of the category. Only observations that the tenant may use are returned.
+ * Reads the observations of jobs with similar titles near some zip codes: those that share at least half of the words
+ * if there are enough, else those of the category. Only observations that the tenant may use are returned.
  */
 export async function readSimilarJobs(
   tx: Tx,
@@ -94,5 +101,7 @@ export async function readSimilarJobs(
     all.filter((_, index) => isLike[index]),
     tenant,
   )
-  return isEnough(like) ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: permitted(all, tenant) }
+  return hasEnoughObservations(like)
+    ? { basis: 'TITLE', seen: like }
+    : { basis: 'CATEGORY', seen: permitted(all, tenant) }
 }

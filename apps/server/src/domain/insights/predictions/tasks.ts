@@ -11,7 +11,7 @@ export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
   run: ({ db, config }, { at, signal }) => observeMarket(db, { at, signal, zone: config.billingZone }),
 }
 
-/** One day longer than observations are used, in every time zone. */
+/** SQL that selects observations that are no longer used in any time zone. */
 const over = (at: Date) => sql`day < (${at}::timestamptz - ${marketDays + 2} * interval '1 day')::date`
 
 export const marketRetention: RetentionRule[] = [

@@ -6,15 +6,14 @@ import { dayAfter } from '#domain/activity/report-days.ts'
 
 type Billed = { date: string; clicks: number; cents: number }
 
-/** Whether the customer has a job of this advertiser id from its feed. */
+/** SQL that selects the customer's jobs with an advertiser id from its feed. */
 const jobsOf = (tenant: Tenant, advertiserId: string) => sql`
   select job.id from job join company on ${sameTenant('company', 'job', { id: 'job.companyId' })}
   where ${tenantIs('job', tenant)} and coalesce(job.advertiser_id, company.advertiser_id) = ${advertiserId}`
 
 /**
- * Billed clicks on an advertiser's jobs and their cost less refunds, per billing day.
- *
- * @returns undefined if the customer has no such advertiser
+ * Reads the billed clicks on an advertiser's jobs and their cost less refunds, per billing day. @returns undefined if
+ * the customer has no such advertiser
  */
 export async function readBilledClicks(
   tx: Tx,

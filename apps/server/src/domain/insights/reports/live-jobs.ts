@@ -1,17 +1,17 @@
 import type { SegmentLiveJob, SegmentLiveJobs } from '@tiller/contract/platform/reports/live-jobs'
 import { sql } from 'kysely'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
-import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
+import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 
-/** Jobs per query, which limits memory and the time between yields. It grows while few jobs are live. */
+/** Number of jobs per query, which limits memory and the time between yields. It grows while few jobs are live. */
 const chunk = { first: 500, most: 8_000 }
 
-/** The jobs after or before an id, which may no longer be live. */
+/** A position between jobs. The job with this id may no longer be live. */
 type Cursor = { after: number } | { before: number }
 
 export type LiveJobsRequest = { size: number; next?: string; previous?: string }
@@ -40,8 +40,8 @@ type Asked = { ofSegments: boolean }
 type Direction = 'up' | 'down'
 
 /**
- * The live jobs after `from` by id. Each query covers a fixed number of jobs, so its cost does not depend on
- * the planner's estimate of the live ones.
+ * Reads the live jobs after `from` by id. Each query covers a fixed number of jobs, so its cost does not depend on the
+ * planner's estimate of the live ones.
  */
 async function* chunksOfLive<Row>(
   live: Live,
@@ -53,7 +53,7 @@ async function* chunksOfLive<Row>(
     const [begin, asked] = [at, size]
     const { ids, rows } = await live.read(async (tx) => {
       const wanted = await readIds(tx, live, { from: begin, to, limit: asked })
-      const query = liveJobs(chosenJobs(tx, wanted), live, { ofSegments })
+      const query = liveJobs(selectJobsById(tx, wanted), live, { ofSegments })
       return {
         ids: wanted,
         rows: await read(query.orderBy('job.id', to === 'up' ? 'asc' : 'desc')).execute(),
@@ -82,8 +82,8 @@ async function readIds(
   return rows.map(({ id }) => id)
 }
 
-const liveJobs = (db: Parameters<typeof jobs>[0], { at, tenant }: Live, { ofSegments }: Asked) =>
-  jobs(db)
+const liveJobs = (db: Parameters<typeof selectJobs>[0], { at, tenant }: Live, { ofSegments }: Asked) =>
+  selectJobs(db)
     .where(tenantIs('job', tenant))
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .$if(ofSegments, (query) => query.where('segment.id', 'is not', null))
@@ -100,7 +100,7 @@ const rowsOf = (query: ReturnType<typeof liveJobs>) =>
     // The fields of a segment are null for jobs without a segment, and not declared in that type.
     .$castTo<SegmentLiveJob>()
 
-/** The id after which the page of `size` rows before `before` begins; 0 if it is the first page. */
+/** Returns the id after which the page of `size` rows before `before` begins, or 0 for the first page. */
 async function startOfPageBefore(live: Live, asked: Asked, before: number, size: number): Promise<number> {
   let left = size
   const ids = (query: ReturnType<typeof liveJobs>) => query.select('job.id')

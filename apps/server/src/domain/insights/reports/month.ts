@@ -1,18 +1,18 @@
 import type { Month } from '@tiller/contract/platform/reports/month'
 import { sql } from 'kysely'
-import { activity, sumsSql, type Counts } from '#domain/activity/read.ts'
+import { activity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts'
 import { billingDay, lastDayOf, monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { forecast } from '#domain/campaigns/pacing/forecast.ts'
+import { forecastSpending } from '#domain/campaigns/pacing/forecast.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { dayAfter } from '#domain/activity/report-days.ts'
 
 type When = { at: Date; zone: string }
 
-/** Number of days for the forecast, as for a single campaign. */
+/** Number of past days on which the forecast is based, as for a single campaign. */
 const daysBack = 14
 
-/** The spending, plan, and forecast of all campaigns of a customer in the month of an instant. */
+/** Reads the spending, plan, and forecast of all campaigns of a customer in the month of an instant. */
 export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Month> {
   const { at, zone } = when
   const today = billingDay(at, zone)
@@ -33,7 +33,7 @@ export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Mon
   }
 }
 
-/** A budget that was lowered below the amount spent is capped there. */
+/** Reads the spending and the budgets. A budget that was lowered below the amount spent counts as that amount. */
 async function readMoney(tx: Tx, tenant: Tenant, period: string) {
   const { rows } = await sql<{ capCents: number; spentCents: number; campaigns: number }>`
     select
@@ -50,7 +50,7 @@ async function readMoney(tx: Tx, tenant: Tenant, period: string) {
   return rows[0] ?? { capCents: 0, spentCents: 0, campaigns: 0 }
 }
 
-/** Forecast from the last complete days, beginning with the first charge. */
+/** Forecasts the spending from the last complete days, beginning with the first charge. */
 async function forecastMonth(
   tx: Tx,
   tenant: Tenant,
@@ -60,7 +60,7 @@ async function forecastMonth(
   const today = billingDay(at, zone)
   const lastDay = lastDayOf(today)
   const range = { grain: 'day', from: dayAfter(today, -daysBack), to: dayAfter(today, -1) } as const
-  const { rows } = await sql<Counts & { day: string }>`
+  const { rows } = await sql<ActivityCounts & { day: string }>`
     select to_char(slot, 'YYYY-MM-DD') as day, ${sumsSql} from ${activity(tenant, range, zone)} group by 1`.execute(
     tx,
   )
@@ -70,7 +70,7 @@ async function forecastMonth(
   for (let day = first; day < today; day = dayAfter(day)) dailyCents.push(spent.get(day) ?? 0)
   const end = startOfDay(dayAfter(today), zone).getTime()
   const restOfToday = (end - at.getTime()) / (end - startOfDay(today, zone).getTime())
-  const said = forecast({
+  const said = forecastSpending({
     ...money,
     dailyCents,
     dayCapCents: null,

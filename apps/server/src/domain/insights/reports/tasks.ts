@@ -3,7 +3,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 
-/** Reseals secrets soon after a key rotation. */
+/** Reseals reporting secrets soon after a key rotation. */
 export const resealReportingSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'reports.resealSecrets',
   everySeconds: 60,

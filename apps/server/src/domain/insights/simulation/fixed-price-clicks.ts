@@ -3,7 +3,7 @@ import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { clickPriceCents, type PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
-/** Clicks of a day on the jobs of one segment that have the same feed price. */
+/** The clicks of a day on the jobs of one segment that have the same feed price. */
 export type ClickGroup = {
   segmentId: number
   feedCpc: number | null
@@ -11,7 +11,7 @@ export type ClickGroup = {
   spentCents: number
 }
 
-/** A day of the replay, with the clicks that it would have had without budget limits. */
+/** A day of the replay, with the clicks that it would have without budget limits. */
 export type ReplayDay = { day: string; clicks: readonly ClickGroup[] }
 
 export type SimulatedSettings = BidSettings &
@@ -19,30 +19,30 @@ export type SimulatedSettings = BidSettings &
 
 export type CampaignHistory = {
   segments: ReadonlyMap<number, PricedSegment & { monthlyBudget: number }>
-  /** By the first day of each month. */
+  /** One-time budgets by the first day of their month. */
   oneTimeCents: ReadonlyMap<string, number>
-  /** Spending of the first month before the first day, by segment; 0 stands for no segment. */
+  /** Spending of the first month before the first replayed day, by segment id; 0 stands for no segment. */
   spentBefore: ReadonlyMap<number, number>
-  /** The state of the bidding strategy. */
+  /** The state of the bidding strategy at the start of the replay. */
   round: Pick<BidInput, 'bid' | 'rate' | 'averageRate' | 'correction'>
 }
 
-/** The number of clicks at a price for each click at the paid price. */
+/** Returns the factor by which the number of clicks changes at a price other than the paid one. */
 export type PriceResponse = (paidCents: number, priceCents: number) => number
 
 type Sum = { count: number; cents: number }
 
-/** Clicks of a segment on a day and their cost, at the paid price and at other prices. */
+/** The clicks of a segment on a day with their cost: those at the paid price, and those at other prices. */
 export type PricedClicks = { segmentId: number; same: Sum; other: Sum }
 
-/** A day whose jobs with fixed prices are priced; the campaign or its strategy prices the others. */
+/** A day on which the jobs with fixed prices are already priced. The campaign or its strategy prices the others. */
 export type PricedDay = { day: string; own: readonly PricedClicks[]; open: readonly ClickGroup[] }
 
-/** Groups of clicks processed per millisecond. */
+/** Number of groups of clicks that are processed in a millisecond. */
 export const groupsPerStep = 2_000
 
 /** Returns a function that yields after every `most` groups. */
-export function createYield(most: number): (groups: number) => Promise<void> {
+export function createPeriodicYield(most: number): (groups: number) => Promise<void> {
   let since = 0
   return async (groups) => {
     since += groups
@@ -53,8 +53,8 @@ export function createYield(most: number): (groups: number) => Promise<void> {
 }
 
 /**
- * Prices the jobs with prices of the feed or a segment. Done once, because the campaign's bids do not affect
- * them.
+ * Prices the jobs whose price is set by the feed or a segment. This is done once, because the campaign's bids do not
+ * affect them.
  */
 export async function priceFixedClicks(
   days: readonly ReplayDay[],
@@ -66,13 +66,13 @@ export async function priceFixedClicks(
   const isOwn = ({ segmentId, feedCpc }: ClickGroup) =>
     Boolean(feedCpc) || Boolean(known.segments.get(segmentId)?.[field])
   const unbid = { ...settings, strategyCpc: null }
-  const serveOthers = createYield(groupsPerStep)
+  const serveOthers = createPeriodicYield(groupsPerStep)
   const priced: PricedDay[] = []
   for (const { day, clicks } of days) {
     await serveOthers(clicks.length)
     const own = new Map<number, PricedClicks>()
     for (const group of clicks.filter(isOwn)) {
-      const { segmentId, same, other } = priceOf(group, unbid, known, response)
+      const { segmentId, same, other } = priceGroup(group, unbid, known, response)
       const sum = own.get(segmentId)
       if (sum === undefined) own.set(segmentId, { segmentId, same: { ...same }, other: { ...other } })
       else {
@@ -92,8 +92,8 @@ function add(sum: Sum, more: Sum) {
 
 const none: Sum = { count: 0, cents: 0 }
 
-/** The clicks and cost of a group with given settings. */
-export function priceOf(
+/** Returns the clicks and cost of a group under the given settings. */
+export function priceGroup(
   { segmentId, feedCpc, clicks, spentCents }: ClickGroup,
   settings: SimulatedSettings & { strategyCpc: number | null },
   known: CampaignHistory,

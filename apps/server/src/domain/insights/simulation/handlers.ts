@@ -12,21 +12,28 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { toCampaign } from '#domain/campaigns/campaign.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { findCampaign, type CampaignRow } from '#domain/campaigns/queries.ts'
-import { campaignFaults, changedFields } from '#domain/campaigns/settings/rules.ts'
+import { findCampaignFaults, pickChangedFields } from '#domain/campaigns/settings/rules.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { readCampaignStates } from '../predictions/boost.ts'
 import type { Observation } from '../predictions/demand.ts'
-import { isEnough, readMarket } from '../predictions/similar-titles.ts'
-import type { Outcome } from './replay.ts'
+import { hasEnoughObservations, readMarket } from '../predictions/similar-titles.ts'
+import type { DayOutcome } from './replay.ts'
 import type { CampaignHistory, SimulatedSettings } from './fixed-price-clicks.ts'
-import { readMoney, readPastDays, readRound, readSegments, type DateRange, type PastDay } from './history.ts'
-import { simulate, roundToTenth } from './simulate.ts'
+import {
+  readOneTimeBudgets,
+  readPastDays,
+  readRound,
+  readSegments,
+  type DateRange,
+  type PastDay,
+} from './history.ts'
+import { simulateSettings, roundToTenth } from './simulate.ts'
 
 const dayMs = 86_400_000
 const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
 
-/** Read-only except for the response stored under the idempotency key. */
+/** Handlers that change nothing except the response stored under the idempotency key. */
 export const simulationHandlers: Handlers<typeof simulationOperations, CampaignContext> = {
   simulateCampaign: (ctx, { params: { campaignId }, body }) => {
     const days = daysOf(body, billingDay(ctx.at, ctx.billingZone), ctx.billingZone)
@@ -41,11 +48,11 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
       const observations = await marketOf(ctx, tx, campaignId, days)
       const known = {
         segments: await readSegments(tx, ctx.tenant, campaign),
-        ...(await readMoney(tx, ctx.tenant, campaign, days)),
+        ...(await readOneTimeBudgets(tx, ctx.tenant, campaign, days)),
         round: roundOf(await readRound(tx, ctx.tenant, campaign), campaign, settings),
       }
       const presentCents = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
-      const said = await simulate({ past: past ?? [], presentCents, settings, known, observations })
+      const said = await simulateSettings({ past: past ?? [], presentCents, settings, known, observations })
       const missing = past === undefined ? 'TOO_MANY_PRICES' : said.missing
       return {
         campaignId,
@@ -53,7 +60,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
         enoughData: missing === null,
         missing,
         observations: observations.length,
-        observedPrices: isEnough(observations) ? pricesOf(observations) : null,
+        observedPrices: hasEnoughObservations(observations) ? pricesOf(observations) : null,
         freeDays: said.freeDays,
         simulated: said.simulated,
         curve: said.curve,
@@ -63,7 +70,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
   },
 }
 
-/** The days to replay, all of them complete. */
+/** Returns the days to replay, all of which are complete. */
 function daysOf({ from, to }: { from?: string; to?: string }, today: string, zone: string): DateRange {
   const last = to ?? shifted(today, -1)
   const first = from ?? shifted(last, -29)
@@ -83,16 +90,16 @@ function daysOf({ from, to }: { from?: string; to?: string }, today: string, zon
   return { from: first, to: last, zone }
 }
 
-/** The settings after a change, by its rules. */
+/** Returns the settings after a change, and validates them like an update. */
 function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): SimulatedSettings {
   const before = toCampaign(campaign)
   const wanted = { ...before, ...patch }
-  throwIfInvalid(campaignFaults(wanted, changedFields(before, patch), at))
+  throwIfInvalid(findCampaignFaults(wanted, pickChangedFields(before, patch), at))
   const { tierPercent, billsAcquisitions } = campaign
   return { ...wanted, tierPercent, billsAcquisitions }
 }
 
-/** Observations of the most common category of the campaign's jobs, by price. */
+/** Reads the observations of the most common category of the campaign's jobs, by price. */
 async function marketOf(
   { tenant, billingZone: zone }: CampaignContext,
   tx: Tx,
@@ -104,7 +111,7 @@ async function marketOf(
   return category === null ? [] : readMarket(tx, tenant, category)
 }
 
-/** The lowest and highest observed price; observations are sorted. */
+/** Returns the lowest and highest observed price. The observations are sorted. */
 function pricesOf(observations: readonly Observation[]): CampaignSimulation['observedPrices'] {
   const [first, last] = [observations[0], observations.at(-1)]
   return first && last ? { lowestCents: first.priceCents, highestCents: last.priceCents } : null
@@ -112,7 +119,7 @@ function pricesOf(observations: readonly Observation[]): CampaignSimulation['obs
 
 type Kept = Awaited<ReturnType<typeof readRound>>
 
-/** The bidding state, limited by the settings' maximum; the current price is the first bid if there is none. */
+/** Returns the bidding state, limited by the settings' maximum. Without a bid, the current price is the first bid. */
 function roundOf(kept: Kept, campaign: CampaignRow, settings: SimulatedSettings): CampaignHistory['round'] {
   const { autopilot, autopilotMaxCpc, tillerPro } = settings
   const cpc = tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
@@ -125,10 +132,10 @@ function roundOf(kept: Kept, campaign: CampaignRow, settings: SimulatedSettings)
   }
 }
 
-/** The actual results of each day next to the simulated ones. */
+/** Returns the actual results of each day, which are shown next to the simulated ones. */
 function actualOf(
   past: readonly PastDay[],
-  outcomes: readonly Outcome[] | null,
+  outcomes: readonly DayOutcome[] | null,
 ): Pick<CampaignSimulation, 'actual' | 'days'> {
   const days = past.map(({ day, clicks, heldBack }, index) => {
     const outcome = outcomes?.[index]

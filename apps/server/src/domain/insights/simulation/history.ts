@@ -7,33 +7,33 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { ClickGroup } from './fixed-price-clicks.ts'
 
-/** Maximum number of different fixed prices, which limits the duration of a replay. */
+/** Maximum number of different fixed prices. It limits the duration of a replay. */
 const maxPrices = 500
 
-/** Days with this many prices take a millisecond. */
+/** This many days with the maximum number of prices take a millisecond. */
 const daysPerStep = 10
 
-/** A range of billing days, including both ends. */
+/** A range of billing days, inclusive at both ends. */
 export type DateRange = { from: string; to: string; zone: string }
 
 export type PastDay = {
   day: string
   clicks: ClickGroup[]
-  /** LIVE for the whole day. */
+  /** Whether the campaign was LIVE for the whole day. */
   live: boolean
-  /** The budget ended or slowed the day's clicks. */
+  /** Whether the budget or pacing limited the day's clicks. */
   heldBack: boolean
 }
 
 const ofCharges = (tenant: Tenant, { id }: CampaignRow) =>
   sql`${tenantIs('charge', tenant)} and charge.campaign_id = ${id} and charge.kind = 'CLICK'`
 
-/** The groups of a day: segment, feed price, clicks, and cost. */
+/** The click groups of a day as tuples of segment id, feed price, number of clicks, and cost. */
 type ClickRow = { day: string; groups: [number, number | null, number, number][] }
 
 /**
- * The charged clicks of a campaign from the ledger; undefined if there are too many prices. One row per day,
- * because one per group would block the event loop for tens of milliseconds.
+ * Reads the charged clicks of a campaign from the ledger, or undefined if there are too many prices. It reads one row
+ * per day, because one per group would block the event loop for tens of milliseconds.
  */
 async function readClicks(
   tx: Tx,
@@ -65,7 +65,7 @@ async function readClicks(
   return prices.size > maxPrices ? undefined : new Map(days)
 }
 
-/** Recorded status changes since an instant, with the status before. */
+/** Reads the recorded status changes since an instant, with the previous status of each. */
 async function readStatuses(tx: Tx, tenant: Tenant, { id }: CampaignRow, since: Date) {
   const { rows } = await sql<{ at: Date; before: string | null }>`
     select at, change.field ->> 'old' as before
@@ -100,12 +100,13 @@ const readPlanned = (
     .execute()
 
 /**
- * Pacing limits spending to an hour ahead of plan, so a day this close to its share would have had more clicks.
+ * Returns whether a day's clicks were limited. Pacing limits spending to an hour ahead of plan, so a day this close to
+ * its share would have had more clicks.
  */
 const isNearlySpent = ({ shareCents, capCents, spentCents, cappedAt }: Planned) =>
   cappedAt !== null || spentCents >= Math.min(shareCents, capCents) * (1 - 1 / 24)
 
-/** The past days of a campaign; undefined if its jobs have too many fixed prices. */
+/** Reads the past days of a campaign, or undefined if its jobs have too many fixed prices. */
 export async function readPastDays(
   tx: Tx,
   tenant: Tenant,
@@ -132,7 +133,7 @@ export async function readPastDays(
 
 type Known = { statuses: readonly { at: Date; before: string | null }[]; now: string }
 
-/** Every status of a campaign on a day. */
+/** Returns every status that a campaign had on a day. */
 function statusesOf(day: string, zone: string, { statuses, now }: Known): (string | null)[] {
   const [start, end] = [startOfDay(day, zone), startOfDay(dayAfter(day), zone)]
   const within = statuses.filter(({ at }) => at >= start && at < end).map(({ before }) => before)
@@ -140,7 +141,7 @@ function statusesOf(day: string, zone: string, { statuses, now }: Known): (strin
   return [...within, later === undefined ? now : later.before]
 }
 
-/** The segments of a campaign with prices and monthly budgets. */
+/** Reads the segments of a campaign with their prices and monthly budgets. */
 export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) {
   const rows = await tx
     .selectFrom('segment')
@@ -151,8 +152,8 @@ export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) 
   return new Map<number, PricedSegment & { monthlyBudget: number }>(rows.map((row) => [row.id, row]))
 }
 
-/** One-time budgets per month, and the spending of the first month before the range. */
-export async function readMoney(
+/** Reads the one-time budgets per month, and the spending of the first month before the range. */
+export async function readOneTimeBudgets(
   tx: Tx,
   tenant: Tenant,
   campaign: CampaignRow,
@@ -177,7 +178,7 @@ export async function readMoney(
   }
 }
 
-/** The bidding state of a campaign. */
+/** Reads the state of a campaign's bidding strategy. */
 export const readRound = (tx: Tx, tenant: Tenant, { id }: CampaignRow) =>
   tx
     .selectFrom('bidRound')

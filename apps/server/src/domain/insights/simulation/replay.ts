@@ -1,12 +1,12 @@
-import { nextBid, strategyOf } from '#domain/campaigns/bidding/next-bid.ts'
+import { computeNextBid, selectStrategy } from '#domain/campaigns/bidding/next-bid.ts'
 import { lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
-import { dayCapCents, dayShareCents, daysLeft } from '#domain/campaigns/pacing/plan.ts'
+import { dayCapCents, dayShareCents, countRemainingDays } from '#domain/campaigns/pacing/plan.ts'
 import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import {
   groupsPerStep,
-  priceOf,
-  createYield,
+  priceGroup,
+  createPeriodicYield,
   type CampaignHistory,
   type PricedClicks,
   type PricedDay,
@@ -14,22 +14,22 @@ import {
   type SimulatedSettings,
 } from './fixed-price-clicks.ts'
 
-export type Outcome = { day: string; clicks: number; spentCents: number; capped: boolean }
+export type DayOutcome = { day: string; clicks: number; spentCents: number; capped: boolean }
 
 const hours = 24
 
-/** With AUTOPILOT, a day is replayed hour by hour, because bids change hourly. */
-export const stepsPerDay = (settings: SimulatedSettings) => (strategyOf(settings) === 'AUTOPILOT' ? hours : 1)
+/** Returns the number of steps per day: with AUTOPILOT one per hour, because bids change hourly, else one. */
+export const stepsPerDay = (settings: SimulatedSettings) =>
+  selectStrategy(settings) === 'AUTOPILOT' ? hours : 1
 
-/** Spending during a replay: of the month and its segments. */
+/** The spending so far in a month of the replay, in total and by segment, and the state of the bid. */
 type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
 type Pace = { spentCents: number; hours: number }
 
 /**
- * Replays past days with other settings: the same clicks, scaled by the response to another price, paid from
- * the new budgets. Prices, daily shares, and bids come from the production functions. Clicks are spread evenly
- * over the hours, and scaled down if the budget is insufficient. Yields before it begins and regularly.
- *
+ * Replays past days with other settings: the same clicks, scaled by the response to another price, and paid from the
+ * new budgets. Prices, daily shares, and bids are computed by the production functions. Clicks are spread evenly over
+ * the hours, and scaled down if the budget is insufficient. Yields to the event loop before it begins and regularly.
  * @param factor multiplies the clicks at a price other than the paid one
  */
 export async function replayDays(
@@ -37,11 +37,11 @@ export async function replayDays(
   settings: SimulatedSettings,
   known: CampaignHistory,
   { response, factor = 1 }: { response: PriceResponse; factor?: number },
-): Promise<Outcome[]> {
+): Promise<DayOutcome[]> {
   await yieldToEventLoop()
   const spent = startOf(days[0]?.day ?? '', known)
-  const course = { known, response, factor, spent, serveOthers: createYield(groupsPerStep) }
-  const outcomes: Outcome[] = []
+  const course = { known, response, factor, spent, serveOthers: createPeriodicYield(groupsPerStep) }
+  const outcomes: DayOutcome[] = []
   for (const day of days) {
     if (spent.month !== monthOf(day.day))
       Object.assign(spent, { month: monthOf(day.day), cents: 0, ofSegments: new Map<number, number>() })
@@ -58,7 +58,7 @@ const startOf = (day: string, { spentBefore, round }: CampaignHistory): Spent =>
   sinceBid: { spentCents: 0, hours: 0 },
 })
 
-type Course = {
+type ReplayState = {
   known: CampaignHistory
   response: PriceResponse
   factor: number
@@ -69,11 +69,11 @@ type Course = {
 async function goThroughDay(
   { day, own, open }: PricedDay,
   settings: SimulatedSettings,
-  course: Course,
-): Promise<Outcome> {
+  course: ReplayState,
+): Promise<DayOutcome> {
   const { known, response, factor, spent } = course
   const totalCents = settings.monthlyBudget + (known.oneTimeCents.get(spent.month) ?? 0)
-  const left = daysLeft(settings, day)
+  const left = countRemainingDays(settings, day)
   const monthCents = Math.max(0, totalCents - spent.cents)
   const shareCents = left === null ? null : dayShareCents(totalCents, spent.cents, left)
   const steps = stepsPerDay(settings)
@@ -88,8 +88,8 @@ async function goThroughDay(
       shareCents === null
         ? monthCents
         : Math.min(monthCents, dayCapCents(shareCents, clickPriceCents(priced)))
-    const wanted = [...own, ...open.map((group) => priceOf(group, priced, known, response))]
-    const taken = take(
+    const wanted = [...own, ...open.map((group) => priceGroup(group, priced, known, response))]
+    const taken = limitToBudgets(
       wanted.map((each) => wantedOf(each, { factor, steps })),
       course,
       Math.max(0, capCents - outcome.spentCents),
@@ -107,22 +107,22 @@ async function goThroughDay(
   return outcome
 }
 
-/** Hours from the beginning of a day to the end of the last pacing day. */
+/** Returns the number of hours from the beginning of a day to the end of the last pacing day. */
 function hoursToEnd({ pacingDom }: SimulatedSettings, day: string): number {
   const [today, last] = [Number(day.slice(8)), Number(lastDayOf(day).slice(8))]
   const end = pacingDom === 0 || pacingDom < today || pacingDom > last ? last : pacingDom
   return (end - today + 1) * hours
 }
 
-/** The bid that the strategy would make; null for a fixed price. */
+/** Returns the bid that the strategy would set, or null for a fixed price. */
 function bidOf(
   settings: SimulatedSettings,
-  { known: { round }, spent }: Course,
+  { known: { round }, spent }: ReplayState,
   { leftCents, hoursLeft }: { leftCents: number; hoursLeft: number },
 ): number | null {
-  const strategy = strategyOf(settings)
+  const strategy = selectStrategy(settings)
   if (strategy === 'FIXED') return null
-  const next = nextBid(settings, {
+  const next = computeNextBid(settings, {
     ...round,
     bid: spent.bid,
     // The cost of conversions is not replayed, so the correction stays constant.
@@ -143,7 +143,7 @@ function bidOf(
 
 type Wanted = { segmentId: number; count: number; cents: number }
 
-/** The desired clicks of one step. */
+/** Returns the clicks of one step without budget limits. */
 const wantedOf = (
   { segmentId, same, other }: PricedClicks,
   { factor, steps }: { factor: number; steps: number },
@@ -153,8 +153,8 @@ const wantedOf = (
   cents: (same.cents + other.cents * factor) / steps,
 })
 
-/** Limits the desired clicks by each segment's budget and then by the campaign's. */
-function take(wanted: readonly Wanted[], { known, spent }: Course, roomCents: number) {
+/** Limits the clicks of a step by each segment's budget and then by the campaign's. */
+function limitToBudgets(wanted: readonly Wanted[], { known, spent }: ReplayState, roomCents: number) {
   const ofSegments = new Map<number, Wanted>()
   for (const { segmentId, count, cents } of wanted) {
     const sum = ofSegments.get(segmentId)

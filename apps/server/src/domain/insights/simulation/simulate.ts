@@ -1,10 +1,10 @@
 import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
-import { strategyOf } from '#domain/campaigns/bidding/next-bid.ts'
+import { selectStrategy } from '#domain/campaigns/bidding/next-bid.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
-import { halfWidth } from '../predictions/choices.ts'
+import { intervalHalfWidth } from '../predictions/predict-clicks.ts'
 import { fitDemand, type Demand, type Observation } from '../predictions/demand.ts'
-import { isEnough, type MarketObservation } from '../predictions/similar-titles.ts'
-import { replayDays, stepsPerDay, type Outcome } from './replay.ts'
+import { hasEnoughObservations, type MarketObservation } from '../predictions/similar-titles.ts'
+import { replayDays, stepsPerDay, type DayOutcome } from './replay.ts'
 import {
   priceFixedClicks,
   type ClickGroup,
@@ -16,20 +16,20 @@ import {
 } from './fixed-price-clicks.ts'
 import type { PastDay } from './history.ts'
 
-/** With fewer unlimited days, the clicks of limited days cannot be estimated. */
+/** Minimum number of days that were not limited by the budget. With fewer, the clicks of limited days cannot be estimated. */
 const minFreeDays = 3
 
-/** Number of prices of a curve. */
+/** Number of prices on the simulated curve. */
 const curvePoints = 15
 
 type Gap = NonNullable<CampaignSimulation['missing']>
-type Told = Pick<CampaignSimulation, 'missing' | 'freeDays' | 'simulated' | 'curve'> & {
-  outcomes: readonly Outcome[] | null
+type SimulationOutcome = Pick<CampaignSimulation, 'missing' | 'freeDays' | 'simulated' | 'curve'> & {
+  outcomes: readonly DayOutcome[] | null
 }
 
-type Asked = {
+type SimulationInput = {
   past: readonly PastDay[]
-  /** The current CPC of the campaign. */
+  /** The current CPC of the campaign, in cents. */
   presentCents: number
   settings: SimulatedSettings
   known: CampaignHistory
@@ -40,9 +40,15 @@ type Asked = {
  * Estimates past days under other settings, or returns what is missing for an estimate. If all prices equal the
  * paid ones, no demand is needed.
  */
-export async function simulate({ past, presentCents, settings, known, observations }: Asked): Promise<Told> {
+export async function simulateSettings({
+  past,
+  presentCents,
+  settings,
+  known,
+  observations,
+}: SimulationInput): Promise<SimulationOutcome> {
   const free = past.filter(({ live, heldBack }) => live && !heldBack)
-  const nothing = (missing: Gap): Told => ({
+  const nothing = (missing: Gap): SimulationOutcome => ({
     missing,
     freeDays: free.length,
     simulated: null,
@@ -54,7 +60,7 @@ export async function simulate({ past, presentCents, settings, known, observatio
   if (past.some(({ heldBack }) => heldBack) && free.length < minFreeDays) return nothing('HELD_BACK')
   if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
   await yieldToEventLoop()
-  const demand = isEnough(observations) ? fitDemand(observations) : undefined
+  const demand = hasEnoughObservations(observations) ? fitDemand(observations) : undefined
   await yieldToEventLoop()
   const own = recordingResponse(demand)
   const days = await priceFixedClicks(fillCappedDays(past, free), settings, known, own.response)
@@ -73,14 +79,14 @@ export async function simulate({ past, presentCents, settings, known, observatio
   }
 }
 
-/** Strategies with conversion targets need a known conversion rate. */
+/** Returns whether the conversion rate is known if the strategy requires it. */
 function knowsRate(settings: SimulatedSettings, { round: { rate, averageRate } }: CampaignHistory): boolean {
-  const strategy = strategyOf(settings)
+  const strategy = selectStrategy(settings)
   if (strategy === 'SMART_CPC') return rate > 0 && averageRate > 0
   return strategy !== 'TARGET_CPA' || rate > 0
 }
 
-/** The actual days; days limited by the budget get at least the mean clicks of the unlimited days. */
+/** Returns the actual days. Days that the budget limited get at least the mean clicks of the unlimited days. */
 function fillCappedDays(past: readonly PastDay[], free: readonly PastDay[]): ReplayDay[] {
   const mean = past.some(({ heldBack }) => heldBack) ? meanOf(free) : []
   const count = (clicks: readonly ClickGroup[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
@@ -110,10 +116,10 @@ function meanOf(free: readonly PastDay[]): ClickGroup[] {
 
 type Total = NonNullable<CampaignSimulation['simulated']>
 
-/** Use of the demand function: number of prices, sum of errors, and whether it was missing. */
+/** Statistics about the use of the demand function: number of prices, sum of errors, and whether it was missing. */
 type DemandUse = { prices: number; errors: number; lacking: boolean }
 
-/** Wraps the demand function as a click response, and records which prices the simulation requested. */
+/** Wraps the demand function as a price response that records which prices the simulation requests. */
 function recordingResponse(demand: Demand | undefined) {
   const asked: DemandUse = { prices: 0, errors: 0, lacking: false }
   const response: PriceResponse = (paid, price) => {
@@ -132,20 +138,20 @@ function recordingResponse(demand: Demand | undefined) {
 
 type Market = {
   days: readonly PricedDay[]
-  /** The use for jobs with fixed prices, in each step of a day. */
+  /** The demand that was used for jobs with fixed prices in each step of a day. */
   own: DemandUse
   known: CampaignHistory
   demand: Demand | undefined
 }
 
 /**
- * Three replays: expected, and both ends of the 90 % interval of `predict`. Undefined if the demand at a paid
- * price is unknown.
+ * Replays the days three times: for the expected value and for both ends of the 90 % interval of `predict`. Returns
+ * undefined if the demand at a paid price is unknown.
  */
 async function replayInterval(
   { days, own, known, demand }: Market,
   settings: SimulatedSettings,
-): Promise<{ total: Total; outcomes: Outcome[] } | undefined> {
+): Promise<{ total: Total; outcomes: DayOutcome[] } | undefined> {
   const { asked: open, response } = recordingResponse(demand)
   const outcomes = await replayDays(days, settings, known, { response })
   if (own.lacking || open.lacking) return undefined
@@ -156,7 +162,7 @@ async function replayInterval(
   const margin =
     demand === undefined || prices === 0 || clicks === 0
       ? 0
-      : halfWidth(clicks, part * clicks, demand) / clicks
+      : intervalHalfWidth(clicks, part * clicks, demand) / clicks
   const bound = async (factor: number) => {
     if (margin === 0) return clicks
     const bounded = await replayDays(days, settings, known, { response, factor: Math.max(0, factor) })
@@ -174,19 +180,16 @@ async function replayInterval(
   }
 }
 
-const sumOf = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
+const sumOf = (outcomes: readonly DayOutcome[], of: (outcome: DayOutcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + of(outcome), 0)
 
-/** Rounded like predictions. */
+/** Rounds clicks to one decimal, as in predictions. */
 export const roundToTenth = (clicks: number) => Math.round(clicks * 10) / 10
 
-/**
- * The results of fixed prices between the lowest and highest observed ones, including the current and the new
- * price.
- */
+/** Simulates fixed prices between the lowest and highest observed ones, including the current and the new price. */
 async function curveOf(
   observations: readonly Observation[],
-  { settings, presentCents }: Pick<Asked, 'settings' | 'presentCents'>,
+  { settings, presentCents }: Pick<SimulationInput, 'settings' | 'presentCents'>,
   totalAt: (tried: SimulatedSettings) => Promise<Total | undefined>,
 ): Promise<CampaignSimulation['curve']> {
   const seen = observations.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b)

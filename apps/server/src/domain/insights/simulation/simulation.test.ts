@@ -17,7 +17,7 @@ import {
   type SimulatedSettings,
 } from './fixed-price-clicks.ts'
 import type { PastDay } from './history.ts'
-import { simulate } from './simulate.ts'
+import { simulateSettings } from './simulate.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const settings: SimulatedSettings = {
@@ -185,7 +185,7 @@ test('reports missing data instead of simulating', async () => {
     observations = market,
     told = known,
   ) => {
-    const said = await simulate({
+    const said = await simulateSettings({
       past: days,
       settings: { ...settings, ...tried },
       known: told,
@@ -211,7 +211,7 @@ test('reports missing data instead of simulating', async () => {
 })
 
 test('fills budget-limited days from unlimited ones, and clicks never decrease along the price curve', async () => {
-  const said = await simulate({
+  const said = await simulateSettings({
     past: past([10, 10, 10, 2], [3]),
     presentCents: 20,
     settings,
@@ -250,7 +250,7 @@ test('a simulation with many prices does not block the event loop', async (t) =>
   const before = served.rounds
   const past = days.map((each) => ({ ...each, live: true, heldBack: false }))
   const tried = { ...settings, basicCpc: 60 }
-  await simulate({ past, presentCents: 20, settings: tried, known, observations: market })
+  await simulateSettings({ past, presentCents: 20, settings: tried, known, observations: market })
   // The days of 16 prices, and of the settings, are replayed three times.
   assert.ok(served.rounds - before >= 3 * 17, `${served.rounds - before} rounds`)
 })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { completePendingReassignments } from '#domain/campaigns/targeting/tasks.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
-import { stageRow } from '../feeds/stage.ts'
+import { toStageRow } from '../feeds/stage.ts'
 import { derivedValues } from './derived-values.ts'
 import { recomputeDerivedValues } from './recompute.ts'
 
@@ -35,7 +35,7 @@ test('a change of a formula raises the version of its values', async () => {
     clock: () => now,
   })) {
     if (item.kind !== 'job') continue
-    const { row } = stageRow(item.job, reference, 'America/New_York')
+    const { row } = toStageRow(item.job, reference, 'America/New_York')
     const { content_hash: hash, city_keys, major_categories, minor_categories, details, ...others } = row
     const results = {
       cityKeys: city_keys,

@@ -6,7 +6,7 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 
-/** The columns of a job from which others are computed. */
+/** The columns of a job from which other columns are computed. */
 export type JobContent = {
   title: string
   description: string
@@ -24,20 +24,23 @@ export type DerivedValue = {
   version: number
   /** The columns that `compute` reads. */
   reads: readonly (keyof JobContent)[]
-  /** Computes columns of `job`; absent: they cannot be computed from stored data. */
+  /** Computes columns of `job`; absent if they cannot be computed from stored data. */
   compute?: (job: JobContent, reference: Reference) => Record<string, unknown>
-  /** Runs when all jobs are recomputed. */
+  /** Called after all jobs are recomputed. */
   finish?: (tx: Tx) => Promise<unknown>
 }
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
-/** Normal forms of the names of cities, which filters and lists compare. */
-export const cityKeys = (job: Pick<JobContent, 'places'>) => ({
+/** Normalizes the names of a job's cities, which filters and lists compare. */
+export const computeCityKeys = (job: Pick<JobContent, 'places'>) => ({
   city_keys: unique(job.places.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
 })
 
-export function categories({ title }: Pick<JobContent, 'title'>, reference: Pick<Reference, 'categories'>) {
+export function computeCategories(
+  { title }: Pick<JobContent, 'title'>,
+  reference: Pick<Reference, 'categories'>,
+) {
   const category = categorize(reference.categories, title)
   const minorIds =
     category === null ? [] : [category.minorId, category.secondMinorId].filter((id) => id !== null)
@@ -47,33 +50,37 @@ export function categories({ title }: Pick<JobContent, 'title'>, reference: Pick
   }
 }
 
-export const details = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'>) => ({
+export const computeDetails = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'>) => ({
   details: readDetails({ ...job, jobType }),
 })
 
-/** The next fetch reads each feed completely, even an unchanged one. */
+/** Makes the next fetch read each feed completely, even an unchanged one. */
 const fetchCompletely = (tx: Tx) => tx.updateTable('source').set({ etag: null, lastModified: null }).execute()
 
 /**
- * Everything that the code computes from a feed and stores. Elsewhere, versions are part of the data: the sums of reports
- * (`activityVersion`), search snapshots hold a fingerprint of the program, and sealed tokens, files, and secrets begin with
- * a version and the id of their key.
+ * Every value that the code computes from a feed and stores, with its version. Other stored data has a version of its
+ * own: sums of reports (`activityVersion`), search snapshots (a fingerprint of the program), and sealed tokens, files,
+ * and secrets (a version and the id of their key).
  */
 export const derivedValues: Record<string, DerivedValue> = {
-  cityKeys: { version: 1, reads: ['places'], compute: cityKeys },
+  cityKeys: { version: 1, reads: ['places'], compute: computeCityKeys },
   categories: {
     version: 3,
     reads: ['title'],
-    compute: categories,
+    compute: computeCategories,
     finish: (tx) =>
       sql`update market_day set minor_category = job.minor_categories[1] from job
         where job.id = market_day.job_id and job.minor_categories[1] <> market_day.minor_category`.execute(
         tx,
       ),
   },
-  details: { version: 4, reads: ['title', 'description', 'salary', 'job_type', 'remote'], compute: details },
+  details: {
+    version: 4,
+    reads: ['title', 'description', 'salary', 'job_type', 'remote'],
+    compute: computeDetails,
+  },
   /** Places, dates, prices, and descriptions. */
   feeds: { version: 3, reads: [], finish: fetchCompletely },
-  /** Outdated hashes differ from the feed's, so the next import writes these jobs with the hash of this version. */
+  /** Hashes of an older version differ from those of the feed, so the next import writes these jobs with the new hash. */
   contentHashes: { version: 1, reads: [], finish: fetchCompletely },
 }

@@ -8,7 +8,7 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { lockSource } from '../expansions/copies.ts'
 import { derivedValues, type DerivedValue, type JobContent } from './derived-values.ts'
 
-/** Jobs per transaction. */
+/** Number of jobs per transaction. */
 const perBatch = 500
 
 /**
@@ -74,7 +74,7 @@ type StoredJob = JobContent & {
   pool_id: number
 }
 
-/** A copy has another title than its job, but the job's category and details. */
+/** Reads jobs in the order of their ids. A copy has its own title, but the category and details of its original job. */
 async function readJobs(tx: Tx, { reads }: DerivedValue, after: number): Promise<StoredJob[]> {
   const columns = reads.map((column) => sql`${sql.lit(column)}, ${sql.ref(`original.${column}`)}`)
   const { rows } = await sql<{ job: StoredJob }>`
@@ -86,7 +86,7 @@ async function readJobs(tx: Tx, { reads }: DerivedValue, after: number): Promise
   return rows.map(({ job }) => job)
 }
 
-/** Writes what has changed, and has it reindexed and assigned again. */
+/** Writes the changed jobs, which are then reindexed and assigned again. */
 async function writeJobs(
   tx: Tx,
   { compute }: DerivedValue,

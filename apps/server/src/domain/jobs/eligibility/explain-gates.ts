@@ -1,24 +1,29 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { gates, levelsOf, serving, type Gate } from './gates.ts'
+import { gates, toPriceSettings, determineServing, type Gate } from './gates.ts'
 import { readLastTransitions, readNamedRows } from './statuses.ts'
-import { blockerOf, type LastTransitions, type NamedRow } from './gate-messages.ts'
+import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
 
-/** All gates of a job in evaluation order, with its status and price; undefined if there is no such job. */
+/** Returns all gates of a job in evaluation order, with its status and price, or undefined if there is no such job. */
 export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
   const [row] = await readNamedRows(tx, tenant, [id])
   if (row === undefined) return undefined
-  const { status, priceCents } = serving(row, at)
+  const { status, priceCents } = determineServing(row, at)
   const moves = (await readLastTransitions(tx, tenant, [row]))(row)
   return {
     row,
-    levels: levelsOf(row),
+    levels: toPriceSettings(row),
     status,
     priceCents,
     gates: gates.map((gate) => explainGate(gate, { row, moves, at, priceCents })),
   }
 }
 
-type Subject = { row: NamedRow & { title: string }; moves: LastTransitions; at: Date; priceCents: number }
+type Subject = {
+  row: NamedServingRow & { title: string }
+  moves: LastTransitions
+  at: Date
+  priceCents: number
+}
 
 function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   const isAsked = applies(gate, row)
@@ -32,7 +37,7 @@ function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
       since: null,
       remedy: null,
     }
-  const { gate: name, sentence, since, remedy } = blockerOf(gate, row, moves)
+  const { gate: name, sentence, since, remedy } = explainBlocker(gate, row, moves)
   return {
     gate: name,
     ...object,
@@ -43,13 +48,13 @@ function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   }
 }
 
-/** Gates of a campaign or segment apply only to a job that has one. */
-function applies({ name, of }: Gate, { campaignId, segmentId }: NamedRow): boolean {
+/** Returns whether a gate applies. Gates of a campaign or segment apply only to a job that has one. */
+function applies({ name, of }: Gate, { campaignId, segmentId }: NamedServingRow): boolean {
   if (of === 'SEGMENT') return segmentId !== null
   return of === 'CAMPAIGN' || name === 'PRICE' ? campaignId !== null : true
 }
 
-function objectOf({ of }: Gate, row: NamedRow & { title: string }) {
+function objectOf({ of }: Gate, row: NamedServingRow & { title: string }) {
   switch (of) {
     case 'JOB':
       return { objectType: of, objectId: row.id, objectName: row.title }

@@ -2,8 +2,7 @@ import type { JobGate } from '@tiller/contract/platform/jobs/schemas'
 import type { LastStatusChange } from '#domain/events/audit-log/last-status-changes.ts'
 import type { Gate, ServingRow } from './gates.ts'
 
-/** A job with the names of the objects that determine its status. */
-export type NamedRow = ServingRow & {
+export type NamedServingRow = ServingRow & {
   id: number
   sourceId: number
   sourceName: string
@@ -13,20 +12,20 @@ export type NamedRow = ServingRow & {
   segmentName: string | null
 }
 
-/** A closed gate as its owner sees it. */
+/** A closed gate as it is shown to the customer. */
 export type Blocker = {
   gate: JobGate
   sentence: string
-  /** What the owner can do about it. */
+  /** What the customer can do to open the gate. */
   remedy: string
-  /** Null if unknown. */
+  /** When the gate closed; null if unknown. */
   since: Date | null
 }
 
 /** Explains a closed gate and how to open it. */
-export function blockerOf(
+export function explainBlocker(
   { name, of }: Pick<Gate, 'name' | 'of'>,
-  row: NamedRow,
+  row: NamedServingRow,
   moves: LastTransitions,
 ): Blocker {
   switch (name) {
@@ -58,7 +57,7 @@ export function blockerOf(
   }
 }
 
-/** The last transitions of the campaign and the segment. */
+/** The last status transitions of the campaign and the segment. */
 export type LastTransitions = {
   CAMPAIGN?: LastStatusChange | undefined
   SEGMENT?: LastStatusChange | undefined
@@ -75,7 +74,7 @@ const holds = {
   },
 }
 
-function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedRow) {
+function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedServingRow) {
   const remedy = 'Put the job into the feed, with an expiration date to come or none.'
   if (expungedAt !== null)
     return { sentence: 'The job has been over for 90 days: its text is erased.', remedy, since: expungedAt }
@@ -83,18 +82,18 @@ function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedRow) {
   return { sentence: `The job expired at ${expiresAt?.toISOString()}.`, remedy, since: expiresAt }
 }
 
-const ofSource = ({ sourceName, sourceStatus }: NamedRow) => ({
+const ofSource = ({ sourceName, sourceStatus }: NamedServingRow) => ({
   sentence: `Its source "${sourceName}" is ${sourceStatus}.`,
   remedy: 'Ask the operator to set the source LIVE.',
   since: null,
 })
 
-const nameOf = (of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow) =>
+const nameOf = (of: 'CAMPAIGN' | 'SEGMENT', row: NamedServingRow) =>
   of === 'CAMPAIGN'
     ? `The campaign "${row.campaignName}" (${row.campaignId})`
     : `The segment "${row.segmentName}" (${row.segmentId})`
 
-function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: LastTransitions): Blocker {
+function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedServingRow, moves: LastTransitions): Blocker {
   const status = of === 'CAMPAIGN' ? row.campaignStatus : row.segmentStatus
   const move = moves[of]
   const who = nameOf(of, row)
@@ -132,7 +131,7 @@ function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: LastTransitio
 
 const reasonOf = (move: LastStatusChange | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
 
-function outOfBudget(of: Gate['of'], row: NamedRow, moves: LastTransitions): Blocker {
+function outOfBudget(of: Gate['of'], row: NamedServingRow, moves: LastTransitions): Blocker {
   const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'
   return {
     gate: 'BUDGET',
@@ -142,7 +141,7 @@ function outOfBudget(of: Gate['of'], row: NamedRow, moves: LastTransitions): Blo
   }
 }
 
-function resting(row: NamedRow): Blocker {
+function resting(row: NamedServingRow): Blocker {
   const { restingUntil, dayCappedAt } = row
   const why = dayCappedAt === null ? "is ahead of today's plan" : "has spent today's share of its budget"
   return {

@@ -6,7 +6,7 @@ import { click, harness } from '#test/harness/harness.ts'
 import { withTestPostgres } from '#test/harness/postgres.ts'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { groupServing, jobIsOpenSql, serving, statusSql, type ServingRow } from './gates.ts'
+import { determineGroupServing, jobIsOpenSql, determineServing, statusSql, type ServingRow } from './gates.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
@@ -96,18 +96,18 @@ test('SQL and TypeScript agree on the status and price of every job', () =>
           const found = await sql<{ status: string; priceCents: number; isOpen: boolean }>`
             select ${statusSql(now)} as status, ${clickPriceSql} as price_cents, ${jobIsOpenSql} as is_open
             from ${tables(rows)} order by n`.execute(db)
-          const said = rows.map((each) => serving(each, now))
+          const said = rows.map((each) => determineServing(each, now))
           assert.deepEqual(
             found.rows.map(({ status, priceCents }) => ({ status, priceCents })),
             said.map(({ status, priceCents }) => ({ status, priceCents })),
           )
           // Search indexes the open jobs, and evaluates group and expiry later; together this equals
-          // `serving`.
+          // `determineServing`.
           assert.deepEqual(
             found.rows.map(
               ({ isOpen }, at) =>
                 isOpen &&
-                groupServing(rows[at] ?? assert.fail()).served &&
+                determineGroupServing(rows[at] ?? assert.fail()).served &&
                 (rows[at]?.expiresAt ?? Infinity) > now,
             ),
             said.map(({ served }) => served),
@@ -123,7 +123,7 @@ test('SQL and TypeScript agree on the status and price of every job', () =>
 test('every job that is served or only out of budget has a price', async () => {
   await checkProperty(
     fc.property(row, (each) => {
-      const { served, status, priceCents } = serving(each, now)
+      const { served, status, priceCents } = determineServing(each, now)
       assert.equal(served, status === 'LIVE')
       assert.ok(priceCents > 0 || !(served || status === 'OUT_OF_BUDGET'))
     }),

@@ -10,38 +10,38 @@ import {
 } from '#domain/campaigns/bidding/pricing.ts'
 
 /**
- * The only definition of whether a job is served and at what price, used by search, statuses, lists, clicks, and
- * shared links. The SQL counterparts below follow the rules that they repeat.
+ * Whether a job is served, and at what price. `determineServing` is the only definition, which search, statuses, lists, clicks,
+ * and share links use. The SQL counterparts below repeat its rules.
  */
 export type Serving = {
   /** Whether seekers see the job. */
   served: boolean
   status: JobStatus
-  /** The first closed gate. */
+  /** The first closed gate; null if the job is served. */
   gate: Pick<Gate, 'name' | 'of'> | null
-  /** The price of a click; 0 = no campaign or no price, so the job is not served. */
+  /** The price of a click in cents. It is 0 without a campaign or a price; the job is then not served. */
   priceCents: number
 }
 
-/** The inputs from campaign, segment, and feed price, which many jobs share. */
+/** The inputs of the decision that a job shares with others: campaign, segment, and feed price. */
 export type GroupRow = {
   feedCpc: number | null
-  /** Null, like all campaign fields, without a campaign. */
+  /** Null if the job has no campaign, like all campaign fields. */
   campaignStatus: CampaignStatus | null
   basicCpc: number | null
   minCpc: number | null
   tillerPro: string | null
   tillerProCpc: number | null
-  /** Null also with a fixed CPC. */
+  /** The bid of the campaign's strategy in cents; also null with a fixed CPC. */
   strategyCpc: number | null
-  /** Null also without a candidate tier. */
+  /** The percentage of the candidate tier; also null if the campaign has no tier. */
   tierPercent: number | null
   billsAcquisitions: boolean | null
-  /** Pacing suspends serving until then. */
+  /** Until this time, pacing suspends serving. */
   restingUntil: Date | null
-  /** When the daily cap was reached. */
+  /** The time at which the daily cap was reached; null if it was not reached. */
   dayCappedAt: Date | null
-  /** Null, like all segment fields, without a segment. */
+  /** Null if the job has no segment, like all segment fields. */
   segmentStatus: SegmentStatus | null
   segmentBasicCpc: number | null
   segmentMinCpc: number | null
@@ -53,7 +53,7 @@ export type ServingRow = GroupRow & {
   deletedAt: Date | null
   expiresAt: Date | null
   expungedAt: Date | null
-  /** Why the import holds the job back. */
+  /** The reason why the import does not release the job; null if it does. */
   hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | null
   sourceStatus: 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
 }
@@ -87,15 +87,15 @@ export const servingColumns = [
   ...groupColumns,
 ] as const
 
-/** What can block a job. SCHEDULE replaces a campaign's gate where the cause of its pause is known. */
+/** The name of a gate. SCHEDULE is not one; it replaces a campaign's gate if a schedule has paused the campaign. */
 export type GateName = Exclude<JobGate, 'SCHEDULE'>
 
-/** One condition of being served: its owner, and the status of a job that it blocks. */
+/** A condition that a job must satisfy to be served. A closed gate determines the status of the job. */
 export type Gate<Row = ServingRow> = {
   name: GateName
-  /** What is true while the gate is open, as shown to customers. */
+  /** A sentence that is true while the gate is open, as shown to customers. */
   condition: string
-  /** The object that must change for the gate to open. */
+  /** The object that must change to open the gate. */
   of: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
   closed: (row: Row, at: { now: Date; priceCents: number }) => JobStatus | undefined
 }
@@ -103,8 +103,8 @@ export type Gate<Row = ServingRow> = {
 const closedIf = (isClosed: boolean, status: JobStatus) => (isClosed ? status : undefined)
 
 /**
- * In evaluation order. Gates that owners close precede those of budgets, so OUT_OF_BUDGET means that only money is
- * missing.
+ * The gates of a job, in evaluation order. Gates that owners close precede those of budgets, so OUT_OF_BUDGET means
+ * that only money is missing.
  */
 const ownGates: readonly Gate[] = [
   {
@@ -195,12 +195,12 @@ const groupGates: readonly Gate<GroupRow>[] = [
 export const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
 const gatesOfGroup = [isTaken, ...groupGates]
 
-export const serving = (row: ServingRow, now: Date): Serving => answer(gates, row, now)
+export const determineServing = (row: ServingRow, now: Date): Serving => answer(gates, row, now)
 
-/** Whether a group's jobs with open gates of their own are served. */
-export const groupServing = (row: GroupRow): Serving => answer(gatesOfGroup, row, anyTime)
+/** Returns whether the jobs of a group are served if all of their other gates are open. */
+export const determineGroupServing = (row: GroupRow): Serving => answer(gatesOfGroup, row, anyTime)
 
-/** Group gates do not depend on time. */
+/** Group gates do not depend on time, so any instant can be passed. */
 const anyTime = new Date(0)
 
 function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): Serving {
@@ -212,8 +212,10 @@ function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now
   return { served: true, status: 'LIVE', gate: null, priceCents }
 }
 
-/** The price settings of a job's campaign and segment; null without a campaign. */
-export function levelsOf(row: GroupRow): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
+/** Returns the price settings of a job's campaign and segment, or null without a campaign. */
+export function toPriceSettings(
+  row: GroupRow,
+): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
   const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent } = row
   const billsAcquisitions = row.billsAcquisitions ?? false
   if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return null
@@ -227,11 +229,11 @@ export function levelsOf(row: GroupRow): { campaign: PricedCampaign; segment: Pr
 }
 
 function priceOf(row: GroupRow): number {
-  const levels = levelsOf(row)
+  const levels = toPriceSettings(row)
   return levels === null ? 0 : clickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
 
-/** The status of `serving` as SQL over the tables of its row. */
+/** The SQL counterpart of `determineServing`, which computes the status of a job. */
 export const statusSql = (now: Date) => sql<JobStatus>`case
   when job.expunged_at is not null then 'EXPUNGED'
   when job.deleted_at is not null then 'DELETED'
@@ -247,29 +249,29 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
   else 'LIVE' end`
 
 /**
- * The job's own gates except expiry, which occurs without a change: callers that store the job must check the clock
- * later. `groupServing` covers the rest.
+ * SQL for the job's own gates except expiry. A job expires without a change, so callers that store the result must
+ * check the clock later. `determineGroupServing` covers the other gates.
  */
 export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and job.hold is null and source.status = 'LIVE')`
 
-/** Whether the campaign hosts the application form. */
+/** SQL for whether the campaign hosts the application form. */
 export const isHostedSql = sql<boolean>`coalesce(campaign.tiller_apply or campaign.tiller_apply_pro or campaign.ad_type = 'EVENT', false)`
 
-/** Whether the campaign shows a preview page before the job URL. */
+/** SQL for whether the campaign shows a preview page before the job URL. */
 export const isPreviewedSql = sql<boolean>`coalesce(campaign.tiller_pro <> 'OFF' or campaign.tiller_apply_pro, false)`
 
-/** The ad type of the campaign. */
+/** SQL for the ad type of the campaign, JOB by default. */
 export const adTypeSql = sql<'JOB' | 'EVENT'>`coalesce(campaign.ad_type, 'JOB')`
 
-/** A day of the event that advertises the job. */
+/** SQL for the first or last day of the event that advertises the job. */
 const eventDateSql = (column: 'event_start_dt' | 'event_end_dt') =>
   sql<Date | null>`case campaign.ad_type when 'EVENT' then ${sql.ref(`campaign.${column}`)} end`
 export const eventStartSql = eventDateSql('event_start_dt')
 export const eventEndSql = eventDateSql('event_end_dt')
 
 /**
- * Whether a job of the feed is or was advertised. No transition leads back to UNDER_DEVELOPMENT, and an archived
- * campaign soon has no jobs, so any other status of the campaign or segment means that it was launched.
+ * SQL for whether a job of the feed is or was advertised. No transition leads back to UNDER_DEVELOPMENT, and an
+ * archived campaign soon has no jobs, so any other status of the campaign or segment means that it was launched.
  */
 export const wasAdvertisedSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and campaign.status <> 'UNDER_DEVELOPMENT'
   and coalesce(segment.status, 'LIVE') <> 'UNDER_DEVELOPMENT')`

@@ -2,13 +2,13 @@ import type { JobStatusResponse } from '@tiller/contract/platform/jobs/schemas'
 import { readLastStatusChanges, type StatusObject } from '#domain/events/audit-log/last-status-changes.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { chosenJobs, jobs } from '../queries.ts'
-import { serving, servingColumns } from './gates.ts'
-import { blockerOf, type LastTransitions, type NamedRow } from './gate-messages.ts'
+import { selectJobsById, selectJobs } from '../queries.ts'
+import { determineServing, servingColumns } from './gates.ts'
+import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
 
-/** Those of these jobs that belong to the customer, with the inputs of their status and the names for it. */
+/** Reads those of the jobs that belong to the customer, with the inputs of their status. */
 export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
-  jobs(chosenJobs(tx, ids))
+  selectJobs(selectJobsById(tx, ids))
     .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])
     .select(['assignment.campaignId', 'campaign.name as campaignName'])
     .select(['assignment.segmentId', 'segment.name as segmentName'])
@@ -16,8 +16,8 @@ export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .where(tenantIs('job', tenant))
     .execute()
 
-/** The last transitions of the jobs' campaigns and segments. */
-export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
+/** Reads the last status transitions of the jobs' campaigns and segments. */
+export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly NamedServingRow[]) {
   const ids = (objectType: StatusObject['objectType'], all: readonly (number | null)[]) =>
     [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
   const moved = [
@@ -32,13 +32,13 @@ export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly
   ]
   const moves = await readLastStatusChanges(tx, tenant, moved)
   const byObject = new Map(moves.map((move) => [`${move.objectType} ${move.objectId}`, move]))
-  return ({ campaignId, segmentId }: NamedRow): LastTransitions => ({
+  return ({ campaignId, segmentId }: NamedServingRow): LastTransitions => ({
     CAMPAIGN: byObject.get(`CAMPAIGN ${campaignId}`),
     SEGMENT: byObject.get(`SEGMENT ${segmentId}`),
   })
 }
 
-/** The status of each of these jobs in order, with what blocks it. */
+/** Returns the status of each job in order, with the gate that blocks it. */
 export async function statusesOf(
   tx: Tx,
   tenant: Tenant,
@@ -46,7 +46,7 @@ export async function statusesOf(
   at: Date,
 ): Promise<JobStatusResponse[]> {
   const rows = await readNamedRows(tx, tenant, [...new Set(ids)])
-  const closed = rows.filter((row) => !serving(row, at).served)
+  const closed = rows.filter((row) => !determineServing(row, at).served)
   const movesOf = await readLastTransitions(tx, tenant, closed)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
@@ -55,12 +55,12 @@ export async function statusesOf(
   })
 }
 
-function statusOf(row: NamedRow, moves: LastTransitions, at: Date) {
-  const { status, gate } = serving(row, at)
+function statusOf(row: NamedServingRow, moves: LastTransitions, at: Date) {
+  const { status, gate } = determineServing(row, at)
   const { campaignId, segmentId } = row
   if (gate === null)
     return { status, gate, reason: 'The job is shown to seekers.', campaignId, segmentId } as const
-  const obstacle = blockerOf(gate, row, moves)
+  const obstacle = explainBlocker(gate, row, moves)
   return { status, gate: obstacle.gate, reason: obstacle.sentence, campaignId, segmentId }
 }
 

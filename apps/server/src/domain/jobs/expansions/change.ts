@@ -4,17 +4,17 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { syncAndAssignCopies, jobsOfExpansion, lockSource, maxCopies } from './copies.ts'
-import { filterColumns, findExpansion, readQuota, toExpansion } from './queries.ts'
+import { syncAndAssignCopies, findJobsOfExpansion, lockSource, maxCopiesPerJob } from './copies.ts'
+import { toFilterColumns, findExpansion, readQuota, toExpansion } from './queries.ts'
 
 export type ExpansionContext = RequestContext & { readonly expansionsPerSource: number }
 
-/** More jobs would exceed the time of a request; imports have no such limit. */
+/** Creating copies of more jobs would take too long for a request. Imports have no such limit. */
 const maxJobsPerRequest = 5_000
-/** Every job of a feed is compared with each of them. */
+/** Maximum number of titles per source, because every job of a feed is compared with each of them. */
 const maxTitlesPerSource = 1_000
 
-/** Validates what the schema cannot express. */
+/** Validates rules of a filter that the schema cannot express. */
 const filterProblems = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
   filter === undefined || (filter.jobReference?.length ?? 0) + (filter.title?.length ?? 0) > 0
     ? []
@@ -36,7 +36,7 @@ export async function createExpansion(
       customerId,
       sourceId,
       title,
-      ...filterColumns(jobFilters),
+      ...toFilterColumns(jobFilters),
       createdAt: ctx.at,
       modifiedAt: ctx.at,
     })
@@ -46,7 +46,7 @@ export async function createExpansion(
   return toExpansion(requireFound(await findExpansion(tx, ctx.tenant, id), 'expansion', id))
 }
 
-/** Changes an expansion and its copies; a patch without changes writes nothing. */
+/** Changes an expansion and its copies. A patch that changes nothing writes nothing. */
 export async function changeExpansion(
   ctx: ExpansionContext,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function changeExpansion(
     title: patch.title ?? row.title,
     ...(patch.jobFilters === undefined
       ? { jobReferences: row.jobReferences, jobTitles: row.jobTitles }
-      : filterColumns(patch.jobFilters)),
+      : toFilterColumns(patch.jobFilters)),
   }
   const { title, jobReferences, jobTitles } = row
   if (JSON.stringify(changed) === JSON.stringify({ title, jobReferences, jobTitles })) return toExpansion(row)
@@ -81,7 +81,7 @@ export async function deleteExpansion(ctx: ExpansionContext, tx: Tx, id: number)
   const { sourceId } = requireFound(await findExpansion(tx, ctx.tenant, id), 'expansion', id)
   const source = { ...ctx.tenant, sourceId }
   const poolId = await lockSource(tx, source)
-  const jobIds = await jobsOfExpansion(tx, source, id)
+  const jobIds = await findJobsOfExpansion(tx, source, id)
   await tx
     .deleteFrom('jobExpansion')
     .where(tenantIs('job_expansion', ctx.tenant))
@@ -90,7 +90,7 @@ export async function deleteExpansion(ctx: ExpansionContext, tx: Tx, id: number)
   await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
 }
 
-/** Updates the copies of a new or changed expansion; throws if it exceeds a limit. */
+/** Updates the copies of a new or changed expansion. Throws if it exceeds a limit. */
 async function updateCopies(
   ctx: ExpansionContext,
   tx: Tx,
@@ -100,7 +100,7 @@ async function updateCopies(
     throw new ApiError('quota-exceeded', sentence)
   }
   const source = { ...ctx.tenant, sourceId }
-  const jobIds = await jobsOfExpansion(tx, source, id)
+  const jobIds = await findJobsOfExpansion(tx, source, id)
   if (jobIds.length > maxJobsPerRequest)
     refuse(`An expansion may be made for ${maxJobsPerRequest} jobs; these filters choose ${jobIds.length}.`)
   await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
@@ -108,7 +108,9 @@ async function updateCopies(
   if (expansions > ctx.expansionsPerSource) refuse(`A source may have ${ctx.expansionsPerSource} expansions.`)
   if (titles > maxTitlesPerSource)
     refuse(`The expansions of a source may choose by ${maxTitlesPerSource} titles without a reference.`)
-  const chosen = await jobsOfExpansion(tx, source, id)
+  const chosen = await findJobsOfExpansion(tx, source, id)
   if (copies < chosen.length)
-    refuse(`A job has at most ${maxCopies} copies, and ${chosen.length - copies} of these have them already.`)
+    refuse(
+      `A job has at most ${maxCopiesPerJob} copies, and ${chosen.length - copies} of these have them already.`,
+    )
 }

@@ -8,19 +8,19 @@ import { requireFound } from '#lib/http/api-error.ts'
 import { stagedColumns } from '../feeds/stage.ts'
 import { findExpansion } from './queries.ts'
 
-export type Source = Tenant & { sourceId: number }
+export type SourceRef = Tenant & { sourceId: number }
 
-/** Per job; the oldest expansions win. */
-export const maxCopies = 20
+/** Maximum number of copies per job; the oldest expansions win. */
+export const maxCopiesPerJob = 20
 
-/** The columns that a copy takes from its job. */
+/** The columns that a copy shares with its original job. */
 const copied = [
   ...stagedColumns.filter((column) => column !== 'title' && column !== 'content_hash'),
   'company_id',
 ] as const
 
-/** Serializes changes of the jobs of a source. */
-export async function lockSource(tx: Tx, { sourceId, ...tenant }: Source) {
+/** Locks a source, which serializes changes of its jobs. */
+export async function lockSource(tx: Tx, { sourceId, ...tenant }: SourceRef) {
   const locked = await tx
     .selectFrom('source')
     .select('poolId')
@@ -31,22 +31,25 @@ export async function lockSource(tx: Tx, { sourceId, ...tenant }: Source) {
   return requireFound(locked, 'source', sourceId).poolId
 }
 
-const isOf = ({ rootCustomerId, customerId, sourceId }: Source, table: 'job' | 'job_expansion') =>
+const isOf = ({ rootCustomerId, customerId, sourceId }: SourceRef, table: 'job' | 'job_expansion') =>
   sql`${sql.ref(`${table}.root_customer_id`)} = ${rootCustomerId} and ${sql.ref(`${table}.customer_id`)} = ${customerId}
     and ${sql.ref(`${table}.source_id`)} = ${sourceId}`
 
-/** Whether a job's title contains one of the expansion's titles, ignoring case; true if it has none. */
+/**
+ * SQL for whether a job's title contains one of the expansion's titles, ignoring case. It is true if the expansion has
+ * no titles.
+ */
 const titleFits = (title: RawBuilder<unknown>) => sql`(cardinality(job_expansion.job_titles) = 0
   or exists (select from unnest(job_expansion.job_titles) as part (title) where strpos(lower(${title}), lower(part.title)) > 0))`
 
-/** The source's original jobs that satisfy a condition, with the columns that expansions select by. */
-const originals = (source: Source, condition: RawBuilder<unknown>) => sql`original as materialized (
+/** SQL that selects the source's original jobs that satisfy a condition, with the columns that expansions compare. */
+const originals = (source: SourceRef, condition: RawBuilder<unknown>) => sql`original as materialized (
   select id, job_reference, title, content_hash from job
   where ${isOf(source, 'job')} and ${condition} and expansion_id is null and deleted_at is null)`
 
 /**
- * Pairs of `originals` and the expansions that select them. References are looked up and titles compared; an
- * expansion never selects a job that already has its title.
+ * SQL that pairs `originals` with the expansions that select them, by reference or by title. An expansion never selects
+ * a job that already has its title.
  */
 const pairs = (expansions: RawBuilder<unknown>) => {
   const chosen = sql`${expansions} and lower(original.title) <> lower(job_expansion.title) and ${titleFits(sql`original.title`)}`
@@ -60,8 +63,8 @@ const pairs = (expansions: RawBuilder<unknown>) => {
   where ${chosen} and cardinality(job_expansion.job_references) = 0`
 }
 
-/** The jobs that an expansion selects now, and those that have a copy of it. */
-export async function jobsOfExpansion(tx: Tx, source: Source, expansionId: number): Promise<number[]> {
+/** Returns the ids of the jobs that an expansion selects now, and of those that already have a copy. */
+export async function findJobsOfExpansion(tx: Tx, source: SourceRef, expansionId: number): Promise<number[]> {
   const { jobReferences } = requireFound(
     await findExpansion(tx, source, expansionId),
     'expansion',
@@ -79,8 +82,8 @@ export async function jobsOfExpansion(tx: Tx, source: Source, expansionId: numbe
   return rows.map(({ id }) => id)
 }
 
-/** The expansions that select a job of the source, as a condition on `job_expansion`. */
-export function isForJob(source: Source, jobReference: string) {
+/** Returns a condition on `job_expansion` for the expansions that select a job of the source. */
+export function selectsJob(source: SourceRef, jobReference: string) {
   // A subquery, which is evaluated once for all expansions.
   const title = sql`(select job.title from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null)`
   return sql<boolean>`(${isOf(source, 'job_expansion')} and case when ${title} is not null
@@ -88,8 +91,8 @@ export function isForJob(source: Source, jobReference: string) {
     else ${jobReference} = any(job_expansion.job_references) end)`
 }
 
-/** Whether a source has expansions, or copies of former ones. */
-async function isExpanded(tx: Tx, source: Source) {
+/** Returns whether a source has expansions, or copies of former ones. */
+async function isExpanded(tx: Tx, source: SourceRef) {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from job_expansion where ${isOf(source, 'job_expansion')})
       or exists (select from job where ${isOf(source, 'job')} and expansion_id is not null and deleted_at is null) as any`.execute(
@@ -106,7 +109,7 @@ async function isExpanded(tx: Tx, source: Source) {
  */
 export async function syncCopies(
   tx: Tx,
-  source: Source,
+  source: SourceRef,
   jobIds: readonly number[],
   at: Date,
 ): Promise<number[]> {
@@ -126,7 +129,7 @@ export async function syncCopies(
         select *, row_number() over (partition by job_id order by expansion_id) as place
         from (${pairs(isOf(source, 'job_expansion'))}) as pair
       ) as ranked
-      where place <= ${maxCopies}
+      where place <= ${maxCopiesPerJob}
     ), old as materialized (
       select id, original_id, expansion_id, content_hash, deleted_at from job
       where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and original_id = ${ids}
@@ -158,7 +161,7 @@ export async function syncCopies(
 /** Updates copies after a change of expansions, assigns them, and publishes the changes. */
 export async function syncAndAssignCopies(
   tx: Tx,
-  source: Source & { poolId: number },
+  source: SourceRef & { poolId: number },
   jobIds: readonly number[],
   at: Date,
 ) {
@@ -170,7 +173,7 @@ export async function syncAndAssignCopies(
 }
 
 /** Records the import in each expansion that selected a job of the feed. */
-export const recordImport = (tx: Tx, source: Source, at: Date) =>
+export const recordImport = (tx: Tx, source: SourceRef, at: Date) =>
   withoutJoins(tx, ['nestloop'], () =>
     sql`update job_expansion set last_imported = ${at}
     where ${isOf(source, 'job_expansion')} and id in (

@@ -10,13 +10,13 @@ import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findJob } from '../queries.ts'
 import { changeExpansion, deleteExpansion, createExpansion, type ExpansionContext } from './change.ts'
-import { isForJob } from './copies.ts'
+import { selectsJob } from './copies.ts'
 import { findExpansion, listExpansions, toExpansion } from './queries.ts'
 import { originalReference } from './reference.ts'
 
 export type { ExpansionContext } from './change.ts'
 
-/** The source and reference of a job; for a copy, those of its original. */
+/** Finds the source and reference of a job; for a copy, those of its original. */
 async function jobOf({ tenant }: RequestContext, tx: Tx, id: number) {
   const job = requireFound(await findJob(tx, tenant, id), 'job', id)
   return { sourceId: job.sourceId, jobReference: originalReference(job) }
@@ -51,7 +51,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
   listExpansionsOfJob: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { sourceId, jobReference } = await jobOf(ctx, tx, params.jobId)
-      const condition = isForJob({ ...ctx.tenant, sourceId }, jobReference)
+      const condition = selectsJob({ ...ctx.tenant, sourceId }, jobReference)
       return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
     }),
 
@@ -65,7 +65,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
   listReferenceExpansions: (ctx, { params: { sourceId, jobReference }, query }) =>
     ctx.read(async (tx) => {
       requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
-      const condition = isForJob({ ...ctx.tenant, sourceId }, jobReference)
+      const condition = selectsJob({ ...ctx.tenant, sourceId }, jobReference)
       return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
     }),
 
@@ -86,7 +86,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
 
 type Item = JobExpansionBulk['items'][number]
 
-/** Rejects a request with an ambiguous item. */
+/** Rejects a request if an item does not identify exactly one object. */
 const rejectAmbiguous = (items: readonly Item[]) =>
   throwIfInvalid(
     items.flatMap(({ jobId, sourceId, jobFilters }, index) =>
@@ -103,7 +103,7 @@ const rejectAmbiguous = (items: readonly Item[]) =>
     ),
   )
 
-/** Creates one of many expansions in its own savepoint and returns the result. */
+/** Creates one of the expansions in its own savepoint and returns its result. */
 async function createOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId, jobFilters = {} }: Item) {
   await sql`savepoint item`.execute(tx)
   try {

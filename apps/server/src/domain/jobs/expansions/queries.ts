@@ -12,7 +12,7 @@ const expansions = (tx: Tx, tenant: Tenant) =>
 export const findExpansion = (tx: Tx, tenant: Tenant, id: number) =>
   expansions(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** The expansions with these ids; unknown ids are omitted. */
+/** Reads the expansions with these ids; unknown ids are omitted. */
 export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   (
     await expansions(tx, tenant)
@@ -26,7 +26,7 @@ const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): List => 
   where: sql`${tenantIs('job_expansion', tenant)} and ${condition}`,
 })
 
-/** @param condition on `job_expansion` */
+/** Lists expansions. @param condition SQL on `job_expansion` */
 export const listExpansions = (tx: Tx, tenant: Tenant, condition: RawBuilder<unknown>, page: PageRequest) =>
   readPage(tx, expansionList(tenant, condition), expansions(tx, tenant), page)
 
@@ -38,8 +38,8 @@ export const toExpansion = ({ jobReferences, jobTitles, ...row }: ExpansionRow):
   lastImported: row.lastImported?.toISOString() ?? null,
 })
 
-/** The columns of a filter, without duplicate values. */
-export const filterColumns = ({
+/** Returns the columns of a filter, without duplicate values. */
+export const toFilterColumns = ({
   jobReference = [],
   title = [],
 }: {
@@ -50,10 +50,7 @@ export const filterColumns = ({
   jobTitles: [...new Set(title)],
 })
 
-/**
- * The numbers of a source's expansions and of its titles without a reference, and the number of copies of one
- * expansion.
- */
+/** Counts a source's expansions, its titles without a reference, and the copies of one expansion. */
 export async function readQuota(tx: Tx, tenant: Tenant, { sourceId, id }: { sourceId: number; id: number }) {
   const { rows } = await sql<{ expansions: number; titles: number; copies: number }>`
     select count(*) as expansions,

@@ -3,14 +3,14 @@ import type { jobFacetOperations } from '@tiller/contract/platform/job-facets/op
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { readFacets, type Counted } from './queries.ts'
+import { readFacets, type FacetCount } from './queries.ts'
 
-type Named = Pick<Counted, 'value' | 'label'> & { search: string }
+type Named = Pick<FacetCount, 'value' | 'label'> & { search: string }
 
 const quoted = (text: string) => JSON.stringify(text)
 
-/** The search terms and labels of values that are counted by id. */
-const names: Record<string, (reference: Reference, counted: Counted) => Named> = {
+/** Search terms and labels of facet values that are counted by id. */
+const names: Record<string, (reference: Reference, counted: FacetCount) => Named> = {
   status: (_, { value, label }) => ({ value, label, search: `status=${quoted(value)}` }),
   source: (_, { value, label }) => ({ value, label, search: `sourceId=${value}` }),
   campaign: (_, { value, label }) => ({ value, label, search: `campaignId=${value}` }),

@@ -4,12 +4,12 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { fieldsOf } from '#lib/postgres/search-grammar/expression.ts'
 import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
 import { columnOf, fromWithJoins, parseListSearch, type List } from '#lib/postgres/pagination/paging.ts'
-import { jobList, type Names } from '../queries.ts'
+import { defineJobList, type StateNames } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
-export type Counted = { facet: string; value: string; label: string; jobs: number }
+export type FacetCount = { facet: string; value: string; label: string; jobs: number }
 
-/** SQL that counts the rows of `from` by `value`; null values are skipped. */
+/** Returns SQL that counts the rows of `from` by `value`. Null values are skipped. */
 const facet = (
   name: string,
   value: RawBuilder<unknown>,
@@ -30,18 +30,18 @@ export async function readFacets(
     names,
     search,
     figures,
-  }: { at: Date; names: Names; search: string | undefined; figures: List['elsewhere'] },
+  }: { at: Date; names: StateNames; search: string | undefined; figures: List['elsewhere'] },
 ) {
-  const list = jobList(tenant, at, names, figures)
+  const list = defineJobList(tenant, at, names, figures)
   const expression = parseListSearch(list.fields, search)
   const condition = expression === undefined ? sql`true` : toSql(expression, (field) => columnOf(list, field))
-  const needs =
+  const dependencies =
     expression === undefined
       ? []
-      : fieldsOf(expression).flatMap((field) => list.elsewhere?.[field]?.needs ?? [])
-  const tables = new Set([...needs, 'company', 'source', 'assignment', 'campaign', 'segment'])
+      : fieldsOf(expression).flatMap((field) => list.elsewhere?.[field]?.dependencies ?? [])
+  const tables = new Set([...dependencies, 'company', 'source', 'assignment', 'campaign', 'segment'])
   const status = statusSql(at)
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<FacetCount>`
     with chosen as materialized (
       select ${status} as status, source.id as source_id, source.name as source_name, campaign.id as campaign_id,
         campaign.name as campaign_name, company.name as company, job.state_ids, job.major_categories,

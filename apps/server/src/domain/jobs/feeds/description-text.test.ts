@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harness } from '#test/harness/harness.ts'
-import { safeHtml } from './safe-html.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
 
 const descriptions: [feed: string, text: string][] = [
   [
@@ -22,7 +22,7 @@ test('the text of a description is what a seeker reads, without tags and entitie
   for (const [feed, text] of descriptions) {
     const { descriptionText } = await h.db
       .updateTable('job')
-      .set({ description: safeHtml(feed) })
+      .set({ description: sanitizeDescription(feed) })
       .where('customerId', '=', h.tenant.customerId)
       .returning('descriptionText')
       .executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
 import { heldImportFields } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
-import { shownFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { toDisplayedFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-export type Decision = 'CONFIRMED' | 'REFUSED'
+export type ImportDecision = 'CONFIRMED' | 'REFUSED'
 
-/** Whether this is the source's last import with a result; a failed fetch has none. */
+/** SQL for whether this is the source's last import with a result. A failed fetch has none. */
 const isLast = sql`not exists (
   select from feed_import as later where (later.root_customer_id, later.customer_id, later.source_id)
     = (feed_import.root_customer_id, feed_import.customer_id, feed_import.source_id)
@@ -16,7 +16,7 @@ const isLast = sql`not exists (
 
 const isHeld = sql<boolean>`feed_import.outcome = 'NEEDS_CONFIRMATION' and feed_import.decision is null and ${isLast}`
 
-/** The number of jobs that it would have deleted. */
+/** SQL for the number of jobs that the import would have deleted. */
 const deletedJobs = sql<number>`coalesce((feed_import.counts ->> 'deleted')::int, 0)`
 
 const joins = {
@@ -27,7 +27,7 @@ const joins = {
   customer: { on: sql<boolean>`customer.id = feed_import.customer_id` },
 }
 
-/** The imports of all customers that await confirmation. */
+/** Lists the imports of all customers that await confirmation. */
 export const listHeld = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
@@ -38,8 +38,8 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
         where: isHeld,
         joins,
         elsewhere: {
-          sourceName: { needs: ['source'], sql: sql`source.name` },
-          customerName: { needs: ['customer'], sql: sql`customer.name` },
+          sourceName: { dependencies: ['source'], sql: sql`source.name` },
+          customerName: { dependencies: ['customer'], sql: sql`customer.name` },
         },
       },
       tx
@@ -55,18 +55,17 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
     ({ feedUrl, fetchEveryMinutes, startedAt, ...row }) => ({
       ...row,
       startedAt: startedAt.toISOString(),
-      feedAddress: shownFetchSettings({ feedUrl, fetchEveryMinutes }).feedAddress,
+      feedAddress: toDisplayedFetchSettings({ feedUrl, fetchEveryMinutes }).feedAddress,
     }),
   )
 
 /**
- * Decides on a held import. A confirmed one is fetched again at once, because the feed was not stored, and imported
- * unless even more jobs would disappear. After a rejection the jobs stay, and the next feed is judged independently.
- *
- * @throws ApiError `not-found`; `transition-not-allowed` if the import is not held, or its feed came from the command
- * line and so from a file
+ * Confirms or rejects a held import. A confirmed one is fetched again at once, because the feed was not stored, and
+ * imported unless even more jobs would be deleted. After a rejection the jobs stay, and the next feed is judged
+ * independently. Throws `not-found`, and `transition-not-allowed` if the import is not held, or if its feed is a file
+ * that was imported by the command line.
  */
-export async function decideImport(tx: Tx, importId: number, decision: Decision, at: Date) {
+export async function decideImport(tx: Tx, importId: number, decision: ImportDecision, at: Date) {
   const held = requireFound(await lockImport(tx, importId), 'import', importId)
   if (!held.isHeld) throw new ApiError('transition-not-allowed', `Import ${importId} does not wait any more.`)
   if (decision === 'CONFIRMED' && held.feedUrl === null)
@@ -98,8 +97,8 @@ const lockImport = (tx: Tx, importId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** How many jobs of a source the operator has confirmed may disappear with its next feed; 0 = none. */
-export async function confirmedDeletions(
+/** Returns how many jobs of a source its next feed may delete, as confirmed by the operator; 0 if none. */
+export async function readConfirmedDeletions(
   db: Db,
   { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
 ): Promise<number> {

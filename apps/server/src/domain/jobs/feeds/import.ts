@@ -6,32 +6,32 @@ import type { Config } from '#lib/config/config.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import type { Source } from '../expansions/copies.ts'
+import type { SourceRef } from '../expansions/copies.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
-import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
-import { createReport, type ImportReport, type ReportWriter } from './report.ts'
-import { addToStage, createStage, dropStage, feedRecord, stageUnchanged, stageRow } from './stage.ts'
+import { mergeStage, type FeedVersion, type MergeResult } from './merge.ts'
+import { createReportWriter, type ImportReport, type ReportWriter } from './report.ts'
+import { addToStage, createStage, dropStage, toFeedRecord, stageUnchanged, toStageRow } from './stage.ts'
 
-/** Reported after each step; an import without a step for `stallMs` is abandoned. */
+/** Progress is reported after each step. An import without progress for `stallMs` is aborted. */
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
 
 export type ImportOptions = {
-  /** Jobs that may disappear even if they are more than half; absent: none. */
+  /** Number of jobs that may be deleted even if they are more than half; absent: none. */
   mayDelete?: number
   onProgress?: (progress: ImportProgress) => void
   /** The HTTP response, if the feed was fetched. */
   answer?: FeedVersion & { httpStatus: number }
 }
 
-/** An import without progress for this long is abandoned; its total duration is unlimited. */
+/** An import without progress for this time is aborted. Its total duration is unlimited. */
 export const stallMs = 30 * 60_000
 
 const batchSize = 500
 
 /**
- * After this many new jobs the tables are analyzed, because autovacuum does so only later. Without statistics,
- * indexing a new database would scan all companies for each job.
+ * After this many new jobs the tables are analyzed, because autovacuum runs only later. Without statistics, indexing a
+ * new database would scan all companies for each job.
  */
 const analyzeFromJobs = 1_000
 
@@ -54,17 +54,17 @@ const noDiskSpace = () =>
 
 /**
  * Imports a feed into a source: stages all of it, then merges in one transaction, so that a refused or truncated feed
- * changes nothing. Jobs that left the feed are marked deleted. The result is stored in `feed_import` and returned;
- * also before an error of Tiller itself or a full disk is rethrown.
+ * changes nothing. Jobs that left the feed are marked as deleted. The result is stored in `feed_import` and returned.
+ * It is also stored before an internal error or the error of a full disk is rethrown.
  */
 export async function importFeed(
   parts: ImportDependencies,
-  source: Source,
+  source: SourceRef,
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { db, now } = parts
-  const report = createReport(now(), options.answer?.httpStatus ?? null)
+  const report = createReportWriter(now(), options.answer?.httpStatus ?? null)
   return db.connection().execute(async (connection) => {
     await dropStage(connection)
     await createStage(connection)
@@ -77,7 +77,7 @@ export async function importFeed(
         onStep: () => options.onProgress?.({ ...summary, phase: 'merging' }),
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
-      for (const held of heldPrices) report.add(heldPrice(held))
+      for (const held of heldPrices) report.add(toHeldPriceProblem(held))
       if (merge.created >= analyzeFromJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
       return await saveReport(
         connection,
@@ -102,7 +102,7 @@ export async function importFeed(
 
 type Staging = ImportDependencies & {
   connection: Db
-  source: Source
+  source: SourceRef
   report: ReportWriter
   options: ImportOptions
   at: Date
@@ -134,18 +134,18 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Stages the jobs among the items, and returns their number. */
+/** Stages the jobs among the items, and returns the number of jobs. */
 async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise<number> {
   const { connection, source, report, config } = staging
   const records = items.flatMap((item) =>
-    item.kind === 'job' ? feedRecord(item.job, config.billingZone) : [],
+    item.kind === 'job' ? toFeedRecord(item.job, config.billingZone) : [],
   )
   const known = await stageUnchanged(connection, source, records)
   const hashes = new Map(records.map(({ job, hash }) => [job, hash]))
   const rows = items.flatMap((item) => {
     if (item.kind === 'problem') report.add(item.problem)
     if (item.kind === 'problem' || known.has(item.job.reference)) return []
-    const { row, notes } = stageRow(item.job, staging, config.billingZone)
+    const { row, notes } = toStageRow(item.job, staging, config.billingZone)
     report.places(item.job, notes)
     return { ...row, record_hash: notes.length > 0 ? null : (hashes.get(item.job) ?? null) }
   })
@@ -153,8 +153,8 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
   return records.length
 }
 
-/** The problem of a job whose price awaits a review. */
-export function heldPrice({ reference, cents, medianCents }: Merge['heldPrices'][number]) {
+/** Returns the problem of a job whose price awaits a review. */
+export function toHeldPriceProblem({ reference, cents, medianCents }: MergeResult['heldPrices'][number]) {
   const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`
   const message =
     `${dollars(cents)} per click is at least 100 times the median price of the pool (${dollars(medianCents)}). ` +
@@ -162,13 +162,13 @@ export function heldPrice({ reference, cents, medianCents }: Merge['heldPrices']
   return { line: null, reference, field: 'cpc', severity: 'warning', code: 'price-held', message }
 }
 
-const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Omit<Merge, 'heldPrices'>) =>
+const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Omit<MergeResult, 'heldPrices'>) =>
   needsConfirmation ? 'NEEDS_CONFIRMATION' : created + updated + deleted === 0 ? 'UNCHANGED' : 'IMPORTED'
 
 function refusalOf(error: unknown) {
   if (error instanceof FeedError)
     return { outcome: 'REFUSED', line: error.line, code: error.code, message: error.message } as const
-  if (error instanceof EgressError) return fetchFailure(error)
+  if (error instanceof EgressError) return describeFetchFailure(error)
   if (error instanceof ApiError)
     return { outcome: 'FAILED', line: null, code: error.code, message: error.message } as const
   return {
@@ -179,11 +179,11 @@ function refusalOf(error: unknown) {
   } as const
 }
 
-/** A failed fetch as the report states it. */
-export const fetchFailure = ({ reason, message }: EgressError) =>
+/** Describes a failed fetch for the report. */
+export const describeFetchFailure = ({ reason, message }: EgressError) =>
   ({ outcome: 'FETCH_FAILED', line: null, code: reason, message }) as const
 
-/** The source of this id, with its customer. */
+/** Reads a source with its customer. */
 export async function getSource(db: Db, sourceId: number) {
   const source = await db
     .selectFrom('source')

@@ -20,7 +20,7 @@ import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
 import { expansionOf, hyphenatedWords, longFormAt, units, normalizedWords } from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
-import { safeHtml } from './safe-html.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
 
 /**
  * Processing text of a feed must take time in proportion to its length. Each function receives the worst texts of 50 KB, or
@@ -170,7 +170,7 @@ const functions: Record<string, Record<string, Use>> = {
     'as a value': (text) => parseSearch(`title~"${text}"`, searched),
     'behind a condition': (text) => parseSearch(`title="a" ${text}`, searched),
   },
-  safeHtml: { text: safeHtml, 'behind a tag': (text) => safeHtml(tag + text) },
+  safeHtml: { text: sanitizeDescription, 'behind a tag': (text) => sanitizeDescription(tag + text) },
 }
 
 /** Exports that never receive external text. */

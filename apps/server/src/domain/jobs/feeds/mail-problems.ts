@@ -3,7 +3,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { ImportReport, ReportedProblem } from './report.ts'
 
-/** Problems because of which a job does not have the price of its feed. */
+/** Codes of problems that prevent a job from having the price of its feed. */
 export const rejectedPriceCodes = [
   'number-unreadable',
   'price-contradicts',
@@ -13,7 +13,7 @@ export const rejectedPriceCodes = [
 
 type Kind = { codes: readonly string[]; text: (count: number) => string }
 
-/** The problems that cost jobs or money, by kind. */
+/** The kinds of problems that cost jobs or money, by problem code. */
 const kinds: Readonly<Record<string, Kind>> = {
   endUnreadable: {
     codes: ['end-unreadable'],
@@ -29,15 +29,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** At most one mail per source in this time. */
+/** A source gets at most one mail in this time. */
 const pauseMs = 24 * 3_600_000
 const examplesPerKind = 3
 
 type Imported = Tenant & { sourceId: number; importId: number }
 
 /**
- * Mails the customer of a source if an import has more problems of a kind than the last mail said. Fewer problems lower the
- * count, so that it is noticed if they return.
+ * Mails the customer of a source if an import has more problems of a kind than the last mail reported. Fewer problems
+ * lower the count, so that the customer is informed if they return.
  */
 export async function mailNewProblems(
   tx: Tx,

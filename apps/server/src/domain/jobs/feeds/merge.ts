@@ -7,19 +7,19 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { lockSource, recordImport, syncCopies, type Source } from '../expansions/copies.ts'
+import { lockSource, recordImport, syncCopies, type SourceRef } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
 
-export type Merge = {
+export type MergeResult = {
   created: number
   updated: number
   deleted: number
   unchanged: number
   assigned: number
   needsConfirmation: boolean
-  /** Jobs of the feed that are not advertised until their end date or price is clear. */
+  /** Number of jobs that are not advertised until their end date or price is clear. */
   held: number
-  /** The first jobs that are held for their price. */
+  /** The first jobs that are held because of their price. */
   heldPrices: HeldPrice[]
 }
 
@@ -31,7 +31,7 @@ export type FeedVersion = { etag: string | null; lastModified: string | null }
 type MergeOptions = {
   at: Date
   mayDelete: number
-  /** The number of prices that the parser has rejected. */
+  /** Number of prices that the parser has rejected. */
   rejectedPrices: number
   /** Called after each statement that may take long. */ onStep: () => void
 }
@@ -43,9 +43,9 @@ type MergeOptions = {
  */
 export const mergeStage = (
   db: Db,
-  source: Source,
+  source: SourceRef,
   options: MergeOptions & { version: FeedVersion },
-): Promise<Merge> =>
+): Promise<MergeResult> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
     const { type } = requireFound(await findSource(tx, source, source.sourceId), 'source', source.sourceId)
@@ -76,16 +76,16 @@ export const mergeStage = (
     return { ...counts, assigned: all.length === 0 ? 0 : await assignJobsById(tx, source, poolId, all) }
   })
 
-/** The id of each staged job by its reference. */
+/** The result of a merge: the id of each staged job by its reference, and the held prices. */
 export type MergedJobs = { ids: Map<string, number>; heldPrices: HeldPrice[] }
 
 /**
  * Merges a stage of at most 1,000 jobs into a locked source like `mergeStage`, but keeps the jobs that are not staged,
- * and reads only what these jobs concern.
+ * and reads only rows of the staged jobs.
  */
 export async function mergePostedJobs(
   tx: Tx,
-  source: Source & { poolId: number },
+  source: SourceRef & { poolId: number },
   at: Date,
 ): Promise<MergedJobs> {
   const { poolId } = source
@@ -103,7 +103,7 @@ export async function mergePostedJobs(
 /** Updates the copies of changed jobs of a locked source, and assigns and publishes both. */
 export async function publishMerged(
   tx: Tx,
-  source: Source & { poolId: number },
+  source: SourceRef & { poolId: number },
   jobIds: readonly number[],
   at: Date,
 ) {
@@ -113,7 +113,7 @@ export async function publishMerged(
   await assignJobsById(tx, source, source.poolId, changed)
 }
 
-async function stagedIds(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+async function stagedIds(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) {
   const { rows } = await sql<{ jobReference: string; id: number }>`
     select stage.job_reference, job.id from stage
     join job on job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
@@ -122,15 +122,15 @@ async function stagedIds(tx: Tx, { rootCustomerId, customerId, sourceId }: Sourc
 }
 
 /**
- * Writes the jobs that differ between stage and source, with their companies; nothing if the difference needs
+ * Writes the jobs that differ between stage and source, with their companies. Writes nothing if the difference needs
  * confirmation.
  */
 async function writeJobs(
   tx: Tx,
-  source: Source,
+  source: SourceRef,
   poolId: number,
   { at, mayDelete, onStep }: MergeOptions,
-): Promise<Omit<Merge, 'assigned' | 'held' | 'heldPrices'> & { changed: number[] }> {
+): Promise<Omit<MergeResult, 'assigned' | 'held' | 'heldPrices'> & { changed: number[] }> {
   const { present, missing, staged, outdated } = await compare(tx, source)
   if (outdated > 0) throw changedMeanwhile()
   if (missing * 2 > present && missing > mayDelete)
@@ -155,18 +155,18 @@ async function writeJobs(
   }
 }
 
-/** Prices per click this many times the median are mistakes: dollars were meant as cents. */
+/** Prices of at least this multiple of the median are mistakes, for example dollars in a field for cents. */
 const heldFromMedians = 100
-/** Held prices that are reported one by one. */
+/** Maximum number of held prices that are reported individually. */
 const reportedHolds = 100
 
-/** What a stage belongs to; a partial one does not contain all jobs of its source. */
+/** The pool of a stage. A partial stage does not contain all jobs of its source. */
 type Staged = { poolId: number; isPartial: boolean }
 
-/** The median of the prices of the pool's jobs and campaigns, with those of the stage; null without prices. */
+/** Returns the median of the prices of the pool's jobs and campaigns and of the stage, or null without prices. */
 async function medianPrice(
   tx: Tx,
-  { rootCustomerId, customerId, sourceId }: Source,
+  { rootCustomerId, customerId, sourceId }: SourceRef,
   { poolId, isPartial }: Staged,
 ) {
   const { rows } = await sql<{ cents: number | null }>`
@@ -188,7 +188,7 @@ async function medianPrice(
  * Holds the staged jobs whose price is at least 100 times the median of the pool, unless the operator has accepted such
  * prices for the source.
  */
-async function holdPrices(tx: Tx, source: Source, staged: Staged): Promise<HeldPrice[]> {
+async function holdPrices(tx: Tx, source: SourceRef, staged: Staged): Promise<HeldPrice[]> {
   const { rows: prices } = await sql<{
     highest: number | null
   }>`select max(feed_cpc) as highest from stage`.execute(tx)
@@ -216,7 +216,7 @@ async function holdPrices(tx: Tx, source: Source, staged: Staged): Promise<HeldP
 }
 
 /** Adds the contents of unchanged jobs that are now held, so that they are written with their hold. */
-function completeHeld(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+function completeHeld(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) {
   const contents = writtenColumns.filter((column) => column !== 'hold' && column !== 'content_hash')
   const values = sql.join(contents.map((column) => sql`${sql.ref(column)} = ${sql.ref(`job.${column}`)}`))
   return sql`
@@ -236,7 +236,7 @@ async function countHeld(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) {
   await sql`analyze stage`.execute(tx)
   const { rows } = await sql<{ present: number; missing: number; staged: number; outdated: number }>`
     select count(*) as present, count(*) filter (where stage.job_reference is null) as missing,
@@ -255,7 +255,7 @@ const changedMeanwhile = () =>
     'Another import of the source has changed its jobs meanwhile; nothing has changed. Import the feed again.',
   )
 
-const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
+const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: SourceRef) =>
   sql`
     insert into company (root_customer_id, customer_id, name, advertiser_id)
     select ${rootCustomerId}, ${customerId}, company, min(advertiser_id) from stage
@@ -265,8 +265,8 @@ const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
     group by company
     on conflict on constraint company_name_key do nothing`.execute(tx)
 
-/** Records the URLs of question lists, which are fetched later. */
-const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: Source) =>
+/** Records the URLs of question lists, which are loaded later. */
+const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: SourceRef) =>
   sql`
     insert into question_source (root_customer_id, customer_id, url)
     select distinct ${rootCustomerId}::bigint, ${customerId}::bigint, apply ->> 'customQuestionsUrl' as url from stage
@@ -280,7 +280,7 @@ const writtenColumns = [...stagedColumns, 'record_hash'] as const
  */
 async function upsertJobs(
   tx: Tx,
-  { rootCustomerId, customerId, sourceId }: Source,
+  { rootCustomerId, customerId, sourceId }: SourceRef,
   poolId: number,
   at: Date,
 ) {
@@ -304,15 +304,15 @@ async function upsertJobs(
   return rows
 }
 
-/** Records the hashes of unchanged jobs that an earlier version of the code has imported. */
-const recordHashes = (tx: Tx, { rootCustomerId, customerId, sourceId }: Source) =>
+/** Records the hashes of unchanged jobs that an earlier version imported without a hash. */
+const recordHashes = (tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) =>
   sql`
     update job set record_hash = stage.record_hash from stage
     where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
       and job.expansion_id is null and job.job_reference = stage.job_reference and stage.company is not null
       and job.record_hash is distinct from stage.record_hash`.execute(tx)
 
-async function deleteMissing(tx: Tx, { rootCustomerId, customerId, sourceId }: Source, at: Date) {
+async function deleteMissing(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef, at: Date) {
   const { rows } = await sql<{ id: number }>`
     update job set deleted_at = ${at}, modified_at = ${at}
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}

@@ -17,7 +17,7 @@ const importList = (tenant: Tenant, sourceId: number): List => ({
 
 const firstProblems = `$[0 to ${shownProblems - 1}]`
 
-/** The imports of a source, with the first problems of each. */
+/** Lists the imports of a source, with the first problems of each. */
 export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {
   const rows = tx
     .selectFrom('feedImport')
@@ -32,7 +32,7 @@ export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page
   return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
 }
 
-/** The stored problems of an import, numbered in order; undefined if the tenant has no such import. */
+/** Finds the stored problems of an import, numbered in order. Returns undefined if the tenant has no such import. */
 export async function findProblems(
   tx: Tx,
   tenant: Tenant,
@@ -54,7 +54,7 @@ type ImportRow = Omit<SourceImport, 'startedAt' | 'finishedAt' | 'durationMs' | 
   counts: unknown
 }
 
-/** An import as the API returns it; missing counts are 0. */
+/** Converts an import to its API representation. Missing counts are 0. */
 function toImport({ startedAt, finishedAt, counts, ...row }: ImportRow): SourceImport {
   const { problems = {}, ...kept } = counts as Record<string, unknown> & { problems?: Record<string, number> }
   const count = (name: string) => Number(kept[name] ?? 0)

@@ -11,27 +11,27 @@ export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & 
 
 /** The result of one import. */
 export type ImportReport = {
-  /** FETCH_FAILED: the feed did not arrive completely; FAILED: an error of Tiller itself. */
+  /** FETCH_FAILED: the feed did not arrive completely. FAILED: an internal error of Tiller. */
   outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED'
   startedAt: Date
   finishedAt: Date
-  /** Null for a file, or without a response. */
+  /** The status of the response; null for a file, or without a response. */
   httpStatus: number | null
-  /** Before decompression. */
+  /** Number of received bytes, before decompression. */
   bytes: number
-  /** Counts of jobs and of each kind of problem, and what was read. */
+  /** Numbers of jobs, and of problems by code. */
   counts: Record<string, unknown>
-  /** The first of each kind. */
+  /** The first problems of each code. */
   problems: ReportedProblem[]
 }
 
-export type ReportWriter = ReturnType<typeof createReport>
+export type ReportWriter = ReturnType<typeof createReportWriter>
 
-/** Further problems of the same kind are only counted. */
+/** Maximum number of stored problems per code; further ones are only counted. */
 const keptPerCode = 100
 
 /** Collects the report of an import in bounded memory. */
-export function createReport(startedAt: Date, httpStatus: number | null) {
+export function createReportWriter(startedAt: Date, httpStatus: number | null) {
   let bytes = 0
   const problems: ReportedProblem[] = []
   const byCode: Record<string, number> = {}
@@ -43,15 +43,15 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
   }
   return {
     add,
-    /** Adds the notes on a job's places. */
+    /** Adds the problems of a job's places. */
     places: ({ line, reference }: FeedJob, notes: readonly PlaceNote[]) => {
       for (const note of notes) add({ line, reference, field: 'locations', ...note })
     },
-    /** The number of problems of these kinds so far. */
+    /** Returns the number of problems with these codes so far. */
     countOf: (codes: readonly string[]) => codes.reduce((sum, code) => sum + (byCode[code] ?? 0), 0),
-    /** @returns the bytes received so far */
+    /** Adds received bytes and returns their total. */
     addBytes: (count: number) => (bytes += count),
-    /** The reason of a refusal precedes all other problems. */
+    /** Adds the reason of a refusal before all other problems. */
     refused: ({ line, code, message }: { line: number | null; code: string; message: string }) => {
       byCode[code] = 1
       problems.unshift({ line, reference: null, field: null, severity: 'refused', code, message })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** Reports quote what customers wrote into their feeds. */
+/** Deletes old import reports, because they quote what customers wrote into their feeds. */
 export const feedRetention: RetentionRule[] = [
   { table: 'feedImport', over: (at) => sql`finished_at <= ${at}::timestamptz - interval '90 days'` },
 ]

@@ -3,7 +3,7 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { mailNewProblems } from './mail-problems.ts'
 import type { ImportReport } from './report.ts'
 
-/** Job counts by their API names; missing ones are 0. */
+/** Returns job counts by their names in the API. Missing counts are 0. */
 const apiCounts = (counts: ImportReport['counts']) =>
   Object.fromEntries(
     ['created', 'updated', 'deleted', 'unchanged', 'skipped', 'held'].map((name) => [
@@ -13,9 +13,8 @@ const apiCounts = (counts: ImportReport['counts']) =>
   )
 
 /**
- * Stores and returns the report of an import.
- *
- * @param baseUrl of the console, if the import has read the whole feed: its problems are mailed
+ * Stores and returns the report of an import. @param baseUrl the console's URL, if the whole feed was read and its
+ * problems are to be mailed
  */
 export async function saveReport(
   db: Db,

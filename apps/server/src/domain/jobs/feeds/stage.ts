@@ -8,14 +8,19 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { categories, cityKeys, derivedValues, details } from '../derived/derived-values.ts'
-import type { Source } from '../expansions/copies.ts'
-import { landingUrl } from '../landing-url.ts'
-import { safeHtml } from './safe-html.ts'
+import {
+  computeCategories,
+  computeCityKeys,
+  derivedValues,
+  computeDetails,
+} from '../derived/derived-values.ts'
+import type { SourceRef } from '../expansions/copies.ts'
+import { toSafeLandingUrl } from '../landing-url.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
 
 /**
- * Holds a feed's jobs in the form of `job` until the whole feed has been read. Rows without a company are jobs whose
- * record is unchanged; they have only what the merge compares.
+ * Creates the temporary table that holds a feed's jobs until the whole feed has been read. Rows without a company are
+ * jobs whose record is unchanged; they have only the columns that the merge compares.
  */
 export const createStage = (connection: Db) =>
   sql`create temporary table stage (
@@ -59,27 +64,26 @@ export const stagedColumns = [
   'content_hash',
 ] as const
 
-type StageRow = ReturnType<typeof stageRow>['row'] & { record_hash: string | null }
+type StageRow = ReturnType<typeof toStageRow>['row'] & { record_hash: string | null }
 
-/** A job of the feed and the hash of everything that its row is computed from. */
+/** A job of the feed with a hash of everything from which its row is computed. */
 export type FeedRecord = { job: FeedJob; hash: string }
 
 const versions = Object.values(derivedValues).map(({ version }) => version)
 
-export function feedRecord(job: FeedJob, billingZone: string): FeedRecord {
+export function toFeedRecord(job: FeedJob, billingZone: string): FeedRecord {
   const inputs = JSON.stringify([versions, billingZone, { ...job, line: null }])
   return { job, hash: `\\x${createHash('sha256').update(inputs).digest('hex')}` }
 }
 
 /**
- * Stages the jobs of the source whose records have not changed since. Jobs on hold for their price are not among them,
- * because the hold depends on the prices of other jobs.
- *
- * @returns their references
+ * Stages the jobs of the source whose records have not changed since the last import. Jobs that are held because of
+ * their price are excluded, because the hold depends on the prices of other jobs. @returns the references of the staged
+ * jobs
  */
 export async function stageUnchanged(
   connection: Db,
-  { rootCustomerId, customerId, sourceId }: Source,
+  { rootCustomerId, customerId, sourceId }: SourceRef,
   records: readonly FeedRecord[],
 ) {
   const references = records.map(({ job }) => job.reference)
@@ -99,37 +103,37 @@ export async function stageUnchanged(
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Adds rows in one statement, as one JSON text, which PostgreSQL converts to arrays. */
+/** Adds rows to the stage in one statement, as one JSON text that PostgreSQL converts to arrays. */
 export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
   sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${JSON.stringify(rows)}::jsonb)`.execute(
     connection,
   )
 
 /**
- * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns
- * the notes on its places.
+ * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns the
+ * problems of its places.
  */
-export function stageRow(job: FeedJob, reference: Reference, billingZone: string) {
+export function toStageRow(job: FeedJob, reference: Reference, billingZone: string) {
   const found = job.locations.flatMap((location) => resolveLocation(reference.places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const zones = unique(stored.flatMap((place) => timeZoneOf(place) ?? []))
-  const description = safeHtml(job.description)
+  const description = sanitizeDescription(job.description)
   const remote = job.remote === true || matches.some((match) => match.remote)
   const content = {
     job_reference: job.reference,
     company: job.company,
     title: job.title,
-    url: landingUrl(job.url),
+    url: toSafeLandingUrl(job.url),
     description,
     posted_at: job.postedAt === null ? null : startOf(job.postedAt, zones[0] ?? billingZone).toISOString(),
     expires_at: job.expiresAt === null ? null : lastEnd(job.expiresAt, zones, billingZone).toISOString(),
     places: stored,
-    ...cityKeys({ places: stored }),
+    ...computeCityKeys({ places: stored }),
     state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
     zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
     remote,
-    ...categories(job, reference),
+    ...computeCategories(job, reference),
     feed_cpc: job.cpcCents,
     feed_target_cpa: job.targetCpaCents,
     advertiser_id: job.advertiserId,
@@ -142,7 +146,7 @@ export function stageRow(job: FeedJob, reference: Reference, billingZone: string
     job_type: job.jobType,
     logo_url: job.logoUrl,
     apply: job.apply,
-    ...details({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
+    ...computeDetails({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
     hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,
   }
   const hash = createHash('sha256')
@@ -151,7 +155,7 @@ export function stageRow(job: FeedJob, reference: Reference, billingZone: string
   return { row: { ...content, content_hash: `\\x${hash}` }, notes: found.flatMap(({ notes }) => notes) }
 }
 
-/** The end of a job in the westernmost of its time zones, or in the billing zone if its place is unknown. */
+/** Returns the end of a job in the westernmost of its time zones, or in the billing zone if its place is unknown. */
 const lastEnd = (end: FeedDate, zones: readonly string[], billingZone: string) =>
   new Date(
     Math.max(...(zones.length === 0 ? [billingZone] : zones).map((zone) => endOf(end, zone).getTime())),

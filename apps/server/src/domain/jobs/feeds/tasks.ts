@@ -3,10 +3,10 @@ import { fetchDueFeeds } from './fetching/due-feeds.ts'
 import type { FetchDependencies } from './fetching/fetch-feed.ts'
 import { createImporter, type Importer, type ImporterOptions } from './fetching/importer.ts'
 
-/** The number of concurrent fetches, each with a database connection. */
+/** Number of concurrent fetches. Each needs a database connection. */
 const lanes = ['1', '2'] as const
 
-/** One per lane. */
+/** One importer per concurrent fetch. */
 export type Importers = readonly [Importer, Importer]
 
 export const createImporters = (options: ImporterOptions): Importers => [
@@ -14,7 +14,7 @@ export const createImporters = (options: ImporterOptions): Importers => [
   createImporter(options),
 ]
 
-/** Each lane is a task of its own, because a round waits for its slowest feed. */
+/** Each concurrent fetch is a separate task, because a round waits for its slowest feed. */
 export const fetchFeedsTasks: RecurringTask<FetchDependencies & { importers: Importers }>[] = lanes.map(
   (lane, index) => ({
     name: `feeds.fetchDue${lane}`,

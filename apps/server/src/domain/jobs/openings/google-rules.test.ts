@@ -6,7 +6,7 @@ import { readFeed } from '@tiller/feed-parser/read-feed'
 import { jobPosting, renderOpeningPage } from '@tiller/pages/pages'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { isNightlyRun } from '../../../../../../test/nightly.ts'
-import { stageRow } from '../feeds/stage.ts'
+import { toStageRow } from '../feeds/stage.ts'
 import { googleRules, type Posting } from './google-rules.fixture.ts'
 import { toOpening } from './opening.ts'
 
@@ -25,7 +25,7 @@ async function* sampleOpenings() {
     if (item.kind !== 'job') continue
     id += 1
     if (!isNightlyRun && id % 10 !== 0) continue
-    const { row } = stageRow(item.job, reference, config.billingZone)
+    const { row } = toStageRow(item.job, reference, config.billingZone)
     const { job_reference: jobReference, job_type: jobType, logo_url: logoUrl, company, ...rest } = row
     const date = (text: string | null) => (text === null ? null : new Date(text))
     const dates = { postedAt: date(row.posted_at), expiresAt: date(row.expires_at), createdAt: now }

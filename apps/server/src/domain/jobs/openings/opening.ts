@@ -25,7 +25,7 @@ type Content = Pick<
   | 'hosted'
 >
 
-/** What the public page of a job shows. Days are those of its first place. */
+/** Converts a job to the content of its public page. Dates are in the time zone of its first place. */
 export function toOpening(
   job: Content,
   { baseUrl, billingZone }: { baseUrl: string; billingZone: string },
@@ -77,7 +77,7 @@ const byWorkType: Partial<Record<WorkType, EmploymentType>> = {
   gig: 'CONTRACTOR',
 }
 
-/** Employment types that only the job type of the source states. */
+/** Employment types that can only be derived from the job type in the feed. */
 const byJobType: readonly [RegExp, EmploymentType][] = [
   [/\bcontract(?:or)?\b/i, 'CONTRACTOR'],
   [/\b(?:temp|temporary|seasonal)\b/i, 'TEMPORARY'],

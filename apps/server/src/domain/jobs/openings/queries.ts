@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { chosenJobs, jobs } from '../queries.ts'
+import { selectJobsById, selectJobs } from '../queries.ts'
 import { isHostedSql, jobIsOpenSql } from '../eligibility/gates.ts'
 
 /**
- * Whether a job has a public page for search engines: its source is published, and it is open, whether or not a campaign
- * advertises it. Copies of title expansions have none, because search engines penalize duplicates.
+ * SQL for whether a job has a public page for search engines: its source is published, and it is open, whether or not a
+ * campaign advertises it. Copies of title expansions have none, because search engines penalize duplicates.
  */
 export const isPublishedSql = (at: Date) =>
   sql<boolean>`(source.search_engines and job.original_id is null and ${jobIsOpenSql} and (job.expires_at is null or job.expires_at > ${at}))`
 
 export type OpeningRow = NonNullable<Awaited<ReturnType<typeof findOpening>>>
 
-/** A job whose source is published, open or not; undefined for others. */
+/** Finds a job whose source is published, whether or not the job is open. */
 export const findOpening = (db: Db, id: number, at: Date) =>
-  jobs(db)
+  selectJobs(db)
     .select(['job.rootCustomerId', 'job.customerId', 'job.id', 'job.originalId', 'job.jobReference'])
     .select(['job.title', 'job.description', 'job.url', 'job.places', 'job.remote', 'job.details'])
     .select(['job.jobType', 'job.logoUrl', 'job.minorCategories', 'company.name as company'])
@@ -30,22 +30,22 @@ export const findOpening = (db: Db, id: number, at: Date) =>
     .where('source.searchEngines', '=', true)
     .executeTakeFirst()
 
-/** Those of these jobs that are published, in the order of `ids`. */
+/** Lists those of the jobs that are published, in the order of `ids`. */
 export async function listPublished(db: Db, ids: readonly number[], at: Date) {
   if (ids.length === 0) return []
-  const rows = await jobs(chosenJobs(db, ids))
+  const rows = await selectJobs(selectJobsById(db, ids))
     .select(['job.id', 'job.title', 'job.places', 'company.name as company'])
     .where(isPublishedSql(at))
     .execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Ids per sitemap; the protocol allows 50,000 URLs. A job stays in its sitemap, whatever happens to others. */
+/** Number of job ids per sitemap; the protocol allows 50,000 URLs. A job always stays in the same sitemap. */
 const partIds = 50_000
 
 /**
- * The sitemaps of published sources, and when the content of each last changed: a job was added, changed, removed, or has
- * expired.
+ * Lists the sitemaps of published sources with the time of the last change of their content: a job was added, changed,
+ * removed, or has expired.
  */
 export async function listSitemapParts(db: Db, at: Date): Promise<{ part: number; changedAt: Date }[]> {
   const { rows } = await sql<{ part: number; changedAt: Date }>`
@@ -58,11 +58,11 @@ export async function listSitemapParts(db: Db, at: Date): Promise<{ part: number
   return rows
 }
 
-/** The published jobs of a sitemap in batches, each read by its own statement. */
+/** Reads the published jobs of a sitemap in batches, each with its own statement. */
 export async function* readSitemapPart(db: Db, part: number, at: Date) {
   const batchIds = 1_000
   for (let first = part * partIds; first < (part + 1) * partIds; first += batchIds) {
-    const rows = await jobs(db)
+    const rows = await selectJobs(db)
       .select(['job.id', 'job.modifiedAt'])
       .where('job.id', '>=', first)
       .where('job.id', '<', first + batchIds)

@@ -7,7 +7,10 @@ import { publishMerged } from '../feeds/merge.ts'
 import type { PostedRow } from './queries.ts'
 import type { LockedSource } from './write.ts'
 
-/** Lets an open job of a locked source expire now. The changed content hash makes the next version be written. */
+/**
+ * Makes an open job of a locked source expire now. Its content hash is changed, so that a new version of the job is
+ * written even if it is equal.
+ */
 export async function endJob(
   { tenant, at }: RequestContext,
   tx: Tx,

@@ -21,7 +21,7 @@ import {
 
 export type { PostingContext } from './write.ts'
 
-/** References have single spaces, as in feeds. */
+/** Collapses white space in a reference, as feeds do. */
 const referenceOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingContext> = {
@@ -83,7 +83,7 @@ export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingCont
 const findPosted = async (tx: Tx, source: Parameters<typeof findPostedJobs>[1], reference: string) =>
   (await findPostedJobs(tx, source, [reference])).get(reference)
 
-/** Locks the source, whose jobs would not be shown if it were archived. */
+/** Locks the source. Throws if it is archived, because its jobs would not be shown. */
 async function lockOpenSource(ctx: PostingContext, tx: Tx, sourceId: number) {
   const source = await lockApiSource(ctx, tx, sourceId)
   if (source.isArchived) throw new ApiError('archived', `Source ${sourceId} is archived.`)
@@ -114,7 +114,7 @@ async function writeOne(ctx: PostingContext, tx: Tx, source: LockedSource, item:
   return toSourceJob(after)
 }
 
-/** The description by its hash, because the audit log is kept longer than the texts of jobs. */
+/** Replaces the description by its hash, because the audit log is kept longer than the texts of jobs. */
 const recorded = ({ description, ...job }: PostedJob) => ({
   ...job,
   description: `sha256:${createHash('sha256').update(description).digest('hex')}`,
@@ -158,7 +158,7 @@ function rejectRepeated(items: readonly PostedItem[]) {
   )
 }
 
-/** One entry for the whole request: the references of the created and the changed jobs. */
+/** Publishes one event for the whole request, with the references of the created and the changed jobs. */
 async function publishBulk(
   { tenant, at, by }: PostingContext,
   tx: Tx,

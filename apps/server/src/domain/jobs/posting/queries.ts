@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { Source } from '../expansions/copies.ts'
+import type { SourceRef } from '../expansions/copies.ts'
 
 export type PostedRow = {
   sourceId: number
@@ -23,10 +23,10 @@ export type PostedRow = {
   modifiedAt: Date
 }
 
-/** The jobs with these references, each as last sent. */
+/** Finds the jobs with these references, each as last sent. */
 export async function findPostedJobs(
   tx: Tx,
-  { sourceId, ...tenant }: Source,
+  { sourceId, ...tenant }: SourceRef,
   references: readonly string[],
 ): Promise<Map<string, PostedRow>> {
   const rows = await tx
@@ -85,10 +85,10 @@ export type SavedJob = Pick<PostedRow, 'jobReference' | 'jobId' | 'posted' | 'pr
   recordHash: string
 }
 
-/** Stores new versions, as one JSON text; they are open again. */
+/** Stores new versions of jobs, which are then open, as one JSON text. */
 export async function savePostedJobs(
   tx: Tx,
-  { rootCustomerId, customerId, sourceId }: Source,
+  { rootCustomerId, customerId, sourceId }: SourceRef,
   jobs: readonly SavedJob[],
   at: Date,
 ) {

@@ -7,22 +7,18 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import type { Source } from '../expansions/copies.ts'
-import { heldPrice } from '../feeds/import.ts'
+import type { SourceRef } from '../expansions/copies.ts'
+import { toHeldPriceProblem } from '../feeds/import.ts'
 import { mergePostedJobs } from '../feeds/merge.ts'
-import { addToStage, createStage, dropStage, feedRecord, stageRow } from '../feeds/stage.ts'
+import { addToStage, createStage, dropStage, toFeedRecord, toStageRow } from '../feeds/stage.ts'
 import { countOpenJobs, findPostedJobs, savePostedJobs, type PostedRow } from './queries.ts'
 
 export type PostingContext = RequestContext &
   Reference & { readonly billingZone: string; readonly jobsByApiPerCustomer: number }
 
-export type LockedSource = Source & { poolId: number }
+export type LockedSource = SourceRef & { poolId: number }
 
-/**
- * Locks a source for changes of its jobs by API.
- *
- * @throws ApiError `not-found`, `source-type`
- */
+/** Locks a source for changes of its jobs by API. Throws `not-found` and `source-type`. */
 export async function lockApiSource({ tenant }: RequestContext, tx: Tx, sourceId: number) {
   const row = await tx
     .selectFrom('source')
@@ -42,14 +38,12 @@ export type PostedOutcome =
   | { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; before: PostedRow | undefined; after: PostedRow }
   | { outcome: 'REJECTED'; errors: PostedJobResult['errors'] }
 
-/** Jobs per step; the extraction of one takes about 0.5 ms. */
+/** Number of jobs per step. The extraction of one job takes about 0.5 ms. */
 const chunk = 10
 
 /**
- * Creates or replaces jobs of a locked source. Each job takes the path of a feed's job: the parser's checks, the extraction,
- * the stage, and the merge. Jobs that are the same as before are not written.
- *
- * @returns the outcome of each job, in their order
+ * Creates or replaces jobs of a locked source. Each job is processed like a job of a feed: the parser's checks, the
+ * extraction, the stage, and the merge. Unchanged jobs are not written. @returns the outcome of each job, in order
  */
 export async function writePostedJobs(
   ctx: PostingContext,
@@ -66,7 +60,7 @@ export async function writePostedJobs(
     items,
     ({ reference, posted }) => {
       const { job, errors, warnings } = readPostedJob(reference, posted, ctx.at)
-      return { reference, posted, errors, warnings, record: job && feedRecord(job, ctx.billingZone) }
+      return { reference, posted, errors, warnings, record: job && toFeedRecord(job, ctx.billingZone) }
     },
     chunk,
   )
@@ -86,7 +80,7 @@ export async function writePostedJobs(
   })
 }
 
-/** Whether a job is open and was computed from the same record by the same code. */
+/** Returns whether a job is open and was computed from the same record by the same code. */
 const isSame = (row: PostedRow | undefined, hash: string) =>
   row !== undefined && row.endedAt === null && `\\x${row.recordHash.toString('hex')}` === hash
 
@@ -98,7 +92,7 @@ async function requireQuota({ tenant, jobsByApiPerCustomer: max }: PostingContex
 }
 
 type Changed = PostedItem & { old: PostedRow | undefined } & Pick<PostedJobResult, 'warnings'> &
-  ReturnType<typeof feedRecord>
+  ReturnType<typeof toFeedRecord>
 
 async function merge(
   ctx: PostingContext,
@@ -106,7 +100,7 @@ async function merge(
   source: LockedSource,
   changed: readonly Changed[],
 ): Promise<Map<string, PostedRow>> {
-  const staged = await mapInChunks(changed, ({ job }) => stageRow(job, ctx, ctx.billingZone), chunk)
+  const staged = await mapInChunks(changed, ({ job }) => toStageRow(job, ctx, ctx.billingZone), chunk)
   await createStage(tx)
   await addToStage(
     tx,
@@ -114,7 +108,7 @@ async function merge(
   )
   const { ids, heldPrices } = await mergePostedJobs(tx, source, ctx.at)
   await dropStage(tx)
-  const held = new Map(heldPrices.map((price) => [price.reference, heldPrice(price)]))
+  const held = new Map(heldPrices.map((price) => [price.reference, toHeldPriceProblem(price)]))
   const saved = changed.map(({ reference, posted, warnings, hash }, index) => ({
     jobReference: reference,
     jobId: requireFound(ids.get(reference), 'job', reference),
@@ -145,6 +139,6 @@ async function merge(
   )
 }
 
-/** The job without the fields that are null, which mean the same as absent ones. */
+/** Removes the fields that are null, which have the same meaning as absent ones. */
 const withoutNulls = (job: PostedJob) =>
   Object.fromEntries(Object.entries(job).filter(([, value]) => value !== null)) as PostedJob

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 
-/** Jobs per title whose clicks are counted; more would hardly change the rate. */
+/** Maximum number of jobs per title whose clicks are counted; more would hardly change the rate. */
 const maxJobs = 1_000
 
-/** The clicks on jobs with a title. */
 export type TitleClicks = { title: string; jobs: number; clicks: number }
 
 /**
- * The valid clicks of the last 30 days on the customer's jobs with each of these titles; titles without jobs are
+ * Reads the valid clicks of the last 30 days on the customer's jobs with each of these titles. Titles without jobs are
  * absent.
  */
-export async function readClicks(
+export async function readTitleClicks(
   tx: Tx,
   tenant: Tenant,
   titles: readonly string[],
@@ -35,10 +34,10 @@ export async function readClicks(
 }
 
 /**
- * The click rate of each title relative to all of them, from 0 to 1; 0.5 = average. Shrunk towards the average, as if
- * one more of its jobs had the average clicks.
+ * Returns the click rate of each title relative to all of them, from 0 to 1, where 0.5 is average. Rates are shrunk
+ * towards the average, as if each title had one more job with average clicks.
  */
-export function clickRates(
+export function computeClickRates(
   clicked: readonly TitleClicks[],
 ): (title: string) => { clickRate: number; jobs: number } {
   const sum = (field: 'jobs' | 'clicks') => clicked.reduce((total, each) => total + each[field], 0)

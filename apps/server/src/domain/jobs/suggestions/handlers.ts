@@ -7,18 +7,18 @@ import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { findJob, readTitlesOf } from '../queries.ts'
-import { clickRates, readClicks } from './click-rates.ts'
+import { computeClickRates, readTitleClicks } from './click-rates.ts'
 
 type Context = RequestContext & Reference
 type Query = Input<typeof titleSuggestionOperations.suggestJobTitles>['query']
 
-/** The most relevant titles, which are then ranked with their clicks. */
+/** Number of the most relevant titles that are then ranked by their clicks. */
 const candidates = 100
 
-/** More digits would pretend precision. */
+/** Rounds to three decimals, because more would suggest a false precision. */
 const rounded = (share: number) => Math.round(share * 1_000) / 1_000
 
-/** The suggestions for each of these titles, in order. */
+/** Suggests titles for each of these titles, in order. */
 async function suggestionsFor(
   ctx: Context,
   tx: Tx,
@@ -27,9 +27,11 @@ async function suggestionsFor(
 ): Promise<TitleSuggestion[][]> {
   const all = titles.map((title) => suggestTitles(ctx.categories, title, candidates))
   const named = [...new Set(all.flat().map(({ title }) => title))]
-  const clicked = new Map((await readClicks(tx, ctx.tenant, named, ctx.at)).map((each) => [each.title, each]))
+  const clicked = new Map(
+    (await readTitleClicks(tx, ctx.tenant, named, ctx.at)).map((each) => [each.title, each]),
+  )
   return all.map((suggestions) => {
-    const rateOf = clickRates(suggestions.flatMap(({ title }) => clicked.get(title) ?? []))
+    const rateOf = computeClickRates(suggestions.flatMap(({ title }) => clicked.get(title) ?? []))
     return suggestions
       .map((suggestion) => {
         const { clickRate, jobs } = rateOf(suggestion.title)

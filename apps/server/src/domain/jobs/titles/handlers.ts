@@ -2,12 +2,12 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { jobTitleOperations } from '@tiller/contract/platform/job-titles/operations'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { readCursorPage } from '#lib/postgres/pagination/cursors.ts'
-import { readStatuses, readTitles, titledJobs } from './queries.ts'
+import { readStatuses, readTitles, selectTitledJobs } from './queries.ts'
 
 export const jobTitleHandlers: Handlers<typeof jobTitleOperations, RequestContext> = {
   listMyJobTitles: (ctx, { query: { search, expand = [], subCustomerId: _, ...cursors } }) =>
     ctx.read(async (tx) => {
-      const chosen = titledJobs(ctx.tenant, search)
+      const chosen = selectTitledJobs(ctx.tenant, search)
       const unique = expand.includes('unique')
       const page = await readCursorPage(
         cursors,

@@ -5,13 +5,13 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { toSql, type Column } from '#lib/postgres/search-grammar/to-sql.ts'
 import type { Position } from '#lib/postgres/pagination/cursors.ts'
 import { parseListSearch } from '#lib/postgres/pagination/paging.ts'
-import { jobs } from '../queries.ts'
+import { selectJobs } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
-/** Sorted by code point. */
+/** SQL for the title, sorted by code point. */
 const title = sql`(job.title collate "C")`
 
-/** Fields whose column has another name. */
+/** SQL of the fields that are not named after their column. */
 const renamedFields: Record<string, RawBuilder<unknown>> = {
   company: sql`(select company.name from company where company.root_customer_id = job.root_customer_id
     and company.customer_id = job.customer_id and company.id = job.company_id)`,
@@ -26,16 +26,16 @@ function column(field: string): Column {
   }
 }
 
-/** The jobs whose titles are listed: those in the feeds that match the search. */
-export function titledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
+/** Selects the jobs whose titles are listed: those in the feeds that match the search. */
+export function selectTitledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
   const expression = parseListSearch(jobTitleFields, search)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
   return sql`${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null ${condition}`
 }
 
 /**
- * Distinct titles from a position on, with the number of jobs of each. Skips through the index from title to title,
- * so the cost of a page depends on its content; a search with few matches may scan all jobs once.
+ * Reads distinct titles from a position on, with the number of jobs of each. It skips through the index from title to
+ * title, so the cost of a page depends on its content; a search with few matches may scan all jobs once.
  */
 export async function readTitles(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function readTitles(
   return rows
 }
 
-/** The number of jobs of each of these titles by status. */
+/** Counts the jobs of each of these titles by status. */
 export async function readStatuses(
   tx: Tx,
   chosen: RawBuilder<unknown>,
@@ -72,7 +72,7 @@ export async function readStatuses(
 ): Promise<Map<string, NonNullable<JobTitle['jobs']>>> {
   const having = (...statuses: string[]) =>
     sql<number>`count(*) filter (where ${statusSql(at)} = any(${statuses}::text[]))`
-  const rows = await jobs(tx)
+  const rows = await selectJobs(tx)
     .select(['job.title', sql<number>`count(*)`.as('total')])
     .select([
       having('LIVE').as('live'),

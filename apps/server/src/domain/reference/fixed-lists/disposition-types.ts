@@ -1,7 +1,7 @@
 import { eventNames, type EventName } from '@tiller/contract/disposition/events'
 import type { DispositionType } from '@tiller/contract/platform/fixed-lists/schemas'
 
-/** `terminal`: no event follows for the candidate. */
+/** Descriptions of the events. After a `terminal` event, no other event follows for the candidate. */
 const meanings: Record<EventName, { description: string; terminal: boolean }> = {
   registration: { description: 'The candidate has registered with the employer.', terminal: false },
   lead: { description: 'The candidate has shown interest.', terminal: false },
@@ -24,7 +24,7 @@ const meanings: Record<EventName, { description: string; terminal: boolean }> = 
   other: { description: 'Something else; `raw_event` says what.', terminal: false },
 }
 
-/** The events of the Disposition API in funnel order, numbered from 1. */
+/** The events of the Disposition API in funnel order, with ids counted from 1. */
 export const dispositionTypes: readonly DispositionType[] = eventNames.map((name, index) => ({
   id: index + 1,
   name,

@@ -13,23 +13,23 @@ import { requireFound } from '#lib/http/api-error.ts'
 import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { Reference } from '../reference-data.ts'
-import { locationsOf } from './locations.ts'
+import { toLocations } from './locations.ts'
 
 const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => boolean) =>
-  memoryPage(locationsOf(places).cities.filter(isIn), cityFields, query)
+  memoryPage(toLocations(places).cities.filter(isIn), cityFields, query)
 
 const zipCitiesWhere = (places: Places, query: PageRequest, isIn: (zip: ZipCity) => boolean) =>
-  memoryPage(locationsOf(places).zipCities.filter(isIn), zipCityFields, query)
+  memoryPage(toLocations(places).zipCities.filter(isIn), zipCityFields, query)
 
 export const locationHandlers: Handlers<typeof locationOperations, Reference> = {
-  listStates: async ({ places }, { query }) => memoryPage(locationsOf(places).states, stateFields, query),
+  listStates: async ({ places }, { query }) => memoryPage(toLocations(places).states, stateFields, query),
 
   getState: async ({ places }, { params }) =>
     requireFound(places.states.get(params.stateId), 'state', params.stateId),
 
   listStateCounties: async ({ places }, { params: { stateId }, query }) => {
     requireFound(places.states.get(stateId), 'state', stateId)
-    const counties = locationsOf(places).counties.filter((county) => county.stateId === stateId)
+    const counties = toLocations(places).counties.filter((county) => county.stateId === stateId)
     return memoryPage(counties, countyFields, query)
   },
 
@@ -44,7 +44,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
   },
 
   listCounties: async ({ places }, { query }) =>
-    memoryPage(locationsOf(places).counties, countyFields, query),
+    memoryPage(toLocations(places).counties, countyFields, query),
 
   getCounty: async ({ places }, { params }) =>
     requireFound(places.counties.get(params.countyId), 'county', params.countyId),
@@ -58,7 +58,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
     )
   },
 
-  listCities: async ({ places }, { query }) => memoryPage(locationsOf(places).cities, cityFields, query),
+  listCities: async ({ places }, { query }) => memoryPage(toLocations(places).cities, cityFields, query),
 
   getCity: async ({ places }, { params }) =>
     requireFound(places.cities.get(params.cityId), 'city', params.cityId),
@@ -69,7 +69,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
   },
 
   listZipCodes: async ({ places }, { query }) =>
-    memoryPage(locationsOf(places).zipCities, zipCityFields, query),
+    memoryPage(toLocations(places).zipCities, zipCityFields, query),
 
   getZipCode: async ({ places }, { params: { zipCode } }) => {
     const zip = requireFound(places.zips.get(zipCode), 'zip code', zipCode)

@@ -1,7 +1,7 @@
 import type { City, County, State, ZipCity } from '@tiller/contract/platform/locations/schemas'
 import type { Places } from '@tiller/job-text/places'
 
-/** The places as the API returns them, each list sorted by id. */
+/** The places in their API representation, each list sorted by id. */
 export type Locations = {
   states: readonly State[]
   counties: readonly County[]
@@ -11,8 +11,8 @@ export type Locations = {
 
 const known = new WeakMap<Places, Locations>()
 
-/** Computed on first use and then cached: 75,000 rows that never change. */
-export function locationsOf(places: Places): Locations {
+/** Converts the places on first use and then caches them: 75,000 rows that never change. */
+export function toLocations(places: Places): Locations {
   const locations = known.get(places) ?? listLocations(places)
   known.set(places, locations)
   return locations

@@ -3,17 +3,17 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
-/** Older days say little about the present. */
+/** Clicks of earlier days are ignored, because they say little about the present. */
 const learnedDays = 28
 
-/** The weight of the category's rate, in impressions. */
+/** The category's rate counts as much as this number of impressions. */
 const priorImpressions = 200
 
-/** The rate assumed without data, and its weight in impressions. */
+/** The click rate that is assumed without data. */
 const unknownRate = 0.05
 const unknownImpressions = 1_000
 
-/** Rates are rounded, so that single clicks do not change the index. */
+/** Rates are rounded to a multiple of this, so that single clicks do not change the index. */
 const stepPercent = 5
 const [leastPercent, mostPercent] = [25, 400]
 

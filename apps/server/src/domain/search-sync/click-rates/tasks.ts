@@ -2,10 +2,10 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { learnClickRates } from './learn.ts'
 
-type Parts = { db: Db; config: { readonly billingZone: string } }
+type Dependencies = { db: Db; config: { readonly billingZone: string } }
 
-/** Hourly, so that a day is learned soon after its end. */
-export const learnClickRatesTask: RecurringTask<Parts> = {
+/** Runs hourly, so that a day is evaluated soon after its end. */
+export const learnClickRatesTask: RecurringTask<Dependencies> = {
   name: 'search.learnClickRates',
   everySeconds: 3_600,
   run: ({ db, config }, { at }) => learnClickRates(db, { at, zone: config.billingZone }),

@@ -8,24 +8,24 @@ import {
   findCampaignNames,
   findMatchingCampaigns,
 } from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
-import { priceSteps } from '#domain/campaigns/bidding/pricing.ts'
+import { explainPrice } from '#domain/campaigns/bidding/pricing.ts'
 import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { areaOf } from '../query/area.ts'
+import { toSearchArea } from '../query/area.ts'
 import { placeWishes } from '../query/job-traits.ts'
 import { readSearchInput } from '../query/normalized-text.ts'
 
 export type ExplanationContext = RequestContext &
   Reference & { readonly searchIndex: Pick<SearchIndex, 'search'> }
 
-/** The rank of a job is determined within this many results. */
+/** The rank of a job is searched within this number of results. */
 const maxExamined = 1_000
 
 type SearchParams = { q?: string; l?: string; d: number }
 
-/** The rank and score of a job in a search; null without a search. */
+/** Returns the rank and score of a job in a search, or null without a search. */
 async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchParams) {
   const readPlace = (text: string) => resolvePlace(ctx.places, text)
   const input = readSearchInput(search, readPlace)
@@ -36,7 +36,7 @@ async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchPar
   if (isBlankQuery(words) || (match === null && placeText !== '')) return nothing
   const { total, hits } = await ctx.searchIndex.search({
     words,
-    area: match === null ? null : areaOf(match, search.d),
+    area: match === null ? null : toSearchArea(match, search.d),
     wishes: placeWishes(match),
     start: 0,
     limit: maxExamined,
@@ -50,7 +50,7 @@ async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchPar
   return { total, place: index + 1, score: hit.score, terms }
 }
 
-/** The campaigns that were tried for a job, up to the one that takes it. */
+/** Returns the campaigns that were checked for a job, up to the one to which it is assigned. */
 async function askedFor(ctx: ExplanationContext, tx: Tx, job: { poolId: number; jobId: number }) {
   const asked = await findMatchingCampaigns(tx, ctx.tenant, job)
   const taker = asked.findIndex(({ matches }) => matches)
@@ -75,7 +75,7 @@ export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, E
         jobId: id,
         ...answer,
         campaigns: await askedFor(ctx, tx, { poolId: row.poolId, jobId: id }),
-        price: levels === null ? [] : priceSteps(levels.campaign, levels.segment, row.feedCpc),
+        price: levels === null ? [] : explainPrice(levels.campaign, levels.segment, row.feedCpc),
       }
     })
     // Outside the transaction, so that no database connection is held.

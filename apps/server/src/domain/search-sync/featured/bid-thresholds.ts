@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
-import { jobs } from '#domain/jobs/queries.ts'
+import { selectJobs } from '#domain/jobs/queries.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** The share of a category's bids that are below its threshold. */
+/** This share of a category's bids is below its threshold. */
 const thresholdPercentile = 0.75
 
-/** The row of `featured_bid` for categories without live bids. */
+/** The key of the row in `featured_bid` that applies to categories without live bids. */
 const anyCategory = 0
 
-/** The lowest bid, in cents, that features jobs of a major category. */
+/** Returns the lowest bid, in cents, that features jobs of a major category. */
 export type BidThresholds = (category: number | null) => number
 
 export async function readBidThresholds(db: Db): Promise<BidThresholds> {
@@ -26,7 +26,7 @@ export async function readBidThresholds(db: Db): Promise<BidThresholds> {
  * A change reaches the search indexes.
  */
 export const updateBidThresholds = (db: Db, { at, cents }: { at: Date; cents: number | null }) => {
-  const bids = jobs(db)
+  const bids = selectJobs(db)
     .select([sql<number | null>`job.major_categories[1]`.as('category'), clickPriceSql.as('cents')])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .distinct()

@@ -2,10 +2,10 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { updateBidThresholds } from './bid-thresholds.ts'
 
-type Parts = { db: Db; config: { readonly featuredMinBidCents: number | null } }
+type Dependencies = { db: Db; config: { readonly featuredMinBidCents: number | null } }
 
-/** Hourly, because bids change slowly; also soon after each start, with a possibly new setting. */
-export const updateBidThresholdsTask: RecurringTask<Parts> = {
+/** Runs hourly, because bids change slowly, and soon after each start, because the setting may have changed. */
+export const updateBidThresholdsTask: RecurringTask<Dependencies> = {
   name: 'search.updateBidThresholds',
   everySeconds: 3_600,
   run: async ({ db, config }, { at }) => {

@@ -5,11 +5,10 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Area } from '@tiller/search-engine/port'
 
 /**
- * The search area of a place; null = everywhere. Regions have a radius of their own.
- *
- * @param widestKm how far a search with too few results may extend the circle
+ * Returns the search area of a place; null means everywhere. A region has its own radius. @param widestKm the maximum
+ * radius to which a search with too few results may be extended
  */
-export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm): Area | null {
+export function toSearchArea(match: PlaceMatch, radiusKm: number, widestKm = radiusKm): Area | null {
   switch (match.kind) {
     case 'remote':
       return { kind: 'remote' }
@@ -26,7 +25,10 @@ export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm)
   }
 }
 
-/** Resolves place names like `resolvePlace`, with a cache, because most searches name the same places. */
+/**
+ * Creates a function that resolves place names like `resolvePlace`. It has a cache, because most searches name the same
+ * places.
+ */
 export function createPlaceReader(places: Places): (text: string) => PlaceMatch | null {
   const matches = new LRUCache<string, { match: PlaceMatch | null }>({
     max: 5_000,

@@ -9,8 +9,8 @@ const remoteTrait = 'remote'
 
 type TraitsSource = { remote: boolean; details: Pick<JobDetails, 'benefits' | 'workTypes'> }
 
-/** The traits of a job that searches can wish for. */
-export const traitsOf = ({ remote, details }: TraitsSource): string[] => [
+/** Returns the traits of a job that a search can prefer or require. */
+export const listTraits = ({ remote, details }: TraitsSource): string[] => [
   ...details.benefits.map(benefit),
   ...details.workTypes.map(workType),
   ...(remote ? [remoteTrait] : []),
@@ -28,12 +28,12 @@ const wish = (named: string | undefined, trait: (name: string) => string, filter
     ? []
     : [{ anyOf: named.split('|').map(trait), strength: filter === 1 ? 'required' : 'preferred' }]
 
-/** The wishes of a search; values are separated by bars. */
+/** Returns the preferred and required traits of a search, whose values are separated by bars. */
 export const wishesOf = ({ benefit: benefits, benefit_filter: only, ...work }: Asked): Wish[] => [
   ...wish(benefits, benefit, only),
   ...wish(work.worktype, workType, work.worktype_filter),
 ]
 
-/** "Remote in TX" asks for the jobs of the state, with the remote ones first. */
+/** Returns the preferences that a place implies. "Remote in TX" searches the jobs of the state, and ranks remote ones first. */
 export const placeWishes = (place: PlaceMatch | null): Wish[] =>
   place?.remote === true && place.kind !== 'remote' ? [{ anyOf: [remoteTrait], strength: 'first' }] : []

@@ -1,16 +1,19 @@
 import { normalizeCode, normalizePasted } from '@tiller/contract/pasted-text'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 
-/** The words and place of a search; at least one is not empty. `zip` is the place if it was among the words. */
+/**
+ * The words and the place of a search, of which at least one is not empty. `zip` is the place if it was found among the
+ * words.
+ */
 export type SearchInput = { words: string; placeText: string; zip?: string }
 
-/** A zip code apart from other words, with the words that introduce it. */
+/** Matches a zip code that stands apart from other words, with the words that introduce it. */
 const zipAmongWords =
   /(?<=^|[\s,])(?:(?:in|near|around|at|zip(?:[ -]?code)?)[\s:]+)*(\d{5})(?:-\d{4})?(?=[\s,]|$)/gi
 
 /**
- * Reads the inputs of a search; null if both are empty. Without a place, a zip code among the words is the place:
- * "part-time cashier 10001".
+ * Reads the inputs of a search; returns null if both are empty. Without a place, a zip code among the words is the
+ * place, for example in "part-time cashier 10001".
  */
 export function readSearchInput(
   { q = '', l = '' }: { q?: string; l?: string },

@@ -2,7 +2,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { Area } from '@tiller/search-engine/port'
 import type { LiveIndex } from '../live-index.ts'
 
-export type SimilarJobNeeds = { searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
+export type SimilarJobDependencies = { searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
 
 type Job = {
   id: number
@@ -15,11 +15,11 @@ type Job = {
 const radiusKm = 40
 
 /**
- * The ids of nearby advertised jobs with the same title, then of those of the same minor category, best first; at most
- * `limit` of each.
+ * Yields the ids of nearby advertised jobs with the same title, then of those of the same minor category, best first,
+ * at most `limit` of each.
  */
 export async function* similarJobIds(
-  { searchIndex, categories }: SimilarJobNeeds,
+  { searchIndex, categories }: SimilarJobDependencies,
   { id: itself, title, minorCategories, ...job }: Job,
   { at, limit }: { at: Date; limit: number },
 ): AsyncGenerator<number> {
@@ -33,12 +33,12 @@ export async function* similarJobIds(
   }
 }
 
-/** The circle around the first place with coordinates, or all remote jobs for a remote job. */
+/** Returns the circle around the first place with coordinates; for a remote job, the area of all remote jobs. */
 function areaOf({ places, remote }: Pick<Job, 'places' | 'remote'>) {
   for (const { lat, lng } of places)
     if (lat !== null && lng !== null) return { kind: 'circle', lat, lng, radiusKm } satisfies Area
   return remote ? ({ kind: 'remote' } satisfies Area) : undefined
 }
 
-/** Removes characters with a meaning in queries. */
+/** Removes characters that have a special meaning in queries. */
 const queryWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim()

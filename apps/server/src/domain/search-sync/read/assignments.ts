@@ -1,13 +1,13 @@
 import { usualClickRatePercent } from '@tiller/search-engine/weights'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import type { Assigned } from './groups.ts'
+import type { JobAssignment } from './groups.ts'
 
 /**
- * Jobs with equal assignment and click rate. Grouping turns thousands of jobs into a few rows, which reduces garbage
- * collection pauses of searches.
+ * Jobs with the same assignment and click rate. Grouping turns thousands of jobs into a few rows, which reduces pauses
+ * of searches by garbage collection.
  */
-export type AssignedJobs = Assigned & { clickRatePercent: number; jobIds: number[] }
+export type AssignedJobs = JobAssignment & { clickRatePercent: number; jobIds: number[] }
 
 const columns = sql`job.id, assignment.campaign_id, assignment.segment_id, job.feed_cpc, job.major_categories[1] as category,
       coalesce(click_rate.percent, ${usualClickRatePercent})::integer as click_rate_percent`
@@ -27,7 +27,7 @@ export async function readAssignments(db: Db, jobIds: readonly number[]): Promis
   return rows
 }
 
-/** The same for up to `limit` jobs of a pool with an id above `after`, in ascending order. */
+/** Reads up to `limit` jobs of a pool with ids above `after`, in ascending order, grouped by assignment. */
 export async function readPoolAssignments(
   db: Db,
   { poolId, after, limit }: { poolId: number; after: number; limit: number },

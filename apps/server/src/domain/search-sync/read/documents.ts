@@ -4,18 +4,17 @@ import type { JobDocument } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
-import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
+import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import { jobIsOpenSql } from '#domain/jobs/eligibility/gates.ts'
-import { traitsOf } from '../query/job-traits.ts'
-import { yearlyPay } from '../query/pay.ts'
-import { groupId, type Assigned } from './groups.ts'
+import { listTraits } from '../query/job-traits.ts'
+import { toYearlyPay } from '../query/pay.ts'
+import { formatGroupId, type JobAssignment } from './groups.ts'
 
-/** A job with its group and landing URL. */
-export type GroupedDocument = { document: JobDocument; group: Assigned; landing: LandingUrl }
+export type GroupedDocument = { document: JobDocument; group: JobAssignment; landing: LandingUrl }
 
 /**
- * Reads jobs for the search index: those with open gates of their own, regardless of campaign and price. A requested
- * job that is missing from the result must be removed from the index.
+ * Reads jobs for the search index: those that are open themselves, regardless of campaign and price. A requested job
+ * that is missing from the result must be removed from the index.
  */
 export async function readDocuments(
   db: Db,
@@ -29,7 +28,7 @@ export async function readDocuments(
 type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[number]
 
 const openJobs = (db: Db, ids: readonly number[]) =>
-  jobs(chosenJobs(db, ids))
+  selectJobs(selectJobsById(db, ids))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .leftJoin('clickRate', 'clickRate.jobId', 'job.id')
     .select('clickRate.percent as clickRatePercent')
@@ -59,7 +58,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
 function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
   const { id, title, description, company, companyId, remote, campaignId, segmentId, feedCpc } = row
   const group = { campaignId, segmentId, feedCpc, category: row.majorCategories[0] ?? null }
-  const pay = yearlyPay(row.details.salaries)
+  const pay = toYearlyPay(row.details.salaries)
   const document = {
     id,
     title,
@@ -67,7 +66,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     companyId,
     description,
     remote,
-    groupId: groupId(group),
+    groupId: formatGroupId(group),
     adKey: adKey(row.customerId, companyId, title, description),
     categories: [...row.majorCategories, ...row.minorCategories].flatMap(
       (category) => categories.byId.get(category)?.description ?? [],
@@ -77,7 +76,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     ),
     postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
     expiresAtMs: row.expiresAt?.getTime() ?? null,
-    traits: traitsOf(row),
+    traits: listTraits(row),
     ...(pay === undefined ? {} : { yearlyPay: pay }),
     ...(row.clickRatePercent === null ? {} : { clickRatePercent: row.clickRatePercent }),
   }
@@ -89,7 +88,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
   }
 }
 
-/** Copies of one ad have the same company, title, and text. */
+/** Returns the key that copies of one ad share: company, title, and text. */
 const adKey = (...parts: (string | number)[]) =>
   createHash('sha256')
     .update(parts.join('\n').toLowerCase().replaceAll(/\s+/g, ' '))

@@ -1,14 +1,14 @@
 import type { JobGroup } from '@tiller/search-engine/port'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { groupColumns, groupServing } from '#domain/jobs/eligibility/gates.ts'
+import { groupColumns, determineGroupServing } from '#domain/jobs/eligibility/gates.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import { readBidThresholds } from '../featured/bid-thresholds.ts'
 import { featuredRule } from '../featured/featured-rule.ts'
 
 /**
- * Jobs with an equal key are served together, at one price, and featured alike: campaign, segment, price from the feed,
- * and major category.
+ * The properties that the jobs of a group share: campaign, segment, price from the feed, and major category. They are
+ * served together, at one price, and featured alike.
  */
 export type GroupKey = {
   campaignId: number
@@ -17,16 +17,19 @@ export type GroupKey = {
   category: number | null
 }
 
-/** Where a job is assigned; possibly to no campaign. */
-export type Assigned = Omit<GroupKey, 'campaignId'> & { campaignId: number | null }
+/** The assignment of a job; null if it has no campaign. */
+export type JobAssignment = Omit<GroupKey, 'campaignId'> & { campaignId: number | null }
 
-/** The group of unassigned jobs. It is never stated and so never served. */
+/** The group of unassigned jobs. It has no state in the index, so its jobs are never served. */
 const unassigned = 'none'
 
-export const isAssigned = (job: Assigned): job is GroupKey => job.campaignId !== null
+export const isAssigned = (job: JobAssignment): job is GroupKey => job.campaignId !== null
 
-/** `c12/290000`, `s7/0` without a category, and with a price from the feed `c12/290000:30`. */
-export const groupId = (job: Assigned) => (isAssigned(job) ? keyId(job) : unassigned)
+/**
+ * Formats the id of a group: `c12/290000` for a campaign, `s7/0` for a segment without a category, and `c12/290000:30`
+ * with a price from the feed.
+ */
+export const formatGroupId = (job: JobAssignment) => (isAssigned(job) ? keyId(job) : unassigned)
 
 const levelId = ({ campaignId, segmentId }: Pick<GroupKey, 'campaignId' | 'segmentId'>) =>
   segmentId === null ? `c${campaignId}` : `s${segmentId}`
@@ -34,14 +37,14 @@ const levelId = ({ campaignId, segmentId }: Pick<GroupKey, 'campaignId' | 'segme
 const keyId = (key: GroupKey) => `${levelId(key)}/${key.category ?? 0}${key.feedCpc ? `:${key.feedCpc}` : ''}`
 
 /**
- * The groups that the documents of an index refer to, by campaign, so that a change of a campaign updates all of its
- * groups without reading documents. Groups stay known after their last job left; feeds set whole cents up to 100
- * dollars, so a campaign or segment has at most 10,001 in each of the 23 categories.
+ * The groups to which the documents of an index refer, by campaign, so that a change of a campaign updates all of its
+ * groups without reading documents. Groups are kept after their last job left; feeds set whole cents up to 100 dollars,
+ * so a campaign or segment has at most 10,001 in each of the 23 categories.
  */
 export type KnownGroups = Map<number, Map<string, GroupKey>>
 
-/** The distinct groups that are not known yet. */
-export function unknownGroups(known: KnownGroups, keys: readonly GroupKey[]): GroupKey[] {
+/** Returns the distinct groups that are not known yet. */
+export function findUnknownGroups(known: KnownGroups, keys: readonly GroupKey[]): GroupKey[] {
   const unknown = keys.filter((key) => known.get(key.campaignId)?.has(keyId(key)) !== true)
   return [...new Map(unknown.map((key) => [keyId(key), key])).values()]
 }
@@ -62,7 +65,7 @@ export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<Job
   return keys.flatMap((key) => {
     const level = levels.get(levelId(key))
     if (level === undefined) return []
-    const { served, priceCents } = groupServing({ ...level, feedCpc: key.feedCpc })
+    const { served, priceCents } = determineGroupServing({ ...level, feedCpc: key.feedCpc })
     const rule = featuredRule(level.tillerFeaturedType, {
       priceCents,
       thresholdCents: thresholds(key.category),
@@ -71,7 +74,7 @@ export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<Job
   })
 }
 
-/** Campaigns, and their segments combined with the campaign. */
+/** Selects campaigns, and their segments combined with the campaign. */
 function levelRows(db: Db, campaignIds: readonly number[]) {
   const levels = (isSegment: Expression<SqlBool>) =>
     db

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sources } from './program-fingerprint.ts'
+import { fingerprintedFiles } from './program-fingerprint.ts'
 
 test('the fingerprint covers the engine, its abbreviations, and the texts of jobs', () => {
   for (const file of [
@@ -12,7 +12,7 @@ test('the fingerprint covers the engine, its abbreviations, and the texts of job
     'domain/search-sync/projection.ts',
   ])
     assert.ok(
-      sources.some((folder) => existsSync(join(folder, file))),
+      fingerprintedFiles.some((folder) => existsSync(join(folder, file))),
       file,
     )
 })

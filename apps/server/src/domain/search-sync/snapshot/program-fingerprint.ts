@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const folderOf = (entry: string) => dirname(fileURLToPath(import.meta.resolve(entry)))
 const jobTextSources = join(folderOf('@tiller/job-text/details'), '..')
 
-/** The sources and tables that determine the content and form of the index. */
-export const sources: readonly string[] = [
+/** The source files and data tables that determine the content and format of the index. */
+export const fingerprintedFiles: readonly string[] = [
   join(import.meta.dirname, '../../..'),
   folderOf('@tiller/search-engine/port'),
   jobTextSources,
@@ -17,11 +17,11 @@ export const sources: readonly string[] = [
 let known: string | undefined
 
 /**
- * A fingerprint of the sources and of the JavaScript engine, whose serialization format snapshots use. It is computed
- * from the files, so that no version number has to be maintained.
+ * Computes a fingerprint of the sources and of the JavaScript engine, whose serialization format snapshots use. It is
+ * computed from the files, so that no version number has to be maintained.
  */
-export function programFingerprint(): string {
-  known ??= sources
+export function computeProgramFingerprint(): string {
+  known ??= fingerprintedFiles
     .reduce(addFolder, createHash('sha256').update(`${process.versions.v8} ${process.arch}`))
     .digest('hex')
   return known

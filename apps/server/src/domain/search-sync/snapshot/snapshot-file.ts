@@ -2,13 +2,13 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** Why a file is not a usable snapshot. */
-export class SnapshotRefused extends Error {}
+/** Thrown if a file is not a usable snapshot. */
+export class UnusableSnapshotError extends Error {}
 
-/** Each part is preceded by its length in bytes and its CRC-32. */
+/** Number of bytes before each part: its length and its CRC-32. */
 const headBytes = 8
 
-/** An upper bound, so that a damaged length cannot allocate all memory. */
+/** Maximum size of a part, so that a damaged length cannot allocate all memory. */
 const maxPartBytes = 2 ** 28
 
 const partial = '.partial'
@@ -51,7 +51,10 @@ export async function writeSnapshotFile(
 
 const hourMs = 3_600_000
 
-/** Removes temporary files of processes that died while writing; a running one has written within the last hour. */
+/**
+ * Removes temporary files of processes that died while writing. Files that are still written have changed within the
+ * last hour.
+ */
 async function removeLeft(folder: string, beforeMs: number) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(partial)) continue
@@ -70,10 +73,10 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** A read has the cost of restoring many parts, so reads are large. */
+/** Size of a read. Reads are large, because the overhead of one equals that of restoring many parts. */
 const readAtOnceBytes = 2 ** 23
 
-/** Returns the next `length` bytes, or fewer at the end. */
+/** Creates a function that returns the next `length` bytes, or fewer at the end of the file. */
 function readerOf(file: FileHandle): (length: number) => Promise<Buffer> {
   let kept = Buffer.alloc(0)
   return async (length) => {
@@ -90,7 +93,7 @@ function readerOf(file: FileHandle): (length: number) => Promise<Buffer> {
   }
 }
 
-/** The parts of a file. Throws `SnapshotRefused` if it is damaged or ends within a part. */
+/** Yields the parts of a file. Throws `UnusableSnapshotError` if it is damaged or ends within a part. */
 export async function* readSnapshotFile(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r')
   try {
@@ -99,10 +102,10 @@ export async function* readSnapshotFile(path: string): AsyncGenerator<Uint8Array
       const head = await read(headBytes)
       if (head.length === 0) return
       const length = head.length < headBytes ? Infinity : head.readUInt32LE(0)
-      if (length > maxPartBytes) throw new SnapshotRefused('it is damaged')
+      if (length > maxPartBytes) throw new UnusableSnapshotError('it is damaged')
       const bytes = await read(length)
-      if (bytes.length < length) throw new SnapshotRefused('it is cut off')
-      if (crc32(bytes) !== head.readUInt32LE(4)) throw new SnapshotRefused('it is damaged')
+      if (bytes.length < length) throw new UnusableSnapshotError('it is cut off')
+      if (crc32(bytes) !== head.readUInt32LE(4)) throw new UnusableSnapshotError('it is damaged')
       yield bytes
     }
   } finally {

@@ -5,21 +5,21 @@ import { deserialize, serialize } from 'node:v8'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
 import type { Checkpoint } from '../poll.ts'
-import { knowsSnapshot, noteSnapshot } from './known-snapshots.ts'
-import { programFingerprint } from './program-fingerprint.ts'
-import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot-file.ts'
+import { isSnapshotKnown, recordSnapshot } from './known-snapshots.ts'
+import { computeProgramFingerprint } from './program-fingerprint.ts'
+import { readSnapshotFile, UnusableSnapshotError, writeSnapshotFile } from './snapshot-file.ts'
 
 export type SnapshotIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 
-/** Precedes the engine's parts. */
+/** The first part of a snapshot, which precedes those of the engine. */
 type Head = { program: string; id: string; checkpoint: Checkpoint }
 
 export type OpenedSnapshot = { index: SnapshotIndex; checkpoint: Checkpoint }
 
 export type Snapshots = {
-  /** The last snapshot with its checkpoint, or the reason why an existing one cannot be used. */
+  /** Opens the last snapshot with its checkpoint, or returns the reason why an existing one cannot be used. */
   open(): Promise<OpenedSnapshot | { refused?: string }>
-  /** Whether a snapshot of this many documents is due and no other process has just saved one. */
+  /** Returns whether a snapshot of this many documents is due and no other process has just saved one. */
   isDue(documents: number): Promise<boolean>
   /**
    * Saves the index with the checkpoint, which is copied before the call returns; the rest is written in steps, with
@@ -32,16 +32,19 @@ type Options = {
   directory: string
   db: Db
   restore: (parts: AsyncIterable<Uint8Array>) => Promise<SnapshotIndex>
-  /** Smaller indexes load just as fast from the database. */
+  /** Minimum number of documents for a snapshot. Smaller indexes load just as fast from the database. */
   fromDocuments?: number
 }
 
 const fileName = 'search-index.snapshot'
 
-/** The maximum age of a snapshot; changes since then are read at startup. */
+/** Maximum age of a snapshot. Later changes are read at startup. */
 const everyMs = 15 * 60_000
 
-/** Saves an index in a file, so that a start need not read all jobs. Several processes may share the directory. */
+/**
+ * Creates a store that saves an index in a file, so that a start need not read all jobs. Several processes may share
+ * the directory.
+ */
 export function createSnapshots({ directory, db, restore, fromDocuments = 10_000 }: Options): Snapshots {
   const path = join(directory, fileName)
   let checkedMs = -Infinity
@@ -49,14 +52,14 @@ export function createSnapshots({ directory, db, restore, fromDocuments = 10_000
   const changedAt = async () => (await stat(path).catch(() => undefined))?.mtimeMs
   return {
     async open() {
-      const current = programFingerprint()
+      const current = computeProgramFingerprint()
       seen = await changedAt()
       if (seen === undefined) return {}
       const parts = readSnapshotFile(path)
       try {
         const { program, id, checkpoint } = await headOf(parts)
         if (program !== current) return { refused: 'another version of the program wrote it' }
-        if (!(await knowsSnapshot(db, id))) return { refused: 'it is of another database' }
+        if (!(await isSnapshotKnown(db, id))) return { refused: 'it is of another database' }
         const index = await restore(parts)
         checkedMs = performance.now()
         return { index, checkpoint }
@@ -75,9 +78,9 @@ export function createSnapshots({ directory, db, restore, fromDocuments = 10_000
       return seen === before
     },
     async save(index, checkpoint) {
-      const head: Head = { program: programFingerprint(), id: randomUUID(), checkpoint }
+      const head: Head = { program: computeProgramFingerprint(), id: randomUUID(), checkpoint }
       const parts = withHead(serialize(head), index.snapshot())
-      await writeSnapshotFile(path, parts, () => noteSnapshot(db, head.id))
+      await writeSnapshotFile(path, parts, () => recordSnapshot(db, head.id))
       seen = await changedAt()
     },
   }
@@ -90,12 +93,12 @@ function* withHead(head: Uint8Array, parts: Iterable<Uint8Array>) {
 
 async function headOf(parts: AsyncGenerator<Uint8Array>): Promise<Head> {
   const first = await parts.next()
-  if (first.done === true) throw new SnapshotRefused('it is empty')
+  if (first.done === true) throw new UnusableSnapshotError('it is empty')
   // The checksum is valid, so a server wrote it; the content says which program.
   return deserialize(first.value) as Head
 }
 
 function refusalOf(error: unknown): string {
-  if (error instanceof SnapshotRefused) return error.message
+  if (error instanceof UnusableSnapshotError) return error.message
   return `it cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -10,7 +10,7 @@ import { migrate } from '../migrations/migrate.ts'
 import type { Database } from '../schema.ts'
 import { listImports } from '#domain/jobs/feeds/queries.ts'
 import { listJobs } from '#domain/jobs/queries.ts'
-import { readTitles, titledJobs } from '#domain/jobs/titles/queries.ts'
+import { readTitles, selectTitledJobs } from '#domain/jobs/titles/queries.ts'
 import { listSegments } from '#domain/campaigns/segments/queries.ts'
 import type { PageRequest } from './paging.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
@@ -226,7 +226,7 @@ test('a page of the 977 titles of 100,000 jobs reads only its own index entries 
       const { content, rows, entries } = await cost(async (tx) => ({
         content: await readTitles(
           tx,
-          titledJobs(tenant, undefined),
+          selectTitledJobs(tenant, undefined),
           { back, inclusive: false, key },
           { limit: 20, unique: true },
         ),

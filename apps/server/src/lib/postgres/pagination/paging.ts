@@ -32,7 +32,10 @@ export type List = {
   joins?: Readonly<Record<string, Join>>
   /** Fields that are not columns of `table`, with their tables. */
   elsewhere?: Readonly<
-    Record<string, { needs: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: MultiValued })>
+    Record<
+      string,
+      { dependencies: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: MultiValued })
+    >
   >
 }
 
@@ -102,7 +105,7 @@ type Matching = { condition: RawBuilder<unknown>; searched: readonly string[]; f
 function matchingRows(list: List, { condition, searched, fields }: Matching): RawBuilder<unknown> {
   const id = sql.ref(`${list.table}.id`)
   const needsOf = (names: readonly string[]) =>
-    new Set(names.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
+    new Set(names.flatMap((field) => list.elsewhere?.[field]?.dependencies ?? []))
   const matching = (names: readonly string[]) =>
     sql`${fromWithJoins(list, needsOf(names))} where ${list.where} ${condition}`
   return list.distinctOn === undefined
@@ -119,8 +122,11 @@ export function parseListSearch(fields: ListFields, search: string | undefined):
 }
 
 /** `from` with the table and the needed joins. */
-export function fromWithJoins({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
-  const needed = Object.entries(joins).filter(([name]) => needs.has(name))
+export function fromWithJoins(
+  { table, joins = {} }: List,
+  dependencies: ReadonlySet<string>,
+): RawBuilder<unknown> {
+  const needed = Object.entries(joins).filter(([name]) => dependencies.has(name))
   const parts = needed.map(
     ([name, { left, on }]) => sql`${left === true ? sql`left join` : sql`join`} ${sql.table(name)} on ${on}`,
   )

@@ -15,10 +15,10 @@ const leaderConnections = 1
 /** A task fails, and is repeated in its next round, if no connection is free for this long. */
 const connectionWaitMs = 30_000
 
-type Options<Needs> = {
-  tasks: readonly RecurringTask<Needs>[]
+type Options<Dependencies> = {
+  tasks: readonly RecurringTask<Dependencies>[]
   /** Makes the dependencies of the tasks, with connections reserved for them. */
-  needs: (own: Pick<Connection, 'db' | 'pool'>) => Needs
+  dependencies: (own: Pick<Connection, 'db' | 'pool'>) => Dependencies
   now: () => Date
   log: Log
   registry: Registry
@@ -38,7 +38,7 @@ export type RunningTasks = {
  * Runs the tasks while this process is the leader. The leader holds an advisory lock, which PostgreSQL releases when the
  * connection ends for any reason; then another process takes over within a second.
  */
-export function startRecurringTasks<Needs>(options: Options<Needs>): RunningTasks {
+export function startRecurringTasks<Dependencies>(options: Options<Dependencies>): RunningTasks {
   const { tasks, databaseUrl, isEmbedded = false, connections } = options
   const connection = connect(databaseUrl, {
     name: 'tiller work',
@@ -46,9 +46,9 @@ export function startRecurringTasks<Needs>(options: Options<Needs>): RunningTask
     waitMs: connectionWaitMs,
     lowPriority: isEmbedded,
   })
-  const needs = options.needs(connection)
+  const dependencies = options.dependencies(connection)
   const runs = countRuns(options.registry)
-  const rounds = tasks.map((task) => createRound(task, { ...options, needs, runs }))
+  const rounds = tasks.map((task) => createRound(task, { ...options, dependencies, runs }))
   const leadership = createLeadership(connection.pool)
   let isStopping = false
 
@@ -124,21 +124,21 @@ const countRuns = (registry: Registry) =>
     registers: [registry],
   })
 
-type RoundOptions<Needs> = Pick<Options<Needs>, 'now' | 'log'> & {
-  needs: Needs
+type RoundOptions<Dependencies> = Pick<Options<Dependencies>, 'now' | 'log'> & {
+  dependencies: Dependencies
   runs: ReturnType<typeof countRuns>
 }
 
 /** Runs one round of a task at a time. */
-function createRound<Needs>(
-  { name, everySeconds, run }: RecurringTask<Needs>,
-  { needs, now, log, runs }: RoundOptions<Needs>,
+function createRound<Dependencies>(
+  { name, everySeconds, run }: RecurringTask<Dependencies>,
+  { dependencies, now, log, runs }: RoundOptions<Dependencies>,
 ) {
   let dueMs = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
   async function round(signal: AbortSignal) {
     try {
-      await run(needs, { signal, at: now() })
+      await run(dependencies, { signal, at: now() })
       runs.inc({ task: name, outcome: 'succeeded' })
     } catch (error) {
       runs.inc({ task: name, outcome: 'failed' })

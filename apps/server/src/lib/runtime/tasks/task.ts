@@ -13,18 +13,18 @@ export type TaskRun = {
  * Work that is due at a certain time is a row with that time, and its task queries what is due at `at`, because a sandbox can
  * move the platform's clock.
  */
-export type RecurringTask<Needs> = {
+export type RecurringTask<Dependencies> = {
   /** `subject.verb` */
   name: string
   /** From the start of a round to the start of the next, unless the round takes longer. At least 0.25. */
   everySeconds: number
-  run(needs: Needs, run: TaskRun): Promise<void>
+  run(dependencies: Dependencies, run: TaskRun): Promise<void>
 }
 
 /** A task whose work is due at known instants. When the clock of a sandbox moves, it stops at each of them. */
-export type DueTask<Needs> = RecurringTask<Needs> & {
+export type DueTask<Dependencies> = RecurringTask<Dependencies> & {
   /** The next instant after `at` at which something is due; null if nothing is. Starts of billing days may be omitted. */
-  findNextDueTime(needs: Needs, at: Date): Promise<Date | null>
+  findNextDueTime(dependencies: Dependencies, at: Date): Promise<Date | null>
   /** Does everything that is due at `at` and returns the number of things. */
-  runAll(needs: Needs, at: Date): Promise<number>
+  runAll(dependencies: Dependencies, at: Date): Promise<number>
 }

@@ -4,8 +4,8 @@ import { scheduler } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BillingMoment } from '../../budget/billing-month.ts'
 import { planSurvey } from '../../survey/survey.ts'
-import { campaignBudgetOwner, settle } from '../../budget/settle.ts'
-import { launchFaults } from '../../lifecycle/launch-checks.ts'
+import { campaignBudgetOwner, settleBudget } from '../../budget/settle.ts'
+import { findLaunchFaults } from '../../lifecycle/launch-checks.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { applyPacing } from '../../pacing/pace-campaigns.ts'
 import { campaignStatusOwner, segmentStatusOwner, transition } from '../../lifecycle/transition.ts'
@@ -16,16 +16,16 @@ import { findChange, toMonthlyBudgetChange, updateChange } from '../monthly-budg
 import { startMonth } from './month-start.ts'
 import { findOneTimeBudget, toOneTimeBudget, updateOneTimeBudget } from '../one-time-budget-queries.ts'
 import { findPause, toPause, updatePause } from '../pause-queries.ts'
-import { recordSchedule } from '../record-schedule.ts'
+import { publishScheduleChange } from '../publish-schedule-change.ts'
 
-/** A due action: the row with this id, and the locked campaign. */
+/** A due action with the id of its row and the locked campaign. */
 export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: BillingMoment }
 
 /**
- * The effect of each kind, which also marks it as done; false if it is no longer due. Actions that are
- * impossible store the reason.
+ * Performs a due action of each kind and marks it as done. Returns false if the action is no longer due. If an action
+ * is impossible, its handler stores the reason.
  */
-export const actionHandlers: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
+export const dueActionHandlers: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
   month: startMonth,
   change: changeMonthlyBudget,
   'one-time': startOneTimeBudget,
@@ -49,7 +49,7 @@ type Waiting = {
   startedAt?: Date | null
 }
 
-/** Whether a schedule is still waiting and due; it may have run or been moved since the query. */
+/** Returns whether a schedule is still open and due; it may have run or been moved since the query. */
 const isStillDue = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
   row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
 
@@ -61,7 +61,12 @@ async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: D
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
   const after = toPause(await updatePause(tx, tenant, id, { completedAt: at, errorMessage }))
   const done = { action: 'COMPLETE', by: scheduler, at, reason: errorMessage } as const
-  await recordSchedule(tx, tenant, { objectType: 'SCHEDULED_PAUSE', ...done, before: toPause(row), after })
+  await publishScheduleChange(tx, tenant, {
+    objectType: 'SCHEDULED_PAUSE',
+    ...done,
+    before: toPause(row),
+    after,
+  })
   return true
 }
 
@@ -72,7 +77,7 @@ const nothingToPause = (what: string, status: string) =>
 
 type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId: number | null }
 
-/** Stores the reason if nothing was paused. */
+/** Pauses the campaign, or stores the reason why it cannot be paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
   await transition(tx, tenant, campaignStatusOwner(campaign), {
@@ -109,7 +114,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
   const errorMessage = changeObstacle(campaign, monthlyBudget)
   const mark = errorMessage === null ? { completedAt: at } : { failedAt: at, errorMessage }
-  await recordSchedule(tx, tenant, {
+  await publishScheduleChange(tx, tenant, {
     objectType: 'MONTHLY_BUDGET_CHANGE',
     action: errorMessage === null ? 'COMPLETE' : 'FAIL',
     by: scheduler,
@@ -136,7 +141,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
     },
   })
   const owner = campaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
-  await settle(tx, tenant, owner, { ...moment, by: scheduler })
+  await settleBudget(tx, tenant, owner, { ...moment, by: scheduler })
   return true
 }
 
@@ -161,7 +166,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     : budget.launchOnStart && (await launchObstacle(tx, tenant, campaign, moment))
   const errorMessage = typeof obstacle === 'string' ? obstacle : null
   const mark = isArchived ? { completedAt: at, errorMessage } : { startedAt: at, errorMessage }
-  await recordSchedule(tx, tenant, {
+  await publishScheduleChange(tx, tenant, {
     objectType: 'ONE_TIME_BUDGET',
     action: isArchived ? 'COMPLETE' : 'START',
     by: scheduler,
@@ -178,16 +183,16 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     await planSurvey(tx, tenant, campaign.id, at)
     Object.assign(owner, { status, pauseReasonId: null, modifiedAt: at })
   }
-  await settle(tx, tenant, owner, { ...moment, by: scheduler })
+  await settleBudget(tx, tenant, owner, { ...moment, by: scheduler })
   return true
 }
 
-/** The reason why a campaign cannot be launched; null if it can, undefined if it need not be. */
+/** Returns why a campaign cannot be launched: null if it can, undefined if it need not be launched. */
 async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: BillingMoment) {
   const { status } = campaign
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
   if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
-  const missing = await launchFaults(tx, tenant, campaign, { at, zone })
+  const missing = await findLaunchFaults(tx, tenant, campaign, { at, zone })
   if (missing.length === 0) return null
   const faults = missing.map(({ field, message }) => `${field} ${message}`).join('; ')
   return `The campaign was not launched: ${faults}.`
@@ -222,7 +227,10 @@ async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) 
 type Archivable = Pick<CampaignRow, 'enableAutoArchive' | 'autoArchiveAt'> &
   Partial<Pick<CampaignRow, 'adType' | 'eventEndDt'>> & { status: string }
 
-/** At its time, or for an event without one on the day after its last day. */
+/**
+ * Returns whether a campaign is to be archived: at its archiving time or, for an event without one, on the day after
+ * its last day.
+ */
 function isToArchive(row: Archivable, { at, dayStart }: BillingMoment): boolean {
   const { status, enableAutoArchive, autoArchiveAt, adType, eventEndDt } = row
   if (status === 'ARCHIVED' || !enableAutoArchive) return false

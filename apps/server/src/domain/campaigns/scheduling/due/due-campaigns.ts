@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import type { BillingMoment } from '../../budget/billing-month.ts'
 
-/** A scheduled change of a campaign or in it. */
+/** A due action of a campaign or one of its segments. */
 export type DueItem = { kind: DueKind; id: number }
 
-/** The order of actions at the same instant: the month first, and what stops spending last. */
+/** The order of actions at the same instant: the start of the month first, and actions that stop spending last. */
 const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive', 'pace'] as const
 export type DueKind = (typeof order)[number]
 
@@ -17,8 +17,8 @@ const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.inde
 const key = sql`root_customer_id, customer_id`
 
 /**
- * All actions due at an instant. Each row exists until the transaction that performs it; each part uses an
- * index of waiting rows.
+ * SQL that selects all actions that are due at an instant. A row exists until the transaction that performs its action,
+ * and each branch uses an index of open rows.
  */
 const due = ({ at, period, monthStart, dayStart }: BillingMoment) => sql`(
   select ${key}, id as campaign_id, id, ${is('month')}, ${monthStart}::timestamptz as due_at
@@ -42,8 +42,8 @@ const due = ({ at, period, monthStart, dayStart }: BillingMoment) => sql`(
 ) as due`
 
 /**
- * The next instant after `at` at which something is due: a schedule, an archiving, or the end of a rest. Starts
- * of days and months are separate.
+ * Returns the next instant after `at` at which a schedule, an archiving, or the end of a rest is due. Starts of days
+ * and months are not included.
  */
 export async function findNextDueTime(db: Db, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
@@ -60,7 +60,7 @@ export async function findNextDueTime(db: Db, at: Date): Promise<Date | null> {
   return rows[0]?.next ?? null
 }
 
-/** Up to `limit` campaigns with due actions, oldest first; those with a pause first at the same instant. */
+/** Returns up to `limit` campaigns with due actions, oldest first. At the same instant, campaigns with a pause come first. */
 export async function findDueCampaigns(db: Db, moment: BillingMoment, limit: number): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`
     select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { spending, scheduler } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { campaignBudgetOwner, segmentBudgetOwner, settle } from '../../budget/settle.ts'
+import { campaignBudgetOwner, segmentBudgetOwner, settleBudget } from '../../budget/settle.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import { toOneTimeBudget, type OneTimeBudgetRow } from '../one-time-budget-queries.ts'
-import { recordSchedules } from '../record-schedule.ts'
+import { publishScheduleChanges } from '../publish-schedule-change.ts'
 import type { DueAction } from './due-actions.ts'
 
 /**
@@ -19,8 +19,8 @@ export async function startMonth(tx: Tx, { tenant, campaign, moment }: DueAction
   await closeBuckets(tx, { tenant, campaign, moment })
   await endBudgets(tx, { tenant, campaign, moment })
   const month = { ...moment, by: spending }
-  await settle(tx, tenant, campaignBudgetOwner(campaign), month)
-  for (const segment of segments) await settle(tx, tenant, segmentBudgetOwner(campaign, segment), month)
+  await settleBudget(tx, tenant, campaignBudgetOwner(campaign), month)
+  for (const segment of segments) await settleBudget(tx, tenant, segmentBudgetOwner(campaign, segment), month)
   return true
 }
 
@@ -47,7 +47,7 @@ const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: MonthSta
   where ${tenantIs('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
     and one_time_cap_cents > one_time_spent_cents`.execute(tx)
 
-/** A budget before and after the end of its month, or after it was created from a rest. */
+/** A one-time budget that has ended with its month, or its successor with the rest of the amount. */
 type Ended = OneTimeBudgetRow & { isMade: boolean; errorBefore: string | null }
 
 /**
@@ -77,7 +77,7 @@ async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, mont
     tx,
   )
   const done = { objectType: 'ONE_TIME_BUDGET', by: scheduler, at } as const
-  await recordSchedules(
+  await publishScheduleChanges(
     tx,
     tenant,
     rows.map(({ isMade, errorBefore, ...row }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
 import { until } from '#test/harness/work/queue.ts'
-import { settlePath } from '../../budget/settle.ts'
+import { settleCampaignAndSegment } from '../../budget/settle.ts'
 import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { chargeBuckets } from '../../budget/spending.ts'
 import { runDueActions } from './run-due-actions.ts'
@@ -100,7 +100,9 @@ test('a late click of the previous month spends no rolled-over money and does no
   const month = { period: '2026-03-01', at: h.clock.at }
   await h.db
     .transaction()
-    .execute((tx) => settlePath(tx, h.tenant, { campaignId, segmentId: null, priceCents: 10 }, month))
+    .execute((tx) =>
+      settleCampaignAndSegment(tx, h.tenant, { campaignId, segmentId: null, priceCents: 10 }, month),
+    )
   assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
     status: 'LIVE',
     totalBudgetDollars: 0.35,
@@ -136,7 +138,7 @@ test('the worker runs due actions within 5 s', async (t) => {
   })
   const work = startRecurringTasks({
     tasks: [runSchedulesTask],
-    needs: ({ db }) => ({ db, config: h.parts.config }),
+    dependencies: ({ db }) => ({ db, config: h.parts.config }),
     now: () => h.clock.at,
     log: { error: () => {}, warn: () => {} },
     registry: new Registry(),
@@ -176,7 +178,7 @@ test('after weeks of downtime, the first round performs all missed actions in or
   }
   const work = startRecurringTasks({
     tasks: [{ ...runSchedulesTask, run }],
-    needs: ({ db }) => ({ db, config: h.parts.config }),
+    dependencies: ({ db }) => ({ db, config: h.parts.config }),
     now: () => h.clock.at,
     log: { error: () => {}, warn: () => {} },
     registry: new Registry(),

@@ -5,9 +5,8 @@ import { publishDueAction } from './publish-due-action.ts'
 import { billingMomentOf, type BillingMoment } from '../../budget/billing-month.ts'
 import { tryLockCampaign } from '../../queries.ts'
 import { findDueCampaigns, type DueItem, type DueCampaign } from './due-campaigns.ts'
-import { actionHandlers } from './due-actions.ts'
+import { dueActionHandlers } from './due-actions.ts'
 
-/** Campaigns per round, and concurrently. */
 const campaignsPerRound = 5_000
 const maxConcurrentCampaigns = 3
 
@@ -79,7 +78,7 @@ async function runDueAction(tx: Tx, of: DueCampaign, { kind, id }: DueItem, mome
   await sql`set local synchronous_commit = off`.execute(tx)
   const tenant = { rootCustomerId: of.rootCustomerId, customerId: of.customerId }
   const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)
-  const happened = campaign && (await actionHandlers[kind](tx, { tenant, campaign, id, moment }))
+  const happened = campaign && (await dueActionHandlers[kind](tx, { tenant, campaign, id, moment }))
   if (happened === true)
     await publishDueAction(tx, tenant, { kind, id, campaignId: of.campaignId }, moment.at)
   return happened

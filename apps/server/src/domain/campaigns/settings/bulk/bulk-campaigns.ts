@@ -5,9 +5,9 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
 import {
-  adjustedAmounts,
-  applyEach,
-  refuseMalformedItems,
+  applyAdjustment,
+  applyBulkItems,
+  rejectMalformedItems,
   requireItemVersion,
   type BulkItem,
 } from './bulk.ts'
@@ -18,22 +18,22 @@ import { patchCampaign } from '../update.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
 
-/** Serialized as in responses, because ETags are computed from responses. */
+/** Serializes a campaign as in a response, because ETags are computed from responses. */
 const serialize = fastJsonStringify(JobCampaign as Parameters<typeof fastJsonStringify>[0])
 
-/** Changes many campaigns independently. */
+/** Changes each campaign independently of the others. */
 export async function changeCampaigns(
   ctx: CampaignContext,
   tx: Tx,
   items: readonly BulkItem<CampaignPatch>[],
 ) {
-  refuseMalformedItems(items)
+  rejectMalformedItems(items)
   const campaigns = await lockCampaigns(
     tx,
     ctx.tenant,
     items.map(({ id }) => id),
   )
-  const outcomes = await applyEach(ctx, tx, { items, campaigns }, async (item) => {
+  const outcomes = await applyBulkItems(ctx, tx, { items, campaigns }, async (item) => {
     const read = async () =>
       requireFound(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
     const campaign = await read()
@@ -55,7 +55,7 @@ export async function changeCampaigns(
         change: action === 'archive' ? { campaignId: item.id, orderBefore: campaign.applyOrder } : undefined,
       }
     }
-    const patch = item.patch ?? adjustedAmounts(campaign, item.adjust ?? {})
+    const patch = item.patch ?? applyAdjustment(campaign, item.adjust ?? {})
     return { ...(await patchCampaign(ctx, tx, campaign, patch)), poolId }
   })
   return outcomes.map(({ now, ...outcome }) =>

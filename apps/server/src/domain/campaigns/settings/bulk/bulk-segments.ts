@@ -5,28 +5,28 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { versionTag } from '#lib/http/if-match.ts'
 import {
-  adjustedAmounts,
-  applyEach,
-  refuseMalformedItems,
+  applyAdjustment,
+  applyBulkItems,
+  rejectMalformedItems,
   requireItemVersion,
   type BulkItem,
 } from './bulk.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
-import { actOnSegment, patchSegment, toSegment } from '../../segments/update-segment.ts'
+import { applySegmentAction, patchSegment, toSegment } from '../../segments/update-segment.ts'
 import { readCampaignIdsOfSegments, findSegment, lockSegments } from '../../segments/queries.ts'
 
-/** Serialized as in responses, because ETags are computed from responses. */
+/** Serializes a segment as in a response, because ETags are computed from responses. */
 const serialize = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
 
-/** Changes many segments independently. */
+/** Changes each segment independently of the others. */
 export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readonly BulkItem<SegmentPatch>[]) {
-  refuseMalformedItems(items)
+  rejectMalformedItems(items)
   const { tenant, period } = ctx
   const ids = items.map(({ id }) => id)
   const campaigns = await lockCampaigns(tx, tenant, await readCampaignIdsOfSegments(tx, tenant, ids))
   await lockSegments(tx, tenant, ids)
-  const outcomes = await applyEach(ctx, tx, { items, campaigns }, async (item) => {
+  const outcomes = await applyBulkItems(ctx, tx, { items, campaigns }, async (item) => {
     const read = async () => requireFound(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
     const segment = await read()
     const { campaignId } = segment
@@ -36,14 +36,14 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     const { poolId } = campaign
     requireItemVersion(item, JobSegment, () => serialize(toSegment(segment)))
     if (item.action !== undefined) {
-      await actOnSegment(ctx, tx, { campaign, segment }, item.action)
+      await applySegmentAction(ctx, tx, { campaign, segment }, item.action)
       return {
         now: toSegment(await read()),
         poolId,
         change: item.action === 'archive' ? { campaignId, segmentsOnly: true as const } : undefined,
       }
     }
-    const patch = item.patch ?? adjustedAmounts(segment, item.adjust ?? {})
+    const patch = item.patch ?? applyAdjustment(segment, item.adjust ?? {})
     return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
   })
   return outcomes.map(({ now, ...outcome }) =>

@@ -18,7 +18,7 @@ type Amount = 'basicCpc' | 'minCpc' | 'tillerProCpc' | 'monthlyBudget'
 type Adjust = Partial<Record<Amount, { percent?: number; cents?: number }>>
 type Amounts = Record<Amount, number>
 
-/** One of many changes, with exactly one of patch, action, and adjust. */
+/** One of the changes of a bulk request, with exactly one of patch, action, and adjust. */
 export type BulkItem<Patch> = {
   id: number
   ifMatch?: string
@@ -29,7 +29,7 @@ export type BulkItem<Patch> = {
 }
 
 /** Throws if an item does not have exactly one kind of change. Invalid changes are reported per item. */
-export const refuseMalformedItems = (items: readonly BulkItem<unknown>[]) =>
+export const rejectMalformedItems = (items: readonly BulkItem<unknown>[]) =>
   throwIfInvalid(
     items.flatMap((item, index): FieldProblem[] => {
       const said = (['patch', 'action', 'adjust'] as const).filter((field) => item[field] !== undefined)
@@ -47,8 +47,7 @@ export const refuseMalformedItems = (items: readonly BulkItem<unknown>[]) =>
     }),
   )
 
-/** Converts an adjustment to a patch of the current amounts. */
-export function adjustedAmounts(now: Amounts, adjust: Adjust): Partial<Amounts> {
+export function applyAdjustment(now: Amounts, adjust: Adjust): Partial<Amounts> {
   const amounts = Object.entries(adjust) as [Amount, { percent?: number; cents?: number }][]
   const patch = amounts.map(([field, { percent, cents = 0 }]) => {
     const amount = now[field]
@@ -79,7 +78,7 @@ export const requireItemVersion = (
 
 type Pooled<T> = UpdateResult<T> & { poolId: number }
 
-/** How long the request reassigns jobs, for all changes together; the rest happens in the background. */
+/** All changes of a request together reassign jobs for at most this time; the rest happens in the background. */
 const reassignLimitMs = 4_000
 
 /**
@@ -87,7 +86,7 @@ const reassignLimitMs = 4_000
  * reassigned after each change while time remains. The caller has locked all objects; `campaigns` lists those
  * that may be affected.
  */
-export async function applyEach<Item extends { id: number }, T>(
+export async function applyBulkItems<Item extends { id: number }, T>(
   ctx: CampaignContext,
   tx: Tx,
   { items, campaigns }: { items: readonly Item[]; campaigns: readonly { id: number; poolId: number }[] },

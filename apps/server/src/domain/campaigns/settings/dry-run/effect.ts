@@ -18,7 +18,7 @@ export async function withEffect<T>(ctx: Month, tx: Tx, work: (tx: Tx) => Promis
 
 type Month = { readonly tenant: Tenant; readonly period: string }
 
-/** Whether no reassignment is left to the background. */
+/** Returns whether no reassignment is left to the background. */
 async function isReassignmentComplete(tx: Tx, tenant: Tenant): Promise<boolean> {
   const row = await tx
     .selectFrom('reassignment')
@@ -29,7 +29,7 @@ async function isReassignmentComplete(tx: Tx, tenant: Tenant): Promise<boolean> 
   return row === undefined
 }
 
-/** Saves all assignments of the customer before the change; only dry runs need this scan. */
+/** Saves all assignments of the customer before the change. Only dry runs need this scan. */
 const saveAssignments = (tx: Tx, tenant: Tenant) =>
   sql`create temporary table assigned_before on commit drop as
     select job_id, campaign_id, segment_id from assignment where ${tenantIs('assignment', tenant)}`.execute(
@@ -59,7 +59,7 @@ async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaign
   }
 }
 
-/** The highest possible spending of all campaigns of the customer by the end of the month. */
+/** Computes the highest possible spending of all campaigns of the customer by the end of the month. */
 async function mostSpendCents({ tenant, period }: Month, tx: Tx): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')

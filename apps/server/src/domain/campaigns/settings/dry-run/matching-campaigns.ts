@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { loadCampaignFilters } from '../../targeting/campaign-filters.ts'
-import { lowercaseColumns, matchesAny, createFilterContext } from '../../targeting/filter-sql.ts'
+import { lowercaseColumns, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
 
-/** Maximum number of campaigns, because evaluating more filters for one job is too expensive. */
+/** Evaluating the filters of more campaigns for one job is too expensive. */
 const maxCampaigns = 100
 
-/** The first campaigns in assignment order, and which of them match the job. */
+/** Returns the first campaigns in assignment order, and which of them match the job. */
 export async function findMatchingCampaigns(
   tx: Tx,
   tenant: Tenant,
@@ -16,7 +16,7 @@ export async function findMatchingCampaigns(
   const candidates = (await loadCampaignFilters(tx, tenant, poolId)).slice(0, maxCampaigns)
   if (candidates.length === 0) return []
   const terms = createFilterContext(candidates.flatMap(({ jobFilters }) => jobFilters))
-  const conditions = candidates.map(({ jobFilters }) => matchesAny(jobFilters, terms))
+  const conditions = candidates.map(({ jobFilters }) => compileFilters(jobFilters, terms))
   const { rootCustomerId, customerId } = tenant
   const { rows } = await sql<{ matching: boolean[] }>`
     select array[${sql.join(conditions.map((condition) => sql.raw(condition)))}]::boolean[] as matching
@@ -35,7 +35,7 @@ export async function findMatchingCampaigns(
   }))
 }
 
-/** The names of the customer's campaigns among these ids. */
+/** Reads the names of the customer's campaigns among these ids. */
 export async function findCampaignNames(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('campaign')

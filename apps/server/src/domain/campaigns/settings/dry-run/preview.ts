@@ -3,11 +3,11 @@ import type { JobFiltersPreview } from '@tiller/contract/platform/campaigns/prev
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { lowercaseColumns, matchesAny, createFilterContext } from '../../targeting/filter-sql.ts'
+import { lowercaseColumns, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
 
 const sampleSize = 10
 
-/** The jobs of a pool that match filters, with their current campaigns. Reads the pool twice. */
+/** Returns the jobs of a pool that match filters, with their current campaigns. It reads the pool twice. */
 export async function previewFilters(
   tx: Tx,
   tenant: Tenant,
@@ -16,7 +16,7 @@ export async function previewFilters(
 ): Promise<JobFiltersPreview> {
   const matching = () => {
     const terms = createFilterContext(filters)
-    const condition = matchesAny(filters, terms)
+    const condition = compileFilters(filters, terms)
     return sql`from (select) as nothing
       ${terms.values.fromSql()}
       cross join lateral (

@@ -3,7 +3,7 @@ import type { Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { signatureHeaders } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { type Attempt, isDelivered, readRetryAfter } from './outcome.ts'
+import { type DeliveryAttempt, isDelivered, parseRetryAfter } from './outcome.ts'
 
 export type CallDependencies = {
   egress: Pick<Egress, 'open'>
@@ -11,22 +11,22 @@ export type CallDependencies = {
   config: Pick<Config, 'egressAllowPrivate'>
 }
 
-/** Limits a call from name resolution to the end of the response. */
+/** The time limit of a call from name resolution to the end of the response. */
 const totalMs = 15_000
 const maxAnswerBytes = 65_536
 
-/** A message and its target; unsigned without a secret. */
-export type Message = { url: string; secrets: readonly Buffer[]; id: string; body: string }
+/** A message and the URL to which it is sent. It is not signed if there are no secrets. */
+export type SignedMessage = { url: string; secrets: readonly Buffer[]; id: string; body: string }
 
 /**
- * Sends a message once and returns the result; undefined if a shutdown aborted it, so the result is unknown.
+ * Sends a message once and returns the result, or undefined if a shutdown aborted it, so that the result is unknown.
  * Redirects are not followed. A received status counts, even if the body fails.
  */
 export async function sendMessage(
   { egress, secretBox, config }: CallDependencies,
-  { url, secrets, id, body }: Message,
+  { url, secrets, id, body }: SignedMessage,
   { at, signal }: { at: Date; signal: AbortSignal },
-): Promise<Attempt | undefined> {
+): Promise<DeliveryAttempt | undefined> {
   try {
     const unsealed = secrets.map((sealed) => secretBox.unseal(sealed).toString())
     const answer = await egress.open({
@@ -46,7 +46,7 @@ export async function sendMessage(
     answer.close()
     const attempt = {
       httpStatus: answer.status,
-      retryAfterSeconds: readRetryAfter(answer.headers['retry-after'], at),
+      retryAfterSeconds: parseRetryAfter(answer.headers['retry-after'], at),
       fault: null,
     }
     return isDelivered(attempt) ? attempt : { ...attempt, fault: `The server answered ${answer.status}.` }
@@ -57,6 +57,6 @@ export async function sendMessage(
   }
 }
 
-/** The body of an event; identical for each attempt. */
-export const bodyOf = ({ id, type, at, data }: { id: string; type: string; at: Date; data: string }) =>
+/** Formats the body of an event, which is identical for each attempt. */
+export const formatBody = ({ id, type, at, data }: { id: string; type: string; at: Date; data: string }) =>
   `{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"createdAt":"${at.toISOString()}","data":${data}}`

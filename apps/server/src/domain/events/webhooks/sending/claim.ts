@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A due message with everything needed to send it. */
+/** A due message with everything that is needed to send it. */
 export type DueDelivery = {
   rootCustomerId: number
   customerId: number
@@ -10,30 +10,28 @@ export type DueDelivery = {
   webhookId: number | null
   attempts: number
   tries: number
-  /** The last attempt of this message, or the last message to its receiver, failed. */
+  /** Whether the last attempt of this message, or the last message to its receiver, failed. */
   failing: boolean
   eventId: string
   type: string
   eventAt: Date
-  /** JSON text. */
+  /** The data of the event as JSON text. */
   data: string
   /** Null if the receiver is disabled. */
   url: string | null
-  /** The post URL of a job, if it is the receiver. */
+  /** The post URL of a job; null if the receiver is a webhook or a publisher. */
   postUrl: string | null
-  /** Sealed, the current one first. */
+  /** Sealed secrets of the receiver, the current one first. */
   secrets: Buffer[]
 }
 
-/** Maximum messages per receiver, and in total. */
+/** Maximum number of messages that a query returns per receiver. */
 const maxPerReceiver = 32
 const maxMessages = 1_000
 
 /**
- * The oldest due messages of each receiver. A loose index scan skips from receiver to receiver, so a million
- * waiting messages of one cost as much as 32.
- *
- * @param full receivers to skip
+ * Finds the oldest due messages of each receiver. A loose index scan skips from receiver to receiver, so a million
+ * waiting messages of one cost as much as 32. @param full receivers to skip
  */
 export async function findDueDeliveries(db: Db, at: Date, full: readonly string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`

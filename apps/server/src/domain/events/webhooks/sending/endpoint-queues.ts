@@ -1,21 +1,21 @@
 import type { DueDelivery } from './claim.ts'
 
-/** The messages of a receiver: the waiting ones and the number of running calls. */
+/** The messages of a receiver: those that wait, and the number of running calls. */
 export type EndpointQueue = { waiting: DueDelivery[]; running: number; failing: boolean }
 
-/** Maximum number of concurrent calls. */
+/** Maximum number of concurrent calls to all receivers. */
 const maxCalls = 256
-/** Maximum for failing receivers: even if all of them hang, the others continue. */
+/** Maximum number of concurrent calls to failing receivers, so that others continue even if all of them hang. */
 const maxFailingCalls = 64
 const maxCallsPerReceiver = 4
-/** A queue of this length is not filled further. */
+/** A queue of this length gets no further messages. */
 const fullQueueLength = 16
-/** Maximum length of all queues together. */
+/** Maximum total length of all queues. */
 const maxQueued = 5_000
 
 const createQueue = ({ failing }: DueDelivery): EndpointQueue => ({ waiting: [], running: 0, failing })
 
-/** A failing receiver gets one message at a time. */
+/** Returns whether a receiver gets no further messages. A failing receiver gets one message at a time. */
 const isFull = ({ waiting, running, failing }: EndpointQueue) =>
   failing ? waiting.length + running > 0 : waiting.length >= fullQueueLength
 
@@ -45,10 +45,9 @@ function createQueuedIds() {
 }
 
 /**
- * Schedules calls: a few at a time per receiver, receivers in turn, and failing receivers only in a part of the
- * slots, so that a receiver that never responds does not delay others.
- *
- * @param start sends a message and calls `onEnd` afterwards
+ * Creates queues that schedule calls: a few at a time per receiver, receivers in turn, and failing receivers only in
+ * some of the slots, so that a receiver that never responds does not delay others. @param start sends a message and
+ * calls `onEnd` afterwards
  */
 export function createEndpointQueues(
   start: (delivery: DueDelivery, queue: EndpointQueue, onEnd: () => void) => void,
@@ -72,7 +71,8 @@ export function createEndpointQueues(
 
   return {
     /**
-     * Call it before a query for due messages: its result may still contain messages that are released after this call.
+     * Must be called before a query for due messages, because the result of the query may still contain messages that
+     * are released after this call.
      */
     beforeQuery: ids.beforeQuery,
     /** Adds due messages in order and returns how many were new. */

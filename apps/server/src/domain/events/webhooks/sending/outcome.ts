@@ -1,55 +1,52 @@
 import { maxTries } from '@tiller/contract/platform/webhooks/schemas'
 
-/** The result of one call. */
-export type Attempt = {
-  /** Null without a response. */
+export type DeliveryAttempt = {
+  /** The status of the response; null without a response. */
   httpStatus: number | null
-  /** From `Retry-After`. */
+  /** The delay from the `Retry-After` header, in seconds; null if absent. */
   retryAfterSeconds: number | null
-  /** The reason of a failure, or null. */
+  /** The reason of a failure; null if the message was delivered. */
   fault: string | null
 }
 
-/** The consequence for the delivery. */
-export type Outcome =
+/** What happens to the delivery after an attempt. */
+export type DeliveryOutcome =
   | { status: 'DELIVERED' | 'FAILED'; delaySeconds: null }
   | { status: 'WAITING'; delaySeconds: number }
 
-/** Delays before the second and third attempt; a restarting receiver gets the message soon. */
+/** Delays before the second and third attempt. They are short, because a receiver may only be restarting. */
 const firstWaitsSeconds = [5, 300] as const
 /** From the fourth attempt on, each delay is 1.5 times the previous one. */
 const minDelaySeconds = 600
 const mostWaitSeconds = 2 * 3600
-/** Maximum of `Retry-After`. */
+/** A longer `Retry-After` is shortened to this limit. */
 const maxRetryAfterSeconds = 24 * 3600
 /** Delays are randomly extended by up to this share, so that failed messages are not retried together. */
 const jitter = 0.2
 
-/** The receiver already has the message. */
+/** HTTP 409 means that the receiver already has the message. */
 const duplicate = 409
-/** The receiver rejects further messages. */
+/** HTTP 410 means that the receiver rejects further messages. */
 export const httpGone = 410
 
-/** Whether the receiver has the message. */
-export const isDelivered = ({ httpStatus }: Attempt) =>
+/** Returns whether the receiver has accepted the message. */
+export const isDelivered = ({ httpStatus }: DeliveryAttempt) =>
   httpStatus !== null && ((httpStatus >= 200 && httpStatus <= 299) || httpStatus === duplicate)
 
 /**
- * The delivery rule: 2xx and 409 mean delivered, 410 means unwanted. Other messages are sent again, up to 100
- * times in about eight days.
- *
- * @param tries number of attempts so far, at least 1
- * @param random from 0 (inclusive) to 1 (exclusive)
+ * Applies the delivery rule: 2xx and 409 mean delivered, 410 means unwanted. Other messages are sent again, up to 100
+ * times in about eight days. @param tries number of attempts so far, at least 1 @param random from 0 (inclusive) to 1
+ * (exclusive)
  */
-export function outcomeOf(attempt: Attempt, tries: number, random: number): Outcome {
+export function determineOutcome(attempt: DeliveryAttempt, tries: number, random: number): DeliveryOutcome {
   if (isDelivered(attempt)) return { status: 'DELIVERED', delaySeconds: null }
   if (attempt.httpStatus === httpGone || tries >= maxTries) return { status: 'FAILED', delaySeconds: null }
   const asked = Math.min(attempt.retryAfterSeconds ?? 0, maxRetryAfterSeconds)
-  return { status: 'WAITING', delaySeconds: Math.max(delayAfter(tries), asked) * (1 + jitter * random) }
+  return { status: 'WAITING', delaySeconds: Math.max(minDelayAfter(tries), asked) * (1 + jitter * random) }
 }
 
-/** Minimum delay after a number of attempts. */
-export function delayAfter(tries: number): number {
+/** Returns the minimum delay in seconds after a number of attempts. */
+export function minDelayAfter(tries: number): number {
   const first = firstWaitsSeconds[tries - 1]
   if (first !== undefined) return first
   const further = tries - firstWaitsSeconds.length - 1
@@ -57,7 +54,7 @@ export function delayAfter(tries: number): number {
 }
 
 /** Parses `Retry-After` as seconds or a date (RFC 9110, 10.2.3); null if it is invalid. */
-export function readRetryAfter(header: string | undefined, at: Date): number | null {
+export function parseRetryAfter(header: string | undefined, at: Date): number | null {
   if (header === undefined) return null
   if (/^\d{1,9}$/.test(header)) return Number(header)
   const until = Date.parse(header)

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { DueDelivery } from './claim.ts'
-import { httpGone, isDelivered, type Attempt, type Outcome } from './outcome.ts'
+import { httpGone, isDelivered, type DeliveryAttempt, type DeliveryOutcome } from './outcome.ts'
 import type { Subjects } from './subject.ts'
 
-/** A delivery with the outcome of an attempt, or canceled without one. */
+/** A delivery with the outcome of an attempt, or one that was canceled without an attempt. */
 export type SentMessage = {
   delivery: DueDelivery
-  attempt: Attempt
-  outcome: Outcome | { status: 'CANCELLED'; delaySeconds: null }
+  attempt: DeliveryAttempt
+  outcome: DeliveryOutcome | { status: 'CANCELLED'; delaySeconds: null }
   at: Date
   durationMs: number
 }
@@ -70,7 +70,7 @@ async function noteAttempts(tx: Tx, sent: readonly SentMessage[]) {
 
 type AffectedWebhook = { webhookId: number; at: Date; gone: boolean }
 
-/** The affected webhooks without duplicates, in a fixed order that prevents deadlocks. */
+/** Returns the affected webhooks without duplicates, in a fixed order that prevents deadlocks. */
 function webhooksOf(sent: readonly SentMessage[]): AffectedWebhook[] {
   const touched = new Map<number, AffectedWebhook>()
   for (const { delivery, attempt, at } of sent) {
@@ -87,7 +87,7 @@ function webhooksOf(sent: readonly SentMessage[]): AffectedWebhook[] {
 
 const ids = (touched: readonly AffectedWebhook[]) => touched.map(({ webhookId }) => webhookId)
 
-/** `for no key update` allows new references, so that events can be stored without waiting. */
+/** Locks webhooks. The lock `for no key update` allows new references, so that events can be stored without waiting. */
 const lockWebhooks = (tx: Tx, touched: readonly AffectedWebhook[]) =>
   sql`select from webhook where id = any(${ids(touched)}::bigint[]) order by id for no key update`.execute(tx)
 
@@ -109,7 +109,7 @@ type Disabled = {
   id: number
   description: string
   reason: 'GONE' | 'FAILING'
-  /** The customer's mail addresses. */
+  /** The mail addresses that receive the customer's notifications. */
   recipients: string[]
   at: Date
 }
@@ -139,7 +139,7 @@ async function disableLost(tx: Tx, failed: readonly AffectedWebhook[]): Promise<
   return rows
 }
 
-/** Informs the owner that the webhook was disabled. */
+/** Mails the owner that the webhook was disabled. */
 async function mailOwner(tx: Tx, { id, description, reason, recipients, at }: Disabled) {
   const why =
     reason === 'GONE'

@@ -1,43 +1,36 @@
 import type { Db } from '#lib/postgres/database.ts'
-import { bodyOf, sendMessage, type CallDependencies } from './call.ts'
+import { formatBody, sendMessage, type CallDependencies } from './call.ts'
 import { findDueDeliveries, type DueDelivery } from './claim.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
-import { outcomeOf } from './outcome.ts'
+import { determineOutcome } from './outcome.ts'
 import { recordSent, type SentMessage } from './record.ts'
 import { maxEventBytes, type ContentDependencies, type Subjects } from './subject.ts'
 
 export type SenderDependencies = CallDependencies &
   ContentDependencies & {
     now: () => Date
-    /** The clock of the machine. Receivers compare signatures with real time. */
+    /** The machine's clock, because receivers compare signatures with real time. */
     machine: () => Date
     random: () => number
   }
 
 export type Sender = {
-  /**
-   * Queues due messages without waiting for the calls.
-   *
-   * @returns whether any were queued
-   */
-  take(at: Date): Promise<boolean>
-  /** Waits until all queued messages are recorded or released after a signal. Throws what failed. */
+  /** Queues due messages without waiting for their calls. @returns whether any were queued */
+  enqueueDue(at: Date): Promise<boolean>
+  /** Waits until all queued messages are recorded or, after a shutdown signal, released. Throws the first failure. */
   ended(): Promise<void>
 }
 
 /**
- * Sends messages. Messages without a recorded result stay due in the database and are sent again with the same
- * id.
- *
- * @param stopping no further call is started
- * @param breaking running calls are aborted
+ * Creates a sender. Messages without a recorded result stay due in the database and are sent again with the same id.
+ * @param stopping when aborted, no further call is started @param breaking aborts running calls
  */
 export function createSender(
-  needs: SenderDependencies & { subjects: Subjects },
+  dependencies: SenderDependencies & { subjects: Subjects },
   { stopping, breaking }: { stopping: AbortSignal; breaking: AbortSignal },
 ): Sender {
   const calls = new Set<Promise<void>>()
-  const recorder = createRecorder(needs)
+  const recorder = createRecorder(dependencies)
   const queues = createEndpointQueues((delivery, queue, onEnd) => {
     const sending = send(delivery, queue)
       // The message stays due, and the round ends.
@@ -54,7 +47,7 @@ export function createSender(
   })
 
   async function send(delivery: DueDelivery, queue: EndpointQueue) {
-    const sent = await sendOne(needs, delivery, breaking)
+    const sent = await sendOne(dependencies, delivery, breaking)
     if (sent === undefined) return queues.release([delivery])
     queue.failing = sent.attempt.fault !== null
     // Read again, because the receiver may be disabled or have another address.
@@ -63,10 +56,10 @@ export function createSender(
   }
 
   return {
-    take: async (at) => {
+    enqueueDue: async (at) => {
       recorder.throwFailure()
       queues.beforeQuery()
-      const taken = queues.add(await findDueDeliveries(needs.db, at, queues.fullReceivers()))
+      const taken = queues.add(await findDueDeliveries(dependencies.db, at, queues.fullReceivers()))
       if (!stopping.aborted) queues.startCalls()
       return taken > 0
     },
@@ -79,36 +72,46 @@ export function createSender(
 }
 
 async function sendOne(
-  needs: SenderDependencies & { subjects: Subjects },
+  dependencies: SenderDependencies & { subjects: Subjects },
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<SentMessage | undefined> {
-  const at = needs.now()
+  const at = dependencies.now()
   const { url, secrets, eventId: id, tries } = delivery
-  const body = url === null ? undefined : await bodyFor(needs, delivery)
+  const body = url === null ? undefined : await bodyFor(dependencies, delivery)
   if (url === null || body === undefined) {
     const attempt = { httpStatus: null, retryAfterSeconds: null, fault: null }
     return { delivery, attempt, outcome: { status: 'CANCELLED', delaySeconds: null }, at, durationMs: 0 }
   }
   const beganMs = performance.now()
-  const attempt = await sendMessage(needs, { url, secrets, id, body }, { at: needs.machine(), signal })
+  const attempt = await sendMessage(
+    dependencies,
+    { url, secrets, id, body },
+    { at: dependencies.machine(), signal },
+  )
   if (attempt === undefined) return undefined
   const durationMs = Math.round(performance.now() - beganMs)
-  return { delivery, attempt, outcome: outcomeOf(attempt, tries + 1, needs.random()), at, durationMs }
+  return {
+    delivery,
+    attempt,
+    outcome: determineOutcome(attempt, tries + 1, dependencies.random()),
+    at,
+    durationMs,
+  }
 }
 
-/** The message as JSON; undefined if its subject no longer exists. */
+/** Returns the message as JSON, or undefined if its subject no longer exists. */
 async function bodyFor(
-  needs: ContentDependencies & { subjects: Subjects },
+  dependencies: ContentDependencies & { subjects: Subjects },
   { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
 ) {
-  const subject = needs.subjects[type]
-  if (subject === undefined) return bodyOf({ id, type, at, data })
-  const content = await subject.content(needs, of, JSON.parse(data))
+  const subject = dependencies.subjects[type]
+  if (subject === undefined) return formatBody({ id, type, at, data })
+  const content = await subject.content(dependencies, of, JSON.parse(data))
   if (content === undefined) return undefined
-  const whole = bodyOf({ id, type, at, data: JSON.stringify(content) })
+  const whole = formatBody({ id, type, at, data: JSON.stringify(content) })
   if (postUrl !== null || Buffer.byteLength(whole) <= maxEventBytes) return whole
-  return bodyOf({ id, type, at, data: JSON.stringify(subject.brief(content, needs)) })
+  return formatBody({ id, type, at, data: JSON.stringify(subject.brief(content, dependencies)) })
 }
 
 /** Records results; those that arrive during a commit are recorded by the next one. */
@@ -134,7 +137,7 @@ function createRecorder({ db, subjects }: { db: Db; subjects: Subjects }) {
       waiting.push({ sent, done })
       writing ??= write().finally(() => (writing = undefined))
     },
-    /** A failure outside of recording. */
+    /** Reports a failure outside of recording. */
     fail: (error: unknown) => {
       failure ??= error
     },

@@ -1,18 +1,18 @@
 import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/reports/activity'
 import { isDay, readInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
-import type { Range } from '#domain/activity/read.ts'
+import type { ActivityRange } from '#domain/activity/read.ts'
 import { monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
-import { billingDays, dayAfter } from '#domain/activity/report-days.ts'
+import { resolveBillingDays, dayAfter } from '#domain/activity/report-days.ts'
 
 const hourMs = 3_600_000
 const farMs = 50 * 366 * 24 * hourMs
 
 export type RequestedRange = { from?: string; to?: string; interval: Interval }
 
-/** The range of a report and the names of its intervals. */
-export type CoveredRange = { range: Range; from: string; to: string; slots: string[] }
+/** The time range of a report with the names of its intervals. */
+export type ReportRange = { range: ActivityRange; from: string; to: string; slots: string[] }
 
 const fault = (field: string, message: string, value: string): FieldProblem => ({
   in: 'query',
@@ -22,7 +22,7 @@ const fault = (field: string, message: string, value: string): FieldProblem => (
 })
 
 /** Validates the requested range and lists its intervals. Throws `invalid-request`. */
-export function coveredRange(asked: RequestedRange, at: Date, zone: string): CoveredRange {
+export function resolveRange(asked: RequestedRange, at: Date, zone: string): ReportRange {
   if (asked.interval === 'hour') return coveredHours(asked, at, zone)
   for (const field of ['from', 'to'] as const) {
     const value = asked[field]
@@ -31,7 +31,7 @@ export function coveredRange(asked: RequestedRange, at: Date, zone: string): Cov
         fault(field, 'must be a day such as 2026-03-01; instants are for the interval hour', value),
       ])
   }
-  const { from, to } = billingDays(asked, at, zone)
+  const { from, to } = resolveBillingDays(asked, at, zone)
   return { range: { grain: 'day', from, to }, from, to, slots: slotsOf(asked.interval, from, to) }
 }
 
@@ -45,7 +45,7 @@ function slotsOf(interval: Interval, from: string, to: string): string[] {
   return slots
 }
 
-function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): CoveredRange {
+function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): ReportRange {
   const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
     const time = readInstant(text)
     if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)
@@ -68,6 +68,6 @@ function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): Cov
     ])
   const slots: string[] = []
   for (let time = start; time < end; time += hourMs) slots.push(new Date(time).toISOString())
-  const range: Range = { grain: 'hour', from: new Date(start), to: new Date(end) }
+  const range: ActivityRange = { grain: 'hour', from: new Date(start), to: new Date(end) }
   return { range, from: new Date(start).toISOString(), to: new Date(end).toISOString(), slots }
 }

@@ -7,7 +7,12 @@ import {
 import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { figures } from '@tiller/contract/platform/reports/figures'
 import { sql, type RawBuilder } from 'kysely'
-import { acquisitionsSql, figureCounts, noEvents, type EventCounts } from '#domain/activity/event-counts.ts'
+import {
+  acquisitionsSql,
+  toFigureCounts,
+  zeroEventCounts,
+  type EventCounts,
+} from '#domain/activity/event-counts.ts'
 import { activity, sumsSql } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -15,10 +20,10 @@ import { invalid } from '#lib/http/api-error.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { dimensions } from './dimensions.ts'
-import { coveredRange, type RequestedRange, type CoveredRange } from './range.ts'
+import { resolveRange, type RequestedRange, type ReportRange } from './range.ts'
 
 export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[] }
-type Needs = Pick<Reference, 'categories'> & { at: Date; zone: string }
+type Dependencies = Pick<Reference, 'categories'> & { at: Date; zone: string }
 type Found = EventCounts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
 
 const slotSql: Record<Interval, RawBuilder<unknown>> = {
@@ -28,17 +33,17 @@ const slotSql: Record<Interval, RawBuilder<unknown>> = {
   total: sql`''`,
 }
 
-/** A report of a tenant by interval and up to two dimensions. Intervals without events have rows of zeros. */
+/** Reports a tenant's activity by interval and up to two dimensions. Intervals without events have rows of zeros. */
 export async function reportActivity(
   tx: Tx,
   tenant: Tenant,
   request: ActivityRequest,
-  needs: Needs,
+  dependencies: Dependencies,
 ): Promise<Activity> {
   const { interval, groupBy } = request
-  const covered = coveredRange(request, needs.at, needs.zone)
+  const covered = resolveRange(request, dependencies.at, dependencies.zone)
   refuseBeyond(covered.slots.length, groupBy)
-  const found = await readFound(tx, tenant, { request, covered, zone: needs.zone })
+  const found = await readFound(tx, tenant, { request, covered, zone: dependencies.zone })
   const groups = await groupsOf(found)
   if (groupBy.length === 0 && groups.size === 0)
     groups.set('', { ids: [], names: [], bySlot: new Map(), order: [] })
@@ -50,7 +55,7 @@ export async function reportActivity(
       id: ids[index] ?? null,
       name:
         by === 'category'
-          ? (needs.categories.byId.get(Number(ids[index]))?.description ?? null)
+          ? (dependencies.categories.byId.get(Number(ids[index]))?.description ?? null)
           : (names[index] ?? null),
     }))
   const sorted = [...groups.values()].toSorted(inOrder)
@@ -58,13 +63,13 @@ export async function reportActivity(
   const rows = await mapInChunks(
     cells,
     ({ slot, group: { ids, names, bySlot } }) =>
-      rowOf(slot, bySlot.get(interval === 'total' ? '' : slot) ?? noEvents, named(ids, names)),
+      rowOf(slot, bySlot.get(interval === 'total' ? '' : slot) ?? zeroEventCounts, named(ids, names)),
     rowsAtOnce,
   )
-  return { asOf: needs.at.toISOString(), from, to, interval, timeZone: needs.zone, rows }
+  return { asOf: dependencies.at.toISOString(), from, to, interval, timeZone: dependencies.zone, rows }
 }
 
-/** A report has up to 50,000 rows; yields after this many. */
+/** A report has up to 50,000 rows, so it yields to the event loop after this many. */
 const rowsAtOnce = 500
 
 function refuseBeyond(rows: number, groupBy: readonly Dimension[]) {
@@ -86,7 +91,7 @@ async function readFound(
     request: { interval, groupBy },
     covered,
     zone,
-  }: { request: ActivityRequest; covered: CoveredRange; zone: string },
+  }: { request: ActivityRequest; covered: ReportRange; zone: string },
 ): Promise<Found[]> {
   const ids = groupBy.map((by) => sql`(${dimensions[by].id})::text`)
   const names = groupBy.map((by) => sql`max(${dimensions[by].name})`)
@@ -130,10 +135,10 @@ async function groupsOf(found: readonly Found[]): Promise<Map<string, Group>> {
   return groups
 }
 
-/** Computed once per group, because comparing 50,000 titles by locale takes 0.3 s. */
+/** A sort key of a group, computed once because comparing 50,000 titles by locale takes 0.3 s. */
 type SortKey = number | string | null
 
-/** Numbers by size, before texts; null last. */
+/** Returns a sort key that orders numbers by size and before texts, and null last. */
 const sortKeyOf = (id: string | null): SortKey =>
   id === null ? null : /^\d{1,15}$/.test(id) ? Number(id) : id.normalize('NFKD').toLowerCase()
 
@@ -150,7 +155,7 @@ function compare(a: SortKey, b: SortKey): number {
 function rowOf(at: string, events: EventCounts, groups: ActivityRow['groups']): ActivityRow {
   const { impressions, shareVisits, clicks, billable, spendCents, applications, qualified, rsvps } = events
   const { conversions1, conversions2, conversions3, acquisitions } = events
-  const counts = figureCounts(events)
+  const counts = toFigureCounts(events)
   return {
     at,
     groups,

@@ -4,7 +4,7 @@ import { TillerError } from '@tiller/client'
 import { figureFields, figureFieldNames } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { rollUp } from '#domain/activity/roll-up.ts'
+import { rollUpActivity } from '#domain/activity/roll-up.ts'
 import { attributeReports } from '#domain/conversions/attribute.ts'
 import { storeReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
@@ -108,7 +108,7 @@ test('expanded parts of campaigns, segments, and pools match the ledger, clicks,
   assert.deepEqual(pool.spending, campaign.spending)
   assert.deepEqual(pool.jobs, campaign.jobs)
   assert.deepEqual(listed, [campaign])
-  await rollUp(h.db, 'America/New_York')
+  await rollUpActivity(h.db, 'America/New_York')
   assert.deepEqual(await read(), { campaign, segment, pool, listed })
 })
 

@@ -6,18 +6,18 @@ import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { readSurveys } from '#domain/campaigns/survey/survey.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { billingDays } from '#domain/activity/report-days.ts'
+import { resolveBillingDays } from '#domain/activity/report-days.ts'
 import {
-  figureCounts,
-  noEvents,
+  toFigureCounts,
+  zeroEventCounts,
   readEventCounts,
-  type Days,
+  type DayRange,
   type EventCounts,
   type ObjectLevel,
 } from '#domain/activity/event-counts.ts'
-import { requestedParts } from './requested-parts.ts'
+import { readRequestedExpansions } from './requested-parts.ts'
 import { countUniqueJobs, readJobCounts } from './job-counts.ts'
-import { moneyOfJob, readMoney, toSpending } from './money.ts'
+import { toJobSpending, readBudgetSpending, toSpending } from './budget-spending.ts'
 import { readPools } from './pools.ts'
 import { readScheduling } from './scheduling.ts'
 
@@ -30,14 +30,14 @@ type Reader = (
 async function countsOf(
   { tenant, billingZone: zone }: CampaignContext,
   tx: Tx,
-  of: { level: ObjectLevel; ids: readonly number[]; days: Days },
+  of: { level: ObjectLevel; ids: readonly number[]; days: DayRange },
 ): Promise<(id: number) => EventCounts> {
   const counts = await readEventCounts(tx, tenant, { ...of, zone })
-  return (id) => counts.get(id) ?? noEvents
+  return (id) => counts.get(id) ?? zeroEventCounts
 }
 
 const toEvents = (events: EventCounts): EventsPart => {
-  const counts = figureCounts(events)
+  const counts = toFigureCounts(events)
   const { impressions, clicks, billableClicks, applications, acquisitions } = counts
   const { qualified, rsvps, conversions1, conversions2, conversions3 } = events
   return {
@@ -57,7 +57,7 @@ const toEvents = (events: EventCounts): EventsPart => {
 }
 
 const readEvents: Reader = async (ctx, tx, { level, ids, request }) => {
-  const days = billingDays(request, ctx.at, ctx.billingZone)
+  const days = resolveBillingDays(request, ctx.at, ctx.billingZone)
   const counted = await countsOf(ctx, tx, { level, ids, days })
   return (id) => toEvents(counted(id))
 }
@@ -65,15 +65,15 @@ const readEvents: Reader = async (ctx, tx, { level, ids, request }) => {
 const readSpending: Reader = async (ctx, tx, { level, ids, request }) => {
   const zone = ctx.billingZone
   const today = billingDay(ctx.at, zone)
-  const within = (days: Days) => countsOf(ctx, tx, { level, ids, days })
-  const inDays = await within(billingDays(request, ctx.at, zone))
+  const within = (days: DayRange) => countsOf(ctx, tx, { level, ids, days })
+  const inDays = await within(resolveBillingDays(request, ctx.at, zone))
   const onToday = await within({ from: today, to: today })
   if (level !== 'job') {
-    const money = await readMoney(tx, ctx.tenant, { level, ids, period: ctx.period })
+    const money = await readBudgetSpending(tx, ctx.tenant, { level, ids, period: ctx.period })
     return (id) => toSpending(money(id), inDays(id), onToday(id))
   }
   const inMonth = await within({ from: ctx.period, to: today })
-  return (id) => toSpending(moneyOfJob(inMonth(id)), inDays(id), onToday(id))
+  return (id) => toSpending(toJobSpending(inMonth(id)), inDays(id), onToday(id))
 }
 
 const readers: Record<PartName, Reader> = {
@@ -96,7 +96,7 @@ type ExpandableId = {
   [Id in keyof Platform]: Platform[Id] extends { query: { properties: { report: unknown } } } ? Id : never
 }[keyof Platform]
 
-/** The kind of object that each operation with `report` and `expand` returns. An operation without a line does not compile. */
+/** The object type that each operation with `report` and `expand` returns. The compiler requires an entry for each operation. */
 const levels: Record<ExpandableId, ObjectLevel> = {
   listMyPools: 'pool',
   getPool: 'pool',
@@ -113,10 +113,9 @@ const levels: Record<ExpandableId, ObjectLevel> = {
 const isExpandable = (id: string): id is ExpandableId => Object.hasOwn(levels, id)
 
 /**
- * Adds the parts that `report` and `expand` request to an object or to each object of a page. Other operations return
- * their answer unchanged.
- *
- * @param tx the snapshot from which the answer was read, so that the objects and their parts agree
+ * Adds the fields that `report` and `expand` request to an object or to each object of a page. Results of other
+ * operations are returned unchanged. @param tx the snapshot from which the result was read, so that the objects and
+ * their additional fields agree
  */
 export async function expandResult<Answer>(
   ctx: CampaignContext,
@@ -134,7 +133,7 @@ export async function expandResult<Answer>(
   return ('content' in result ? { ...result, content: expanded } : expanded[0]) as Answer
 }
 
-/** Adds the requested parts to each object, with one query per part. */
+/** Adds the requested fields to each object, with one query per field. */
 export async function expandObjects<Item extends { id: number }>(
   ctx: CampaignContext,
   tx: Tx,
@@ -143,7 +142,7 @@ export async function expandObjects<Item extends { id: number }>(
 ): Promise<Item[]> {
   const of = { level, ids: items.map(({ id }) => id), request }
   const parts: [PartName, (id: number) => unknown][] = []
-  for (const name of requestedParts(request)) parts.push([name, await readers[name](ctx, tx, of)])
+  for (const name of readRequestedExpansions(request)) parts.push([name, await readers[name](ctx, tx, of)])
   return items.map((item) => {
     const read = parts.map(([name, partOf]) => [name, partOf(item.id)] as const)
     return { ...item, ...Object.fromEntries(read.filter(([, part]) => part !== undefined)) }

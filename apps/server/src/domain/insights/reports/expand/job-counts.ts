@@ -1,7 +1,7 @@
 import type { JobStatus } from '@tiller/contract/platform/jobs/schemas'
 import type { JobsPart } from '@tiller/contract/platform/reports/parts'
 import { sql, type RawBuilder } from 'kysely'
-import { jobs } from '#domain/jobs/queries.ts'
+import { selectJobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -15,16 +15,13 @@ const belongs: Record<Exclude<ObjectLevel, 'job'>, RawBuilder<number | null>> = 
 
 const noJobs: JobsPart = { total: 0, live: 0, paused: 0, outOfBudget: 0, dailyCapped: 0, expired: 0 }
 
-/**
- * The number of jobs by status for each campaign, segment, or pool; for a job, of itself and its title
- * expansions.
- */
+/** Counts the jobs by status of each campaign, segment, or pool. For a job, it counts the job itself and its title expansions. */
 export async function readJobCounts(
   tx: Tx,
   tenant: Tenant,
   { level, ids, at }: { level: ObjectLevel; ids: readonly number[]; at: Date },
 ): Promise<(id: number) => JobsPart> {
-  const counted = jobs(tx)
+  const counted = selectJobs(tx)
     .select(statusSql(at).as('status'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(tenantIs('job', tenant))
@@ -46,7 +43,7 @@ export async function readJobCounts(
   return byId(rows)
 }
 
-/** The number of distinct jobs by title and company of each campaign. */
+/** Counts the distinct jobs of each campaign by title and company. */
 export async function countUniqueJobs(
   tx: Tx,
   tenant: Tenant,
@@ -68,7 +65,7 @@ export async function countUniqueJobs(
   return (id) => counts.get(id) ?? 0
 }
 
-/** Each job with itself and its title expansions. */
+/** SQL that joins each job with itself and its title expansions. */
 const withExpansions = (tenant: Tenant, ids: readonly number[]) =>
   sql<{ id: number; memberId: number }>`(
     with asked as materialized (

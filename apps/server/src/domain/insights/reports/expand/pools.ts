@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
-/** The pools of segments or jobs with their customers, by segment or job id. */
+/** Reads the pools of segments or jobs with their customers, by segment or job id. */
 export async function readPools(
   tx: Tx,
   tenant: Tenant,

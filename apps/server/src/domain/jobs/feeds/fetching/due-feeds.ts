@@ -6,16 +6,14 @@ import { ImporterTerminatedError, type Importer } from './importer.ts'
 
 const feedsPerRound = 100
 
-/** The lease of a running fetch, after which its source is due again in case the process died. */
+/** A running fetch holds its source for this time. After it, the source is due again, in case the process died. */
 const leaseMs = stallMs + 5 * 60_000
 
 /**
  * Fetches the due feeds one after another, the longest due first, until `signal` aborts or the disk is full; the rest
- * stays due. Rounds may run concurrently in several processes: each source is claimed by one. An internal error at a
- * source ends the round; the source becomes due later, and the next round continues with the others.
- *
- * @param importer the process that fetches and imports; absent = this one
- * @returns the number of claimed feeds, whatever their results
+ * stays due. Rounds may run concurrently in several processes, because each source is claimed by one. An internal error
+ * ends the round; its source becomes due later, and the next round continues with the others. @param importer the
+ * process that fetches and imports; absent: this process @returns the number of claimed feeds, whatever their results
  */
 export async function fetchDueFeeds(
   parts: FetchDependencies,
@@ -33,7 +31,7 @@ export async function fetchDueFeeds(
   return feedsPerRound
 }
 
-/** Claims the source that has been due longest, skipping rows that another round has locked. */
+/** Claims the source that has been due longest. It skips rows that another round has locked. */
 async function claimDue(db: Db, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update source set next_fetch_at = ${new Date(at.getTime() + leaseMs)}

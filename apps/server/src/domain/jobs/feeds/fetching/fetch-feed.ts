@@ -8,11 +8,11 @@ import type { Egress, EgressAnswer, EgressRequest } from '#lib/egress/egress.ts'
 import { requireFound, notFound } from '#lib/http/api-error.ts'
 import type { Disk } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
-import { fetchFailure, importFeed, stallMs, type ImportOptions } from '../import.ts'
+import { describeFetchFailure, importFeed, stallMs, type ImportOptions } from '../import.ts'
 import { saveReport } from '../save-report.ts'
-import { createReport, type ImportReport } from '../report.ts'
-import { confirmedDeletions } from '../held-imports.ts'
-import { nextFetch } from './next-fetch.ts'
+import { createReportWriter, type ImportReport } from '../report.ts'
+import { readConfirmedDeletions } from '../held-imports.ts'
+import { computeNextFetch } from './next-fetch.ts'
 import { writeProgress } from './progress.ts'
 
 export type FetchDependencies = Reference & {
@@ -20,7 +20,7 @@ export type FetchDependencies = Reference & {
   backgroundDb: Db
   now: () => Date
   egress: Egress
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number
   config: Pick<Config, 'feedsOverHttp' | 'billingZone' | 'baseUrl'>
 }
@@ -28,24 +28,23 @@ export type FetchDependencies = Reference & {
 export type FeedRequest = { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
 
 export type FetchOptions = {
-  /** Imports regardless of deletions, and even if the server reports no change. */
+  /** Whether to import regardless of deletions, and even if the server reports no change. */
   confirmed?: boolean
   /** Aborts the fetch; the source stays due. */
   signal?: AbortSignal | undefined
 } & Pick<ImportOptions, 'onProgress'>
 
-/** Longer ETags are not stored. */
+/** Maximum length of a stored ETag; longer ones are not stored. */
 const maxHeaderChars = 1000
 const maxBytes = 5 * 1024 ** 3
 const redirects = 3
-/** A slower server would occupy a connection and a lane for half an hour. */
+/** Minimum transfer rate. A slower server would occupy a connection and an importer for half an hour. */
 const minRate = { bytes: 30 * 1024, inMs: 60_000 }
 
 /**
- * Fetches and imports the feed of a source as a stream, in bounded memory. An incomplete feed changes nothing. Always
- * stores a report and schedules the next fetch.
- *
- * @returns undefined if the source is being fetched, in this process or another
+ * Fetches and imports the feed of a source as a stream, in bounded memory. An incomplete feed changes nothing. It
+ * always stores a report and schedules the next fetch. @returns undefined if another call, in this process or another,
+ * is fetching the source
  */
 export function fetchFeed(
   parts: FetchDependencies,
@@ -63,23 +62,23 @@ export function fetchFeed(
   })
 }
 
-/** Report texts for imports that were ended from outside. */
-const losses = {
+/** Report texts for imports whose process ended early. */
+const terminationMessages = {
   'too-slow': `The import made no progress for ${stallMs / 60_000} minutes.`,
   'too-much':
     'The import ended before it was done, for example because it needed too much memory; nothing has changed.',
 }
 
-/** Stores the report of a fetch whose process has ended, and schedules the next one. */
+/** Stores the report of a fetch whose process ended early, and schedules the next one. */
 export async function saveLossReport(
   parts: FetchDependencies,
   sourceId: number,
-  { reason, stopped }: { reason: keyof typeof losses; stopped: boolean },
+  { reason, stopped }: { reason: keyof typeof terminationMessages; stopped: boolean },
 ) {
   const db = parts.backgroundDb
   const source = await getFetchedSource(db, sourceId)
-  const writer = createReport(parts.now(), null)
-  writer.refused({ line: null, code: reason, message: losses[reason] })
+  const writer = createReportWriter(parts.now(), null)
+  writer.refused({ line: null, code: reason, message: terminationMessages[reason] })
   const report = writer.finish(parts.now(), 'FAILED', {})
   // An import that ended with its server is not a failure of the feed.
   if (!stopped) await saveReport(db, source, report)
@@ -127,7 +126,7 @@ async function fetchAndImport(
     options.onProgress?.(step)
     progress.write(step)
   }
-  const mayDelete = options.confirmed === true ? Infinity : await confirmedDeletions(db, source)
+  const mayDelete = options.confirmed === true ? Infinity : await readConfirmedDeletions(db, source)
   const startedAt = parts.now()
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressAnswer | undefined
@@ -142,10 +141,10 @@ async function fetchAndImport(
     const { status: httpStatus, headers, body } = answer
     if (httpStatus === 304 && Object.keys(conditions).length > 0) {
       answer.close()
-      const report = createReport(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
+      const report = createReportWriter(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
       return await saveReport(db, source, report)
     }
-    checkAnswer(answer)
+    checkResponse(answer)
     const length = Number(headers['content-length'])
     if (length > 0) progress.expect(length)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
@@ -157,15 +156,15 @@ async function fetchAndImport(
   } catch (error) {
     answer?.close()
     if (!(error instanceof EgressError)) throw error
-    const report = createReport(startedAt, answer?.status ?? null)
-    report.refused(fetchFailure(error))
+    const report = createReportWriter(startedAt, answer?.status ?? null)
+    report.refused(describeFetchFailure(error))
     return await saveReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
   } finally {
     await progress.end()
   }
 }
 
-/** Headers for a conditional request. */
+/** Returns the headers for a conditional request. */
 const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, string> => ({
   ...(etag === null ? {} : { 'if-none-match': etag }),
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
@@ -194,7 +193,7 @@ export const openFeed = (
     },
   })
 
-export function checkAnswer({ status, headers }: EgressAnswer) {
+export function checkResponse({ status, headers }: EgressAnswer) {
   if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)
   const encoding = headers['content-encoding'] ?? 'identity'
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding.toLowerCase()))
@@ -221,7 +220,7 @@ async function schedule(
   const outcome = report?.outcome ?? 'FAILED'
   const brokenOff = stopped && (report === undefined || outcome === 'FETCH_FAILED')
   const failures = brokenOff ? source.failures : failed.has(outcome) ? source.failures + 1 : 0
-  const next = nextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
+  const next = computeNextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
   await db
     .updateTable('source')
     .set({
@@ -237,7 +236,7 @@ async function schedule(
     .execute()
 }
 
-/** Held by the connection, so it is released with the process. */
+/** Locks a source with a lock of the connection, so that it is released if the process dies. */
 async function lockFetch(connection: Db, sourceId: number) {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_lock(${objectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)

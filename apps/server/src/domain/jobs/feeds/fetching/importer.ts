@@ -4,11 +4,11 @@ import { stallMs } from '../import.ts'
 /** A request to the import process, which handles one at a time. */
 export type ImporterRequest = {
   sourceId: number
-  /** The platform's time at the start of the request. */
+  /** Tiller's time at the start of the request, in ms since the epoch. */
   atMs: number
 }
 
-/** Why a process ended before it completed its request. */
+/** The import process ended before it completed its request. */
 export class ImporterTerminatedError extends Error {
   readonly reason: 'too-slow' | 'too-much'
 
@@ -24,23 +24,23 @@ export type Importer = {
 }
 
 export type ImporterOptions = {
-  /** The program of the process; it answers each request with any number of `progress` messages and one `done`. */
+  /** The path of the process's program. It answers each request with any number of `progress` messages and one `done`. */
   program: string
   env: NodeJS.ProcessEnv
-  /** From the request, or from one message to the next. */
+  /** Maximum time from the request, or the last message, to the next message. */
   limitMs?: number
   heapMegabytes?: number
 }
 
-/** Enough for a feed of any size; only input that defeats the memory bounds needs more. */
+/** Enough for a feed of any size. Only input that defeats the memory bounds needs more. */
 const heapMegabytes = 768
-/** Longer than the limit of the import itself, which normally applies first. */
+/** Exceeds the limit of the import itself, which normally applies first. */
 const limitMs = stallMs + 60_000
-/** How long an idle process is kept, because starting one takes seconds. */
+/** An idle process is kept for this time, because starting one takes seconds. */
 const idleMs = 60_000
 
 /**
- * Imports in a process with its own memory, event loop, and connections: however expensive a feed is, it neither
+ * Creates an importer in a process with its own memory, event loop, and connections, so that an expensive feed neither
  * delays nor ends this process.
  */
 export function createImporter(options: ImporterOptions): Importer {

@@ -1,13 +1,11 @@
-/** The longest retry delay, unless the interval itself is longer. */
+/** Maximum retry delay, unless the interval itself is longer. */
 const longestMinutes = 24 * 60
 
 /**
- * The time of the next fetch. Each further failure doubles the interval, up to one day, with 20 % jitter, so that the
- * sources of a failed server do not all return at once.
- *
- * @param random from 0 to 1
+ * Returns the time of the next fetch. Each further failure doubles the interval, up to one day, with 20 % jitter, so
+ * that the sources of a failed server are not all fetched at once. @param random from 0 to 1
  */
-export function nextFetch(
+export function computeNextFetch(
   at: Date,
   { everyMinutes, failures }: { everyMinutes: number; failures: number },
   random: number,

@@ -4,14 +4,14 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { ImportProgress as Step } from '../import.ts'
 
-/** Often enough for a person who watches. */
+/** Progress is written once per second, which is enough for a person who watches. */
 const writeMs = 1_000
 /** A process that has not written for this long has ended. */
 const abandonedMs = 5 * 60_000
 
 type Source = Tenant & { sourceId: number }
 
-/** Stores the progress of an import for the pages that show it, outside of its transaction. */
+/** Stores the progress of an import, outside of its transaction, for the pages that show it. */
 export function writeProgress(
   { backgroundDb: db, now }: { backgroundDb: Db; now: () => Date },
   source: Source,
@@ -22,7 +22,7 @@ export function writeProgress(
   let nextMs = 0
   let totalBytes: number | null = null
   return {
-    /** The length of the feed as sent, once it is known. */
+    /** Sets the total length of the feed as sent, once it is known. */
     expect(bytes: number) {
       totalBytes = bytes
     },
@@ -96,7 +96,7 @@ type Run = {
   at: Date
 }
 
-/** The mean rate since the start, and the end of reading if the rest of the feed is read at it. */
+/** Returns the mean rate since the start, and the estimated end of reading at that rate. */
 function rateOf({ phase, jobs, bytes, totalBytes, startedAt, at }: Run) {
   const ms = at.getTime() - startedAt.getTime()
   const isPredictable = phase === 'READING' && totalBytes !== null && bytes > 0 && totalBytes >= bytes

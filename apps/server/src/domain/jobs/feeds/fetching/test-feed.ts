@@ -6,12 +6,12 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressAnswer } from '#lib/egress/egress.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
-import { createReport } from '../report.ts'
-import { checkAnswer, openFeed, type FeedRequest } from './fetch-feed.ts'
+import { createReportWriter } from '../report.ts'
+import { checkResponse, openFeed, type FeedRequest } from './fetch-feed.ts'
 
 const limits = { totalMs: 20_000, maxBytes: 50 * 1024 ** 2 }
 const sampleJobs = 3
-/** About 10 ms of parsing. */
+/** Parsing this number of jobs takes about 10 ms. */
 const jobsPerStep = 50
 
 /** Reads the first jobs of a feed. Nothing is stored. */
@@ -25,7 +25,7 @@ export async function testFeed(
   try {
     answer = await openFeed(parts, feedUrl, limits)
     found.httpStatus = answer.status
-    checkAnswer(answer)
+    checkResponse(answer)
     for await (const item of readFeed(answer.body, { now: at })) {
       if (item.kind === 'problem') found.report.add(item.problem)
       else found.addJob(item.job)
@@ -44,7 +44,7 @@ export async function testFeed(
 }
 
 const findings = ({ places }: Pick<Reference, 'places'>, at: Date) => ({
-  report: createReport(at, null),
+  report: createReportWriter(at, null),
   httpStatus: null as number | null,
   jobs: 0,
   samples: [] as FeedTest['samples'],

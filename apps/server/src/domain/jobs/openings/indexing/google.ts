@@ -1,26 +1,26 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Egress } from '#lib/egress/egress.ts'
 import { readAll } from '#lib/egress/egress.ts'
-import { resultOf, type IndexingService, type PageChange } from './service.ts'
+import { interpretStatus, type IndexingService, type PageChange } from './service.ts'
 
-/** The fields that are used of the key file of a Google service account. */
+/** The fields that are read from the key file of a Google service account. */
 export type ServiceAccount = { client_email: string; private_key: string; token_uri: string }
 
 type Options = {
   egress: Egress
   account: ServiceAccount
   perDay: number
-  /** The clock of the machine, because Google checks the times of tokens. */
+  /** The machine's clock, because Google checks the times of tokens. */
   machine: () => Date
   endpoint?: string
-  /** Whether `http:` is allowed. */
+  /** Whether `http:` URLs are allowed; only for tests. */
   http?: boolean
 }
 
 const limits = { totalMs: 15_000, maxBytes: 64 * 1024 }
 
-/** https://developers.google.com/search/apis/indexing-api/v3/using-api */
-export function googleIndexing({
+/** Creates a client of Google's Indexing API. https://developers.google.com/search/apis/indexing-api/v3/using-api */
+export function createGoogleIndexing({
   endpoint = 'https://indexing.googleapis.com/v3/urlNotifications:publish',
   ...options
 }: Options): IndexingService {
@@ -46,14 +46,14 @@ export function googleIndexing({
         body: Buffer.from(JSON.stringify({ url: change.url, type: types[change.kind] })),
       })
       answer.close()
-      return resultOf(answer.status, [200])
+      return interpretStatus(answer.status, [200])
     },
   }
 }
 
 const types: Record<PageChange['kind'], string> = { UPDATED: 'URL_UPDATED', REMOVED: 'URL_DELETED' }
 
-/** Returns a token that is valid for at least five minutes; undefined if Google issues none. */
+/** Creates a function that returns a token that is valid for at least five minutes, or undefined if Google issues none. */
 function accessTokens({ egress, account, machine, http = false }: Options) {
   let known: { token: string; untilMs: number } | undefined
   return async (): Promise<string | undefined> => {

@@ -1,20 +1,23 @@
 import type { Egress } from '#lib/egress/egress.ts'
-import { resultOf, type IndexingService } from './service.ts'
+import { interpretStatus, type IndexingService } from './service.ts'
 
 type Options = {
   egress: Egress
   key: string
   baseUrl: string
   endpoint?: string
-  /** Whether `http:` is allowed. */
+  /** Whether `http:` URLs are allowed; only for tests. */
   http?: boolean
 }
 
-/** Search engines read the key at this path, to verify that the host has sent the URLs. */
+/** Returns the path at which search engines read the key, to verify that the host has sent the URLs. */
 export const indexNowKeyPath = (key: string) => `/${key}.txt`
 
-/** https://www.indexnow.org/documentation. A removal is announced like a change; the crawler then sees status 410. */
-export const indexNow = ({
+/**
+ * Creates a client of IndexNow (https://www.indexnow.org/documentation). A removal is announced like a change; the
+ * crawler then gets status 410.
+ */
+export const createIndexNow = ({
   egress,
   key,
   baseUrl,
@@ -44,6 +47,6 @@ export const indexNow = ({
       ),
     })
     answer.close()
-    return resultOf(answer.status, [200, 202])
+    return interpretStatus(answer.status, [200, 202])
   },
 })

@@ -7,8 +7,8 @@ import { importSPKI, jwtVerify } from 'jose'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
-import { googleIndexing } from './google.ts'
-import { indexNow } from './index-now.ts'
+import { createGoogleIndexing } from './google.ts'
+import { createIndexNow } from './index-now.ts'
 import { indexingRetention } from './retention.ts'
 import { notifyService } from './send.ts'
 import type { IndexingService } from './service.ts'
@@ -53,7 +53,7 @@ async function published(t: TestContext) {
   const engine = await searchEngine(t)
   const egress = systemEgress({ egressAllowPrivate: true })
   const google = (perDay = 200) =>
-    googleIndexing({
+    createGoogleIndexing({
       egress,
       perDay,
       machine: () => h.clock.at,
@@ -213,7 +213,7 @@ test('a job that ends before its page was announced is never announced', async (
 test('IndexNow gets all changed pages in one request, and known removals are erased after 30 days', async (t) => {
   const h = await published(t)
   const { egress, baseUrl } = h
-  const service = indexNow({
+  const service = createIndexNow({
     egress,
     baseUrl,
     key: 'a-key-of-ours',

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { jobs } from '../../queries.ts'
+import { selectJobs } from '../../queries.ts'
 import { isPublishedSql } from '../queries.ts'
-import { nextFetch } from '../../feeds/fetching/next-fetch.ts'
-import type { IndexingService, ServiceName } from './service.ts'
+import { computeNextFetch } from '../../feeds/fetching/next-fetch.ts'
+import type { IndexingService, IndexingServiceName } from './service.ts'
 
 /**
- * Compares the published jobs with what a service knows, and enqueues the differences: new and changed pages, and pages that
- * were removed. One statement each finds every reason, such as a last day, a paused source, and a source that is no longer
- * published.
+ * Compares the published jobs with the state of a search engine, and enqueues the differences: new and changed pages,
+ * and pages that were removed for any reason, for example a paused source.
  */
-export async function enqueueNotifications(db: Db, service: ServiceName, at: Date) {
-  const published = jobs(db)
+export async function enqueueNotifications(db: Db, service: IndexingServiceName, at: Date) {
+  const published = selectJobs(db)
     .select(['job.rootCustomerId', 'job.customerId', 'job.id', 'job.modifiedAt'])
     .where(isPublishedSql(at))
   await sql`
@@ -46,8 +45,8 @@ export type Notification = {
 const leaseMs = 10 * 60_000
 
 /**
- * Claims the due notifications for a request, removals first, and counts them against the quota of the day, so that a crash
- * never exceeds it. None while the service is paused after a failure.
+ * Claims the due notifications for a request, removals first, and counts them against the daily quota, so that a crash
+ * never exceeds it. Returns none while the service is paused after a failure.
  */
 export const claimNotifications = (
   db: Db,
@@ -81,7 +80,7 @@ export const claimNotifications = (
 /** Saves the result of a request. Pages that have changed in the meantime stay due. */
 export async function saveResult(
   db: Db,
-  service: ServiceName,
+  service: IndexingServiceName,
   sent: readonly Notification[],
   { error, dueAt, at }: { error: string | null; dueAt: Date | null; at: Date },
 ) {
@@ -95,10 +94,10 @@ export async function saveResult(
       and known.page_changed_at = sent.page_changed_at`.execute(db)
 }
 
-/** Records whether the service works. Each further failure doubles the pause. */
+/** Records whether the service works. Each further failure doubles the pause before the next request. */
 export async function recordHealth(
   db: Db,
-  service: ServiceName,
+  service: IndexingServiceName,
   { failed, at, random }: { failed: boolean; at: Date; random: number },
 ) {
   const { failures } = await db
@@ -107,7 +106,7 @@ export async function recordHealth(
     .where('service', '=', service)
     .executeTakeFirstOrThrow()
   const next = failed ? failures + 1 : 0
-  const resumesAt = failed ? nextFetch(at, { everyMinutes: 2, failures: next }, random) : null
+  const resumesAt = failed ? computeNextFetch(at, { everyMinutes: 2, failures: next }, random) : null
   await db
     .updateTable('indexingService')
     .set({ failures: next, resumesAt })

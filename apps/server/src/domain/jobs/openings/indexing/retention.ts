@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** Removals that search engines know. A job that returns later is new to them. */
+/** Deletes removals that search engines have been told about. A job that returns later is new to them. */
 export const indexingRetention: RetentionRule[] = [
   {
     table: 'indexingNotification',

@@ -11,29 +11,29 @@ import {
 } from './queue.ts'
 import type { IndexingService, SendResult } from './service.ts'
 
-export type IndexingNeeds = {
+export type IndexingDependencies = {
   backgroundDb: Db
   config: Pick<Config, 'baseUrl'>
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number
 }
 
-/** Requests per round; the next round sends the rest. */
+/** Maximum number of requests per round. The next round sends the rest. */
 const requestsPerRound = 100
 
-/** Enqueues the changes since the last round, and sends what is due within the quota, removals first. */
+/** Enqueues the changes since the last round, and sends due notifications within the quota, removals first. */
 export async function notifyService(
-  needs: IndexingNeeds,
+  dependencies: IndexingDependencies,
   service: IndexingService,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ) {
-  const { backgroundDb: db, random } = needs
+  const { backgroundDb: db, random } = dependencies
   await enqueueNotifications(db, service.name, at)
   for (let requests = 0; requests < requestsPerRound; requests += 1) {
     if (signal?.aborted === true) return
     const claimed = await claimNotifications(db, service, at)
     if (claimed.length === 0) return
-    const { outcome, error } = await sendSafely(needs, service, claimed)
+    const { outcome, error } = await sendSafely(dependencies, service, claimed)
     const failed = outcome === 'retry'
     await saveResult(db, service.name, claimed, { error, dueAt: failed ? at : null, at })
     await recordHealth(db, service.name, { failed, at, random: random() })
@@ -42,7 +42,7 @@ export async function notifyService(
 }
 
 function sendSafely(
-  { config }: IndexingNeeds,
+  { config }: IndexingDependencies,
   service: IndexingService,
   claimed: readonly Notification[],
 ): Promise<SendResult> {

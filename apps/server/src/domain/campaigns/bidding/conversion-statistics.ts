@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { type Counts, predictedRate } from './conversion-rate.ts'
+import { type ConversionCounts, predictRate } from './conversion-rate.ts'
 
-/** Older clicks are ignored. */
+/** Clicks older than this are ignored. */
 const windowDays = 90
 
-type Cell = Counts & { campaignId: number; sourceId: number; category: number; spentCents: number }
+type Cell = ConversionCounts & { campaignId: number; sourceId: number; category: number; spentCents: number }
 
-/** Clicks and acquisitions of the last 90 days. */
+/** Conversion rates from the clicks and acquisitions of the last 90 days. */
 export type ConversionStatistics = {
-  /** The predicted conversion rate for the sources and categories of a campaign's clicks. */
+  /** Predicts the conversion rate from the sources and categories of a campaign's clicks. */
   rateOf(campaignId: number): number
-  /** The rate of all clicks on the platform. */
+  /** The conversion rate of all clicks on the platform. */
   averageRate: number
   totalOf(campaignId: number): { spentCents: number; conversions: number }
 }
@@ -31,16 +31,16 @@ export async function readConversionStatistics(db: Db, at: Date): Promise<Conver
   return countedFrom(rows)
 }
 
-const nothing: Counts = { clicks: 0, conversions: 0 }
+const nothing: ConversionCounts = { clicks: 0, conversions: 0 }
 
 function countedFrom(cells: readonly Cell[]): ConversionStatistics {
   const all = added(cells)
   const categories = sums(cells, ({ category }) => category)
   const sources = sums(cells, ({ sourceId, category }) => `${sourceId} ${category}`)
   const campaigns = Map.groupBy(cells, ({ campaignId }) => campaignId)
-  const averageRate = predictedRate({ all, category: nothing, sourceInCategory: nothing })
+  const averageRate = predictRate({ all, category: nothing, sourceInCategory: nothing })
   const rateIn = ({ sourceId, category }: Cell) =>
-    predictedRate({
+    predictRate({
       all,
       category: categories.get(category) ?? nothing,
       sourceInCategory: sources.get(`${sourceId} ${category}`) ?? nothing,
@@ -63,11 +63,11 @@ function countedFrom(cells: readonly Cell[]): ConversionStatistics {
   }
 }
 
-const added = (cells: readonly Counts[]): Counts => ({
+const added = (cells: readonly ConversionCounts[]): ConversionCounts => ({
   clicks: cells.reduce((sum, { clicks }) => sum + clicks, 0),
   conversions: cells.reduce((sum, { conversions }) => sum + conversions, 0),
 })
 
-function sums<Key>(cells: readonly Cell[], keyOf: (cell: Cell) => Key): Map<Key, Counts> {
+function sums<Key>(cells: readonly Cell[], keyOf: (cell: Cell) => Key): Map<Key, ConversionCounts> {
   return new Map([...Map.groupBy(cells, keyOf)].map(([key, group]) => [key, added(group)]))
 }

@@ -7,18 +7,17 @@ type Shown = { id: number; campaignId: number; segmentId?: number | null }
 type ScheduleChange = Pick<RecordedChange, 'action' | 'by' | 'reason'> & {
   at: Date
   objectType: 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE'
-  /** The schedule in the API's form; undefined if it was created. */
+  /** The previous API representation; undefined if the schedule was created. */
   before?: Shown
-  /** Undefined if it was deleted. */
+  /** The new API representation; undefined if the schedule was deleted. */
   after?: Shown
 }
 
-/** Publishes a change of a schedule in its transaction. */
-export const recordSchedule = (tx: Tx, tenant: Tenant, change: ScheduleChange) =>
-  recordSchedules(tx, tenant, [change])
+export const publishScheduleChange = (tx: Tx, tenant: Tenant, change: ScheduleChange) =>
+  publishScheduleChanges(tx, tenant, [change])
 
 /** Publishes several changes with one statement. */
-export const recordSchedules = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
+export const publishScheduleChanges = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
   publish(
     tx,
     ...changes.flatMap(({ at, ...change }) =>
@@ -42,5 +41,5 @@ function doneTo({ before, after, ...done }: Omit<ScheduleChange, 'at'>): Recorde
   ]
 }
 
-/** The ids never change and are recorded separately. */
+/** Omits the ids, which never change and are recorded separately. */
 const withoutIds = ({ id: _, campaignId: __, ...fields }: Shown) => fields

@@ -1,36 +1,35 @@
 import type { Prediction } from '@tiller/contract/platform/reports/predictions'
 import type { Demand } from './demand.ts'
 
-/** Predictions cover 30 days. */
 export const predictionDays = 30
 
-/** 90 % of a normal distribution lie between this many standard deviations below and above the mean. */
+/** 90 % of a normal distribution lie within this many standard deviations of the mean. */
 const nineInTen = 1.645
 
-/** "More" clicks are at least this multiple of those at the given price. */
+/** A recommended higher price has at least this multiple of the clicks at the given price. */
 const more = 1.2
 
 type Conditions = {
-  /** Ratio of the predicted job's clicks to those observed. */
+  /** Ratio of the predicted job's clicks to the observed clicks. */
   scale?: number
-  /** Clicks that do not depend on the price and are paid for separately. */
+  /** Clicks that do not depend on the price and are paid separately. */
   besides?: number
-  /** The budget for the clicks that depend on the price. Limits clicks and spend. */
+  /** The budget for the clicks that depend on the price, in cents. It limits clicks and spend. */
   budgetCents?: number
 }
 
 /**
- * Predicts 30 days at a price. Nine of ten outcomes lie in the interval, which covers the error of the fit and chance. With
- * a budget, numbers are rounded down, so that clicks × price never exceed it.
+ * Predicts clicks and spend in 30 days at a price. Nine of ten outcomes lie in the interval, which covers the error of
+ * the fit and random variation. With a budget, numbers are rounded down, so that clicks × price never exceed it.
  */
-export function predict(
+export function predictClicks(
   demand: Demand,
   cpcCents: number,
   { scale = 1, besides = 0, budgetCents = Number.POSITIVE_INFINITY }: Conditions = {},
 ): Prediction {
   const payable = budgetCents / cpcCents
   const moved = predictionDays * demand.clicksAt(cpcCents) * scale
-  const half = halfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
+  const half = intervalHalfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
   const round = budgetCents === Number.POSITIVE_INFINITY ? Math.round : Math.floor
   const limited = (clicks: number) => round(10 * Math.max(0, Math.min(clicks, besides + payable))) / 10
   return {
@@ -42,12 +41,15 @@ export function predict(
   }
 }
 
-/** Half of the 90 % interval, from the error of the fit and random variation. */
-export const halfWidth = (clicks: number, ownError: number, { dispersion }: Pick<Demand, 'dispersion'>) =>
-  nineInTen * Math.sqrt(ownError ** 2 + dispersion * clicks)
+/** Returns half the width of the 90 % interval, from the error of the fit and random variation. */
+export const intervalHalfWidth = (
+  clicks: number,
+  ownError: number,
+  { dispersion }: Pick<Demand, 'dispersion'>,
+) => nineInTen * Math.sqrt(ownError ** 2 + dispersion * clicks)
 
-/** The lowest price with at least a fifth more clicks, or with the most clicks if there is none. */
-export function lowestPriceForMore(demand: Demand, cpcCents: number): number {
+/** Returns the lowest price with at least a fifth more clicks, or with the most clicks if there is none. */
+export function findPriceForMoreClicks(demand: Demand, cpcCents: number): number {
   const wanted = demand.clicksAt(cpcCents) * more
   return lowestPrice(
     [demand.lowestCents, demand.highestCents],
@@ -56,10 +58,10 @@ export function lowestPriceForMore(demand: Demand, cpcCents: number): number {
 }
 
 /**
- * The lowest of the prices that buy the most clicks for a budget of 30 days. Clicks rise with the price until the budget
- * limits them, and fall after that, so the maximum is found by binary search.
+ * Returns the lowest of the prices that buy the most clicks for a budget of 30 days. Clicks rise with the price until
+ * the budget limits them, and fall after that, so the maximum is found by binary search.
  */
-export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): number {
+export function findPriceForBudget(demand: Demand, budgetCents: number, scale = 1): number {
   const { lowestCents, highestCents } = demand
   const come = (price: number) => predictionDays * demand.clicksAt(price) * scale
   const payable = (price: number) => budgetCents / price
@@ -74,7 +76,10 @@ export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): n
 
 type Range = readonly [lowest: number, highest: number]
 
-/** The lowest price in the range that satisfies a condition that all higher prices satisfy, too; the highest if none does. */
+/**
+ * Finds by binary search the lowest price that satisfies a condition, if all higher prices satisfy it, too. Returns the
+ * highest price if none does.
+ */
 function lowestPrice([lowest, highest]: Range, holds: (price: number) => boolean): number {
   let [low, high] = [lowest, highest]
   while (low < high) {

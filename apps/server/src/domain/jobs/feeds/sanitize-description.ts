@@ -39,18 +39,18 @@ const allowed: sanitize.IOptions = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Ten times the largest number seen in an ad. The sanitizer's cost is quadratic in the nesting depth, so beyond this
- * only the text is kept.
+ * Ten times the largest number seen in an ad. Of a description with more elements only the text is kept, because the
+ * sanitizer's cost is quadratic in the nesting depth.
  */
 const maxElements = 2_000
 
 const hasTooManyElements = (html: string) => html.split(/<[a-z]/i, maxElements + 2).length > maxElements + 1
 
 /**
- * A feed's description as HTML that is safe to show: an allow-list of elements without attributes. Plain text is
- * escaped and keeps its lines. The cost is linear in the length.
+ * Converts a feed's description to HTML that is safe to show, with an allow-list of elements without attributes. Plain
+ * text is escaped and keeps its lines. The cost is linear in the length.
  */
-export function safeHtml(description: string): string {
+export function sanitizeDescription(description: string): string {
   if (hasTooManyElements(description))
     return sanitize(description.replaceAll(/<[^<>]*>/g, ' '), allowed).trim()
   if (/<\/?[a-z][^<>]*>|&(?:#\d+|\w+);/i.test(description)) return sanitize(description, allowed).trim()

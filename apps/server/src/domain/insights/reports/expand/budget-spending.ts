@@ -3,9 +3,9 @@ import { figures } from '@tiller/contract/platform/reports/figures'
 import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { figureCounts, type EventCounts, type ObjectLevel } from '#domain/activity/event-counts.ts'
+import { toFigureCounts, type EventCounts, type ObjectLevel } from '#domain/activity/event-counts.ts'
 
-/** Spending and budget of this month. */
+/** Spending and budget of the current month, in cents. */
 type Money = { mtdSpendCents: number; totalBudgetCents: number | null; remainingCents: number | null }
 
 const money: Record<
@@ -41,10 +41,10 @@ const money: Record<
 const noMoney: Money = { mtdSpendCents: 0, totalBudgetCents: 0, remainingCents: 0 }
 
 /**
- * Spending and budget of a month by campaign, segment, or pool id. A pool's budget is the sum of its campaigns,
- * without archived ones.
+ * Reads the spending and budget of a month by campaign, segment, or pool id. A pool's budget is the sum of its
+ * campaigns' budgets, without archived campaigns.
  */
-export async function readMoney(
+export async function readBudgetSpending(
   tx: Tx,
   tenant: Tenant,
   { level, ids, period }: { level: keyof typeof money; ids: readonly number[]; period: string },
@@ -54,8 +54,8 @@ export async function readMoney(
   return (id) => byId.get(id) ?? noMoney
 }
 
-/** A job spends its campaign's budget and has none itself. */
-export const moneyOfJob = (inMonth: EventCounts): Money => ({
+/** Returns the spending of a job, which has no budget itself because it spends the budget of its campaign. */
+export const toJobSpending = (inMonth: EventCounts): Money => ({
   mtdSpendCents: inMonth.spendCents,
   totalBudgetCents: null,
   remainingCents: null,
@@ -66,7 +66,7 @@ export function toSpending(
   days: EventCounts,
   today: EventCounts,
 ): SpendingPart {
-  const counts = figureCounts(days)
+  const counts = toFigureCounts(days)
   return {
     mtdSpendCents,
     todaySpendCents: today.spendCents,

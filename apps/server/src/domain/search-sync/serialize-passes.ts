@@ -1,8 +1,8 @@
 /**
- * Runs one pass at a time. A call during a pass waits for the next one, because the current one may have started too
- * early.
+ * Creates a function that runs one pass at a time. A call during a pass waits for the next one, because the current one
+ * may have started too early.
  */
-export function oneAtATime(pass: () => Promise<void>) {
+export function serializePasses(pass: () => Promise<void>) {
   let running: Promise<void> | undefined
   let queued: Promise<void> | undefined
   const next = (): Promise<void> => {
