@@ -6,7 +6,7 @@ import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
 import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
 import { loadReferenceData, type Reference } from '../apps/server/src/domain/reference/reference-data.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
-import { createDisk } from '../apps/server/src/lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '../apps/server/src/lib/metrics/disk-space.ts'
 import { durationMs } from './harness/compare.ts'
 import { withDatabase, type BenchDatabase } from './harness/database.ts'
 import { median, rounded } from './harness/figures.ts'
@@ -74,7 +74,7 @@ async function prepareImport({ db }: BenchDatabase, reference: Reference, bytes:
   const { tenant, sourceId } = await db
     .transaction()
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: [], at: now() }))
-  const parts = { db, now, config: readConfig({}), disk: createDisk(readConfig({})), ...reference }
+  const parts = { db, now, config: readConfig({}), disk: createDiskMonitor(readConfig({})), ...reference }
   return async () => {
     const { outcome } = await importFeed(parts, { ...tenant, sourceId }, chunks(bytes))
     if (outcome !== 'IMPORTED' && outcome !== 'UNCHANGED')

@@ -5,7 +5,7 @@ import type { FeedJob } from '@tiller/feed-parser/job'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import { sql } from 'kysely'
 import { stagedColumns, toStageRow } from '../apps/server/src/domain/jobs/feeds/stage.ts'
-import { connectAll } from '../apps/server/src/lib/postgres/connections.ts'
+import { createConnections } from '../apps/server/src/lib/postgres/connections.ts'
 import { durationMs } from './harness/compare.ts'
 import { withDatabase } from './harness/database.ts'
 import { median, rounded } from './harness/figures.ts'
@@ -19,7 +19,7 @@ const rounds = 5
 /** Bulk requests compared with a bare upsert of the same rows plus their extraction. */
 export const benchJobsByApi = (): Promise<BenchTable> =>
   withDatabase(async ({ url }) => {
-    const connections = connectAll(url)
+    const connections = createConnections(url)
     const { parts, api, poolId, stop } = await startInProcess(connections)
     const jobs = await sampleJobs()
     const timings: Record<string, number[]> = {}

@@ -7,7 +7,7 @@ import {
   reassignJobsTask,
   completePendingReassignments,
 } from '../../apps/server/src/domain/campaigns/targeting/tasks.ts'
-import { connectAll } from '../../apps/server/src/lib/postgres/connections.ts'
+import { createConnections } from '../../apps/server/src/lib/postgres/connections.ts'
 import { jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
 import { rounded } from '../harness/figures.ts'
 import { startInProcess, type InProcess } from '../harness/in-process.ts'
@@ -24,7 +24,7 @@ const campaigns = 200
  */
 export const benchCampaigns = (): Promise<BenchTable> =>
   withDatabase(async ({ url }) => {
-    const bench = await startInProcess(connectAll(url, true))
+    const bench = await startInProcess(createConnections(url, true))
     try {
       await fill(bench)
       await bench.parts.searchIndex.start()

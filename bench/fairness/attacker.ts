@@ -9,7 +9,7 @@ import { importFeed } from '../../apps/server/src/domain/jobs/feeds/import.ts'
 import { createPublisher } from '../../apps/server/src/domain/publishers/publishers.ts'
 import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 import { readConfig } from '../../apps/server/src/lib/config/config.ts'
-import { createDisk } from '../../apps/server/src/lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '../../apps/server/src/lib/metrics/disk-space.ts'
 import { connect, type Db } from '../../apps/server/src/lib/postgres/database.ts'
 import { accessToken } from '../harness/requests.ts'
 import type { Server } from '../harness/server.ts'
@@ -27,7 +27,13 @@ export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at: now() }))
   const { id, pass } = await createPublisher(db, { name: 'Attacker', at: now() })
   await importFeed(
-    { db, now, config: readConfig({}), disk: createDisk(readConfig({})), ...(await loadReferenceData()) },
+    {
+      db,
+      now,
+      config: readConfig({}),
+      disk: createDiskMonitor(readConfig({})),
+      ...(await loadReferenceData()),
+    },
     { ...tenant, sourceId },
     createReadStream(feed),
   )

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { seededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import type { JobDocument, JobGroup, Query } from '@tiller/search-engine/port'
 
@@ -62,7 +62,7 @@ const groupIdOf = (campaign: number, feedCents: number | null) =>
   feedCents === null ? `campaign-${campaign}` : `campaign-${campaign}:${feedCents}`
 
 export async function searchCorpus(jobs: number): Promise<Corpus> {
-  const random = seededRandom(1)
+  const random = createSeededRandom(1)
   const texts = await sampleTexts()
   const titles = occupationTitles()
   const cities = citiesByPopulation()
@@ -135,7 +135,7 @@ const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) 
 
 /** Queries of all families, derived from jobs of the corpus so that most have results. */
 export function searchQueries({ documents }: Corpus, count: number): { family: Family; query: Query }[] {
-  const random = seededRandom(2)
+  const random = createSeededRandom(2)
   return families.flatMap(({ family, share }) =>
     Array.from({ length: Math.round(count * share) }, () => {
       const document = documents[Math.floor(random() * documents.length)]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import type { JobDocument } from '@tiller/search-engine/port'
-import { seededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
 import { searchCorpus, searchQueries, type Corpus } from './corpus.ts'
 import { sqliteIndex } from './sqlite.ts'
 
@@ -16,7 +16,7 @@ const nothing = { upserts: [], removals: [], moves: [], groups: [] }
 
 /** An index that ends with the same jobs after additions, removals, replacements, moves, and changes of groups. */
 async function grownIndex({ documents, groups }: Corpus) {
-  const random = seededRandom(3)
+  const random = createSeededRandom(3)
   const index = createMemoryIndex({ segmentSlots: 1_024, compactFromSlots: 64, stepMs: 1 })
   const passing = (document: JobDocument) => ({
     ...document,

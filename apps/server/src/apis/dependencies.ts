@@ -13,10 +13,10 @@ import type { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Databases } from '#lib/postgres/connections.ts'
-import type { Disk } from '#lib/metrics/disk-space.ts'
+import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { Egress } from '#lib/egress/egress.ts'
 import type { Importers } from '#domain/jobs/feeds/tasks.ts'
-import type { Peers } from '#lib/runtime/tasks/processes.ts'
+import type { PeerProcesses } from '#lib/runtime/tasks/processes.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
@@ -41,7 +41,7 @@ export type AppDependencies = Reference &
     searchIndex: LiveIndex
     clickTokens: ClickTokens
     /** Processes that share the rate limits with this one. */
-    peers: Peers
+    peers: PeerProcesses
     /** Whether an address is outside the United States, if known. */
     isAbroad: IsForeign
     isDataCenter: IsDataCenter
@@ -54,7 +54,7 @@ export type AppDependencies = Reference &
     clickSpool: ClickSpool
     impressions: Impressions
     /** Free disk space. */
-    disk: Disk
+    disk: DiskMonitor
     secretBox: SecretBox
     /** Files, such as résumés and mail. */
     blobs: BlobStore

@@ -2,10 +2,10 @@ import { dispositionApi, platformApi, searchApi } from '@tiller/contract/api'
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderMessagePage } from '@tiller/pages/pages'
-import { pathOf } from '#lib/http/response/allowed-methods.ts'
+import { getPath } from '#lib/http/response/allowed-methods.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
-import { sendProblem, sentenceOf, toApiError } from '#lib/http/problem.ts'
+import { sendProblem, formatSentence, toApiError } from '#lib/http/problem.ts'
 import { pixelPaths, reportPath, sendConversionError } from '#apis/conversions/routes.ts'
 import { sendDispositionError } from '#apis/disposition/responses.ts'
 import { authorizePath, sendSignInError } from '#apis/oauth/authorize.ts'
@@ -38,13 +38,13 @@ export const isApi = (path: string) => rendererOf(path) !== undefined
 
 /** Sends an error in the format of the API that the path belongs to, or as a page. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const send = rendererOf(pathOf(request)) ?? sendErrorPage
+  const send = rendererOf(getPath(request)) ?? sendErrorPage
   return send(error, request, reply)
 }
 
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
   const { title } = errorTable[refusal.code]
-  const message = sentenceOf(refusal)
+  const message = formatSentence(refusal)
   return sendPage(startErrorResponse(refusal, error, request, reply), renderMessagePage({ title, message }))
 }

@@ -2,8 +2,8 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '#lib/config/config.ts'
 import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
-import { measureRequests } from '#lib/metrics/request-metrics.ts'
-import { hashSecret, secretMatches } from '#lib/crypto/secrets.ts'
+import { registerRequestMetrics } from '#lib/metrics/request-metrics.ts'
+import { hashSecret, verifySecret } from '#lib/crypto/secrets.ts'
 import { checkComponents } from '#domain/status/checks.ts'
 import { createReadiness, type ReadinessProbe } from '#domain/status/readiness.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -19,7 +19,7 @@ export function probeRoutes(
   parts: AppDependencies,
   needed: readonly ('database' | 'search')[],
 ) {
-  const requests = measureRequests(app)
+  const requests = registerRequestMetrics(app)
   const isReady = createReadiness(() => checkReadiness(parts, needed))
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {
@@ -60,7 +60,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
  */
 function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: Config) {
   if (metricsToken !== null)
-    return secretMatches(headers.authorization ?? '', hashSecret(`Bearer ${metricsToken}`))
+    return verifySecret(headers.authorization ?? '', hashSecret(`Bearer ${metricsToken}`))
   return ownMachine.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
 }
 

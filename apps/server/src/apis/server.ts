@@ -22,8 +22,8 @@ import { searchRoutes } from '#apis/search/routes.ts'
 import { probeRoutes } from '#apis/probes.ts'
 import { isApi, sendError } from '#apis/error-renderers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { loggedError } from '#lib/http/response/logged-error.ts'
-import { collectMethods, methodNotAllowed, pathOf } from '#lib/http/response/allowed-methods.ts'
+import { toLoggedError } from '#lib/http/response/logged-error.ts'
+import { collectMethods, createMethodNotAllowedError, getPath } from '#lib/http/response/allowed-methods.ts'
 import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
@@ -34,11 +34,11 @@ import {
   setCommonHeaders,
 } from '#lib/http/hardening.ts'
 import { addJsonParser } from '#lib/http/request/json-body.ts'
-import { truncated } from '#lib/http/request/displayed-value.ts'
+import { truncateText } from '#lib/http/request/displayed-value.ts'
 import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
-import { trustFunction } from '#lib/limits/client-network.ts'
+import { createTrustFunction } from '#lib/limits/client-network.ts'
 
 /**
  * Creates the server of all APIs and pages. Each API has its own error format.
@@ -56,7 +56,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...connectionLimits,
-    trustProxy: trustFunction(config.trustProxy),
+    trustProxy: createTrustFunction(config.trustProxy),
     routerOptions: { maxParamLength: 1000 },
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
@@ -101,7 +101,7 @@ export async function createServer(
 
 /** Logs contain no input: neither values of errors nor passes in URLs. */
 const serializers = {
-  err: loggedError,
+  err: toLoggedError,
   req: ({ method }: { method: string }) => ({ method }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
 }
@@ -110,10 +110,10 @@ const serializers = {
 function rejectUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
-    const path = pathOf(request)
+    const path = getPath(request)
     const allowed = [...methodsOf(path), ...(portal.has(path) ? ['GET', 'HEAD'] : [])]
-    if (allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(reply, allowed)
-    if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${truncated(path)}.`)
+    if (allowed.length > 0 && !allowed.includes(method)) throw createMethodNotAllowedError(reply, allowed)
+    if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${truncateText(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }
   // Rejected before the body is read.

@@ -22,7 +22,7 @@ import { notifySearchEnginesTask } from '#domain/jobs/openings/indexing/tasks.ts
 import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
 import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
 import { storeFilesTask } from '#lib/storage/open-blobs.ts'
-import { type RetentionRule, retentionTask } from '#lib/runtime/tasks/retention.ts'
+import { type RetentionRule, createRetentionTask } from '#lib/runtime/tasks/retention.ts'
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
 import { backupTasks } from '#lib/backup/tasks.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
@@ -53,7 +53,7 @@ export const retentionRules: readonly RetentionRule[] = [
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   ...dueTasks,
   reapDeadProcessesTask,
-  retentionTask(retentionRules),
+  createRetentionTask(retentionRules),
   resealTotpSecretsTask,
   ...fetchFeedsTasks,
   notifySearchEnginesTask,

@@ -9,7 +9,7 @@ import { Registry } from 'prom-client'
 import { storingConnections } from '#domain/dispositions/limits.ts'
 import { createStorePool } from '#domain/dispositions/store.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { connectAll, connectionsByPurpose } from '#lib/postgres/connections.ts'
+import { createConnections, connectionsByPurpose } from '#lib/postgres/connections.ts'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
@@ -35,7 +35,7 @@ async function defaultPostgres(t: TestContext) {
  */
 function holdAllConnections(t: TestContext, databaseUrl: string): Promise<void>[] {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  const { pool, close, ...databases } = connectAll(databaseUrl)
+  const { pool, close, ...databases } = createConnections(databaseUrl)
   const dispositions = createStorePool(pool, 'dispositions')
   const conversions = createStorePool(pool, 'conversions')
   const workerConnections = readConfig({}).workerConcurrency

@@ -15,10 +15,10 @@ import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
 import type { Keys } from '#lib/crypto/keys.ts'
-import { measureBackups } from '#lib/backup/runs.ts'
-import { createDisk, measureDisk } from '#lib/metrics/disk-space.ts'
+import { registerBackupMetrics } from '#lib/backup/runs.ts'
+import { createDiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
 import { importWorkerProgram } from './import-worker.ts'
-import { systemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgress } from '#lib/egress/egress.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
@@ -52,9 +52,9 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const secretBox = createSecretBox(keys.SECRETS)
   const landings = createLandingUrlCache()
   const visitorOf = createVisitorHasher(keys.VISITOR)
-  const disk = createDisk(config)
-  measureDisk(metrics, disk)
-  measureBackups(metrics, connections.statusDb)
+  const disk = createDiskMonitor(config)
+  registerDiskMetric(metrics, disk)
+  registerBackupMetrics(metrics, connections.statusDb)
   return {
     config,
     timeouts,
@@ -80,7 +80,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     visitorOf,
     metrics,
     stopping: new AbortController(),
-    egress: systemEgress(config),
+    egress: createSystemEgress(config),
     importers: createImporters({
       program: importWorkerProgram,
       env: { ...process.env, DATABASE_URL: connections.pool.options.connectionString },

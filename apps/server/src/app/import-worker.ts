@@ -4,8 +4,8 @@ import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { lowerPriority } from '#lib/postgres/embedded/lower-priority.ts'
-import { systemEgress } from '#lib/egress/egress.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 
 /**
@@ -33,8 +33,8 @@ async function main() {
       ...reference,
       backgroundDb: db,
       now,
-      disk: createDisk(config),
-      egress: systemEgress(config),
+      disk: createDiskMonitor(config),
+      egress: createSystemEgress(config),
       random: Math.random,
       config,
     }

@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net'
 import type { Config } from '#lib/config/config.ts'
 import { followClock, type FollowedClock } from '#lib/clock/follow-clock.ts'
-import { connectAll } from '#lib/postgres/connections.ts'
+import { createConnections } from '#lib/postgres/connections.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
 import { createDataDir } from '#lib/postgres/embedded/folders.ts'
@@ -12,12 +12,12 @@ import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
-import { drain } from '#lib/http/graceful-shutdown.ts'
+import { drainServer } from '#lib/http/graceful-shutdown.ts'
 import { moveFolderFiles } from '#domain/applications/files/folder-files.ts'
 import { startFlushingImpressions } from '#domain/activity/impressions.ts'
 import { startClickReplay } from '#domain/clicks/spool/replay.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
-import { type Role, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
+import { type ProcessRole, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { type Keys, openKeys } from '#lib/crypto/keys.ts'
 import { requireBucket } from '#lib/storage/database-blobs.ts'
@@ -51,7 +51,7 @@ export type Running = {
 
 type Starting = {
   config: Config
-  role: Role
+  role: ProcessRole
   /** The machine's clock. */
   machine: () => Date
   progress: Progress
@@ -62,7 +62,7 @@ type Starting = {
 /** Starts the whole server or the parts of a role. If a step fails, the parts already started are stopped. */
 export async function start(
   config: Config,
-  role: Role,
+  role: ProcessRole,
   machine: () => Date,
   progress: Progress,
 ): Promise<Running> {
@@ -84,7 +84,7 @@ async function startParts(starting: Starting) {
   prepareDataDir(starting)
   await refuseBusyPort(starting.config)
   const databaseUrl = await openDatabase(starting)
-  const connections = connectAll(databaseUrl, starting.config.databaseUrl === null)
+  const connections = createConnections(databaseUrl, starting.config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
   const applied = await explainDatabaseErrors(databaseUrl, () => migrate(connections.pool))
   if (applied > 0)
@@ -186,7 +186,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(reloadKeysRegularly(keys, (error) => app.log.error({ err: error }, 'keys')))
   parts.searchIndex.onSnapshotFailure((error) =>
-    app.log.error({ fault: errorSummary(error) }, 'The search index could not be saved for the next start'),
+    app.log.error({ fault: summarizeError(error) }, 'The search index could not be saved for the next start'),
   )
   const replay = startClickReplay(parts, app.log)
   stops.push(() => replay.stop())
@@ -195,7 +195,10 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   const limitMs = config.stopLimitSeconds * 800
   stops.push(async (graceMs) => {
     stopping.abort()
-    await Promise.all([drain(app, { graceMs: Math.min(graceMs, limitMs), limitMs }), work?.stop(limitMs)])
+    await Promise.all([
+      drainServer(app, { graceMs: Math.min(graceMs, limitMs), limitMs }),
+      work?.stop(limitMs),
+    ])
   })
   if (role !== 'api') {
     work = startRecurringTasks({

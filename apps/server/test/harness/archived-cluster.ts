@@ -7,9 +7,9 @@ import { createArchive } from '#lib/backup/archive.ts'
 import type { ArchivedCluster } from '#lib/backup/archived-cluster.ts'
 import { createFolderStore } from '#lib/backup/folder-store.ts'
 import { createRecoveryKey } from '#lib/backup/recovery-key.ts'
-import { restore } from '#lib/backup/restore.ts'
+import { restoreBackup } from '#lib/backup/restore.ts'
 import { archiveWal } from '#lib/backup/wal.ts'
-import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import { freshDataDir, initializedDataDir, query, start, storedAnswers } from './fresh-data-dir.ts'
 
 export const machine = () => new Date()
@@ -23,7 +23,7 @@ export async function archivedCluster(t: TestContext) {
   const recoveryKey = createRecoveryKey()
   const archive = createArchive(createFolderStore(folder), recoveryKey)
   const { url, stop } = await start(dataDir, { archivesWal: true })
-  const { cluster, walSpool: spool, password } = foldersOf(dataDir)
+  const { cluster, walSpool: spool, password } = getFolders(dataDir)
   const secrets = { databasePassword: readFileSync(password, 'utf8'), masterKey: 'the master key' }
   const target: ArchivedCluster = { cluster, spool, walSeries: 'cafe0123', archive, secrets }
   const pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -48,7 +48,7 @@ export async function archiveAll({ url, target }: Awaited<ReturnType<typeof arch
 
 export async function restored(t: TestContext, archive: ArchivedCluster['archive'], until?: Date) {
   const dataDir = freshDataDir(t)
-  await restore({ archive, until, dataDir, log })
+  await restoreBackup({ archive, until, dataDir, log })
   const server = await start(dataDir)
   try {
     return { answers: await storedAnswers(server.url), dataDir }

@@ -4,7 +4,7 @@ import type { TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig, type Config } from '#lib/config/config.ts'
-import { connectAll } from '#lib/postgres/connections.ts'
+import { createConnections } from '#lib/postgres/connections.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
@@ -27,7 +27,7 @@ let reference: ReturnType<typeof loadReferenceData> | undefined
  */
 export async function startServer(startAt: Date, settings: Partial<Config> = {}) {
   const database = await migratedDatabase()
-  const connections = connectAll(database.url)
+  const connections = createConnections(database.url)
   const clock = { at: startAt }
   const now = () => clock.at
   const config = {

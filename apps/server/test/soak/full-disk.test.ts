@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { anotherServer } from '../harness/another-server.ts'
 import { anEvent } from './dispositions/events.ts'
 import { checkedFetch } from '../harness/documents.ts'
@@ -10,7 +10,7 @@ test('with less room than dispositions need they are told when to come again, wh
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Cooper of full barrels' }])
   await h.seed.campaign(h.poolId, { live: true })
-  const disk = createDisk(h.parts.config, async () => ({ bavail: 127, bsize: 1_048_576 }))
+  const disk = createDiskMonitor(h.parts.config, async () => ({ bavail: 127, bsize: 1_048_576 }))
   const baseUrl = await anotherServer(t, { parts: { ...h.parts, disk } }, {})
   const report = (server: string) =>
     checkedFetch(`${server}/disposition/v1/events`, {
@@ -35,7 +35,7 @@ test('with no room left conversions are still taken, by pixel and by server: nob
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Stoker of cold ovens' }])
   await h.seed.campaign(h.poolId, { live: true })
-  const disk = createDisk(h.parts.config, async () => ({ bavail: 0, bsize: 1_048_576 }))
+  const disk = createDiskMonitor(h.parts.config, async () => ({ bavail: 0, bsize: 1_048_576 }))
   const baseUrl = await anotherServer(t, { parts: { ...h.parts, disk } }, {})
   const { jobs } = await h.api.searchJobs({ query: { q: 'stoker ovens', link: 1 } })
   const { location } = await click(baseUrl + new URL(String(jobs[0]?.url)).pathname)

@@ -29,7 +29,11 @@ export type SignInOptions = ConnectionOptions & {
 
 /** A user's sign-in with the authorization code flow and PKCE (RFC 6749, RFC 7636). */
 export type SignIn = {
-  /** Starts a sign-in and replaces a pending one. @returns the URL to which to send the user */
+  /**
+   * Starts a sign-in and replaces a pending one.
+   *
+   * @returns the URL to which to send the user
+   */
   begin(): Promise<string>
   /**
    * Completes a sign-in with the callback URL and stores the session. A callback of another sign-in changes

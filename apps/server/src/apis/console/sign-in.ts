@@ -11,7 +11,7 @@ import type { Tenant } from '#lib/postgres/database.ts'
 import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
-import { newSecret } from '#lib/crypto/secrets.ts'
+import { createSecret } from '#lib/crypto/secrets.ts'
 import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
 import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from '#apis/oauth/browser-cookie.ts'
 import { resentView, stepView } from '#apis/oauth/sign-in-views.ts'
@@ -45,7 +45,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   )
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
     limit(`page ${subscriberOf(request.ip)}`, reply)
-    const secret = browserSecretOf(request) ?? newSecret('tlr_session')
+    const secret = browserSecretOf(request) ?? createSecret('tlr_session')
     setBrowserCookie(reply, secret, consoleSignInPath, parts.config)
     return askPassword(reply, '', null)
   })

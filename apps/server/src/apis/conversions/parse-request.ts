@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { ConversionEvent } from '#domain/conversions/store.ts'
-import { invalid } from '#lib/http/api-error.ts'
+import { createInvalidRequestError } from '#lib/http/api-error.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Faults = { field: string; message: string }[]
@@ -43,7 +43,7 @@ function poolOf({ p: value }: Fields, faults: Faults): number {
 }
 
 const refusal = (part: FieldProblem['in'], sent: Fields, faults: Faults) =>
-  invalid(faults.map((fault) => ({ in: part, value: sent[fault.field] ?? null, ...fault })))
+  createInvalidRequestError(faults.map((fault) => ({ in: part, value: sent[fault.field] ?? null, ...fault })))
 
 /** The parameters of a pixel. Throws `invalid-request` with every error. */
 export function readPixel(sent: Fields): { sid: string | undefined; poolId: number } {

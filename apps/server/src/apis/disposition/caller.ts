@@ -2,7 +2,7 @@ import { allows } from '@tiller/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenVerifier, type Principal } from '#domain/access/tokens/tokens.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { credentialsOf } from '#lib/http/request/authorization.ts'
+import { parseCredentials } from '#lib/http/request/authorization.ts'
 import { applyRateLimit } from '#lib/limits/rate-limit-headers.ts'
 import {
   createTokenBuckets,
@@ -80,7 +80,7 @@ async function environmentOf(
 
 function bearerOf(authorization: string | undefined) {
   if (authorization === undefined) return undefined
-  const token = credentialsOf(authorization, 'bearer')
+  const token = parseCredentials(authorization, 'bearer')
   if (token !== undefined) return token
   throw new ApiError('token-invalid', 'Send `Authorization: Bearer <token>` or no Authorization header.')
 }

@@ -2,7 +2,7 @@ import { renderSignInPage, type SignInView } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
-import { sentenceOf, toApiError } from '#lib/http/problem.ts'
+import { formatSentence, toApiError } from '#lib/http/problem.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -10,7 +10,7 @@ import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
 import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
 import { completeConsent } from '#domain/access/sign-in/consent.ts'
-import { newSecret } from '#lib/crypto/secrets.ts'
+import { createSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
@@ -47,7 +47,7 @@ export function sendSignInError(error: unknown, request: FastifyRequest, reply: 
   const refusal = toApiError(error)
   return showSignIn(startErrorResponse(refusal, error, request, reply), {
     page: 'refused',
-    message: sentenceOf(refusal),
+    message: formatSentence(refusal),
   })
 }
 
@@ -63,7 +63,7 @@ async function begin(
     const { error, description } = asked.refusal
     return redirectToClient(parts, reply, redirectUri, { error, error_description: description, state })
   }
-  const secret = browserSecretOf(request) ?? newSecret('tlr_session')
+  const secret = browserSecretOf(request) ?? createSecret('tlr_session')
   const { client, scopes, codeChallenge } = asked
   const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())

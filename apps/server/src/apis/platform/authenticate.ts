@@ -7,8 +7,8 @@ import type { createTokenVerifier, Principal } from '#domain/access/tokens/token
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
-import { credentialsOf } from '#lib/http/request/authorization.ts'
-import { textFault } from '#lib/http/request/invalid-text.ts'
+import { parseCredentials } from '#lib/http/request/authorization.ts'
+import { findTextFault } from '#lib/http/request/invalid-text.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function authenticate(
   if (auth === 'none') return { at }
   const { authorization } = request.headers
   if (auth === 'basic') {
-    const [id, secret] = basicCredentials(credentialsOf(authorization, 'basic') ?? '')
+    const [id, secret] = basicCredentials(parseCredentials(authorization, 'basic') ?? '')
     if (id === undefined || secret === undefined)
       throw clientUnknown('Send client id and secret with Basic authentication.')
     throwIfInvalid(textProblems(id + secret))
@@ -44,7 +44,7 @@ export async function authenticate(
     if (client === undefined) throw clientUnknown('The client id or secret is wrong.')
     return { at, client }
   }
-  const token = credentialsOf(authorization, 'bearer')
+  const token = parseCredentials(authorization, 'bearer')
   if (token === undefined) throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
   const principal = await checkToken(token)
   if (principal === undefined)
@@ -69,7 +69,7 @@ const clientUnknown = (detail: string) => new ApiError('client-authentication-fa
 
 /** The header is never repeated, because it holds a secret. */
 function textProblems(text: string) {
-  const message = textFault(text)
+  const message = findTextFault(text)
   return message === undefined ? [] : [{ in: 'header' as const, field: 'Authorization', message }]
 }
 

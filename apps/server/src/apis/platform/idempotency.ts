@@ -3,7 +3,7 @@ import { keyPattern, shownOnce } from '@tiller/contract/conventions'
 import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { ApiError, invalid } from '#lib/http/api-error.ts'
+import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 
 /** The scope of an idempotency key: app client, customer, and path, and the hash of the request. */
 export type KeyedRequest = Tenant & {
@@ -25,7 +25,7 @@ export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) 
 export function parseIdempotencyKey(header: string | string[]): string {
   const key = String(header)
   if (!new RegExp(keyPattern).test(key))
-    throw invalid([
+    throw createInvalidRequestError([
       { in: 'header', field: 'Idempotency-Key', message: 'must be 1 to 255 visible characters', value: key },
     ])
   return key

@@ -6,7 +6,7 @@ import { sourceJobOperations } from '@tiller/contract/platform/source-jobs/opera
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { parseGrantType } from '#domain/access/tokens/token-request.ts'
-import type { Call } from '#lib/http/bind.ts'
+import type { ValidRequest } from '#lib/http/bind.ts'
 import type { Caller } from './authenticate.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -15,9 +15,9 @@ export type Limits = {
   /** Called before the body is read. */
   calls(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller?: Caller): void
   /** Called after the body is read, which contains the grant type. */
-  grants(caller: Caller, call: Call): void
+  grants(caller: Caller, call: ValidRequest): void
   /** Called after the body is read, which contains the jobs. */
-  jobs(caller: Caller, call: Call): void
+  jobs(caller: Caller, call: ValidRequest): void
 }
 
 const windowSeconds = 60

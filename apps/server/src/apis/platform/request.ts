@@ -8,9 +8,15 @@ import { toPoolQuotas } from '#domain/campaigns/targeting/quotas.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
-import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '#lib/postgres/database.ts'
-import { ApiError, notFound } from '#lib/http/api-error.ts'
-import type { Call, OpenRequest } from '#lib/http/bind.ts'
+import {
+  platformSnapshot,
+  tenantSnapshot,
+  tenantTransaction,
+  type Tenant,
+  type Tx,
+} from '#lib/postgres/database.ts'
+import { ApiError, createNotFoundError } from '#lib/http/api-error.ts'
+import type { ValidRequest, OpenRequest } from '#lib/http/bind.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { expandResult } from '#domain/insights/reports/expand/expand.ts'
 import { checkStatus } from '#domain/status/checks.ts'
@@ -26,7 +32,7 @@ import {
   withoutSecrets,
   type KeyedRequest,
 } from './idempotency.ts'
-import { requireVersion, versionTag } from '#lib/http/if-match.ts'
+import { requireVersion, computeVersionTag } from '#lib/http/if-match.ts'
 
 /**
  * Opens a request: resolves the sub-customer and looks up the stored response of the idempotency key. Throws
@@ -35,7 +41,7 @@ import { requireVersion, versionTag } from '#lib/http/if-match.ts'
 export async function openRequest(
   parts: AppDependencies,
   caller: Caller,
-  call: Call,
+  call: ValidRequest,
 ): Promise<OpenRequest<PlatformContext>> {
   const { principal, at } = caller
   const tenant = principal && (await resolveTenant(parts, principal, call))
@@ -45,7 +51,7 @@ export async function openRequest(
   return {
     context: contextOf(parts, caller, { tenant, keyed, kept, call }),
     recalled: keyed && (await replayResponse(parts, keyed, call, at)),
-    settle: (json) => settleAnswer(parts, { call, keyed, kept, at }, json),
+    beforeSend: (json) => settleAnswer(parts, { call, keyed, kept, at }, json),
   }
 }
 
@@ -56,7 +62,7 @@ type Opened = {
   tenant: Tenant | undefined
   keyed: KeyedRequest | undefined
   kept: StoredResponse
-  call: Call
+  call: ValidRequest
 }
 
 function contextOf(
@@ -109,7 +115,7 @@ function contextOf(
   return context
 }
 
-const compareVersion = ({ operation, request, serialize }: Call, object: object | undefined) =>
+const compareVersion = ({ operation, request, serialize }: ValidRequest, object: object | undefined) =>
   requireVersion(request.headers['if-match'], operation.ok, object && (() => serialize(object)))
 
 const settingsOf = (config: AppDependencies['config']) => ({
@@ -137,7 +143,7 @@ const sharedOf = (parts: AppDependencies) => {
     status: () => checkStatus(parts),
     feeds: { egress, config },
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
-    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => snapshot(db, work),
+    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => platformSnapshot(db, work),
   }
 }
 
@@ -167,7 +173,7 @@ const rollBack = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) =
     throw error
   })
 
-const isDryRun = ({ input }: Call) => ((input.query ?? {}) as { dryRun?: boolean }).dryRun === true
+const isDryRun = ({ input }: ValidRequest) => ((input.query ?? {}) as { dryRun?: boolean }).dryRun === true
 
 const actorOf = ({ appClientId, userId }: Principal, requestId: string): Actor => ({
   kind: userId === null ? 'APP_CLIENT' : 'USER',
@@ -188,12 +194,13 @@ function proved<T>(value: T | undefined): T {
 async function resolveTenant(
   { db }: AppDependencies,
   principal: Principal,
-  { input }: Call,
+  { input }: ValidRequest,
 ): Promise<Tenant> {
   const { rootCustomerId, customerId } = principal
   const { subCustomerId } = (input.query ?? {}) as { subCustomerId?: number }
   if (subCustomerId === undefined || subCustomerId === customerId) return { rootCustomerId, customerId }
-  if (!(await isDescendant(db, principal, subCustomerId))) throw notFound('sub-customer', subCustomerId)
+  if (!(await isDescendant(db, principal, subCustomerId)))
+    throw createNotFoundError('sub-customer', subCustomerId)
   return { rootCustomerId, customerId: subCustomerId }
 }
 
@@ -201,7 +208,7 @@ async function resolveTenant(
 async function requireFeature(
   { db }: AppDependencies,
   tenant: Tenant,
-  { operation: { feature } }: Call,
+  { operation: { feature } }: ValidRequest,
 ): Promise<void> {
   if (feature === undefined) return
   const { features } = await getCustomer(db, tenant)
@@ -213,7 +220,7 @@ function keyedRequest(
   { config }: AppDependencies,
   { principal }: Caller,
   { rootCustomerId, customerId }: Tenant,
-  { operation, input, request }: Call,
+  { operation, input, request }: ValidRequest,
 ): KeyedRequest | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || !acceptsIdempotencyKey(operation)) return undefined
@@ -228,7 +235,7 @@ function keyedRequest(
   }
 }
 
-type Keeping = { call: Call; keyed: KeyedRequest | undefined; kept: StoredResponse; at: Date }
+type Keeping = { call: ValidRequest; keyed: KeyedRequest | undefined; kept: StoredResponse; at: Date }
 
 async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
   if (keyed === undefined) return work(tx)
@@ -241,7 +248,7 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
 }
 
 /** The stored response of the idempotency key, with the header `Idempotency-Replayed`. */
-async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call: Call, at: Date) {
+async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call: ValidRequest, at: Date) {
   const answer = await tenantTransaction(db, keyed, (tx) => findStoredResponse(tx, keyed, at))
   if (answer === undefined) return undefined
   void call.reply.header('idempotency-replayed', 'true')
@@ -262,7 +269,7 @@ async function settleAnswer({ db }: AppDependencies, { call, keyed, kept, at }: 
   nameVersion(call, json)
 }
 
-function nameVersion({ operation, reply }: Call, json: string) {
+function nameVersion({ operation, reply }: ValidRequest, json: string) {
   if (answersObject(operation))
-    void reply.header('etag', versionTag(operation.ok, withoutSecrets(operation.ok, json)))
+    void reply.header('etag', computeVersionTag(operation.ok, withoutSecrets(operation.ok, json)))
 }

@@ -5,10 +5,11 @@ import { keyLifetimeDays } from './idempotency.ts'
 export const idempotencyRetention: RetentionRule[] = [
   {
     table: 'idempotentAnswer',
-    over: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,
+    isExpired: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,
   },
   {
     table: 'keptAnswerBytes',
-    over: (at) => sql`day <= (${at}::timestamptz at time zone 'UTC')::date - ${keyLifetimeDays + 1}::integer`,
+    isExpired: (at) =>
+      sql`day <= (${at}::timestamptz at time zone 'UTC')::date - ${keyLifetimeDays + 1}::integer`,
   },
 ]

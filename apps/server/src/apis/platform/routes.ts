@@ -3,7 +3,7 @@ import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenVerifier } from '#domain/access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
-import { bind, type Binding } from '#lib/http/bind.ts'
+import { bindOperations, type Binding } from '#lib/http/bind.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { addApiSecurityHeaders } from '#lib/http/hardening.ts'
 import { sendProblem } from '#lib/http/problem.ts'
@@ -59,7 +59,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
       (await sendCsv(call, result)) ||
       sendInChunks(call, result),
   })
-  const compilers = bind(
+  const compilers = bindOperations(
     app,
     platform,
     platformHandlers,
@@ -68,7 +68,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
     ),
     {
       ...binding(consoleBasePath, (operation, request) => authenticateSession(parts, operation, request)),
-      takes: ({ auth }) => auth !== 'basic',
+      includes: ({ auth }) => auth !== 'basic',
     },
   )
   parts.compilers.push(...compilers)

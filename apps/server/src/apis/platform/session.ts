@@ -4,7 +4,7 @@ import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionSecretOf } from '#apis/oauth/browser-cookie.ts'
 import { findSession } from '#domain/access/console/sessions.ts'
-import { ApiError, invalid } from '#lib/http/api-error.ts'
+import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { requireScope, type Caller } from './authenticate.ts'
@@ -64,7 +64,8 @@ export function requireConsoleHeaders({ headers }: FastifyRequest, { baseUrl }: 
   requireSameOrigin(headers, baseUrl)
 }
 
-const refuse = (field: string, message: string) => invalid([{ in: 'header', field, message }])
+const refuse = (field: string, message: string) =>
+  createInvalidRequestError([{ in: 'header', field, message }])
 
 /** Throws if a page of another origin caused the request. */
 export function requireSameOrigin(headers: IncomingHttpHeaders, baseUrl: string) {

@@ -10,8 +10,8 @@ import {
   type FindPublisher,
   type AuthenticatedPublisher,
 } from '#domain/publishers/publishers.ts'
-import { ApiError, invalid } from '#lib/http/api-error.ts'
-import { bind } from '#lib/http/bind.ts'
+import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
+import { bindOperations } from '#lib/http/bind.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createPlaceReader } from '#domain/search-sync/query/area.ts'
 import { readSearchInput } from '#domain/search-sync/query/normalized-text.ts'
@@ -54,7 +54,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
     dropEmpty(query as Record<string, unknown>)
     done()
   })
-  bind<typeof search, void, Context>(
+  bindOperations<typeof search, void, Context>(
     app,
     search,
     { searchJobs: find },
@@ -111,7 +111,9 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
 
 function rejectCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: SearchQuery) {
   if (min !== undefined && max !== undefined && min > max)
-    throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
+    throw createInvalidRequestError([
+      { in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max },
+    ])
 }
 
 type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: ResultHit; token: string }

@@ -10,7 +10,7 @@ import {
   servingColumns,
 } from '#domain/jobs/eligibility/gates.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
  * The preview page of a job with Pro traffic. Undefined for other jobs, jobs that are no longer advertised,
@@ -42,7 +42,7 @@ export async function findPreview(
 
 const findJob = (db: Db, token: ClickToken) =>
   selectJobs(db)
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.title', 'job.places', 'job.description', 'job.url', 'pool.callToActionId'])
     .select(['company.name as company', ...servingColumns])
     .select(isHostedSql.as('hosted'))

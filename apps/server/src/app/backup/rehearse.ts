@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Archive } from '#lib/backup/archive.ts'
-import { restore } from '#lib/backup/restore.ts'
+import { restoreBackup } from '#lib/backup/restore.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { connect, type Db } from '#lib/postgres/database.ts'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { stopOrphan } from '#lib/postgres/embedded/orphan.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
@@ -45,7 +45,7 @@ export async function rehearse({ config, archive, live, log }: Options): Promise
   const dataDir = mkdtempSync(join(config.dataDir, prefix))
   const lock = lockDataDir(dataDir)
   try {
-    const { recoveredUntil } = await restore({ archive, dataDir, log })
+    const { recoveredUntil } = await restoreBackup({ archive, dataDir, log })
     const server = await startPostgres({ dataDir, mode: 'durable', log })
     const restored = connect(server.url, { name: 'tiller rehearsal' })
     try {
@@ -67,7 +67,7 @@ async function removeInterrupted(dataDir: string, log: (line: string) => void) {
     const scratch = join(dataDir, name)
     const lock = lockIfFree(scratch)
     if (lock === undefined) continue
-    const { home, cluster } = foldersOf(scratch)
+    const { home, cluster } = getFolders(scratch)
     const unfinished = readdirSync(home).filter((entry) => entry.startsWith('new-'))
     for (const folder of [cluster, ...unfinished.map((entry) => join(home, entry))])
       await stopOrphan(folder, log)

@@ -4,7 +4,7 @@ import { connect, type Connection } from '#lib/postgres/database.ts'
 import { runningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { databaseChecks } from './database-checks.ts'
 import { type Finding, problem, type Report } from './finding.ts'
 import { machineChecks } from './machine-checks.ts'
@@ -76,7 +76,7 @@ async function reportOf(check: string, work: () => Report | Promise<Report>): Pr
     return await Promise.race([work(), late])
   } catch (error) {
     const message =
-      error instanceof StartError ? error.message : `The check failed with ${errorSummary(error).name}.`
+      error instanceof StartError ? error.message : `The check failed with ${summarizeError(error).name}.`
     return problem(message, `Correct the cause, then run tiller doctor again to repeat the check "${check}".`)
   }
 }

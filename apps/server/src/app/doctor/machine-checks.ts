@@ -7,7 +7,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
-import { createDisk, isBelowLimit } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { reasonOf } from '../cli/fail.ts'
 import { ok, problem, type Report, warning } from './finding.ts'
@@ -36,7 +36,7 @@ export const machineChecks: Record<string, (machine: Machine) => Report | Promis
   },
 
   disk: async ({ config }) => {
-    const free = await createDisk(config).freeBytes()
+    const free = await createDiskMonitor(config).freeBytes()
     if (free === undefined) return undefined
     const text = `${Math.floor(free / 1_048_576).toLocaleString('en')} MB are free for ${config.dataDir}.`
     const remedy = 'Free space or enlarge the volume.'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
@@ -29,7 +29,7 @@ export async function resetSandbox({ databaseUrl, dataDir }: Config): Promise<vo
       )
     for (const name of ['sandbox.json', 'spool', 'blobs'])
       rmSync(join(dataDir, name), { recursive: true, force: true })
-    rmSync(foldersOf(dataDir).home, { recursive: true })
+    rmSync(getFolders(dataDir).home, { recursive: true })
   } finally {
     lock.release()
   }

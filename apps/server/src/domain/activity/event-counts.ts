@@ -1,7 +1,7 @@
 import type { FigureCounts } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { activity, zeroCounts, sumsSql, type ActivityCounts } from './read.ts'
 
 export type DayRange = { from: string; to: string }
@@ -29,7 +29,9 @@ export const acquisitionsSql = sql`coalesce(sum(${sql.join(
 
 /**
  * Reads the counts of a range of billing days by campaign, segment, pool, or job id. The counts of a pool are the sums
- * of its jobs. @param ids absent for all objects with activity
+ * of its jobs.
+ *
+ * @param ids absent for all objects with activity
  */
 export async function readEventCounts(
   tx: Tx,
@@ -41,7 +43,7 @@ export async function readEventCounts(
     select ${key} as id, ${sumsSql}, ${acquisitionsSql}
     from ${activity(tenant, { grain: 'day', ...days }, zone)}
     join job on ${tenantIs('job', tenant)} and job.id = activity.job_id
-    join pool on ${sameTenant('pool', 'job', { id: 'job.poolId' })}
+    join pool on ${joinSameTenant('pool', 'job', { id: 'job.poolId' })}
     where ${ids === undefined ? sql`true` : sql`${key} = any(${ids}::bigint[])`}
     group by 1`.execute(tx)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))

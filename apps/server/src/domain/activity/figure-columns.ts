@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import type { List } from '#lib/postgres/pagination/paging.ts'
+import type { ListDefinition } from '#lib/postgres/pagination/paging.ts'
 import { toFigureCounts, zeroEventCounts, readEventCounts } from './event-counts.ts'
 import { resolveBillingDays } from './report-days.ts'
 
@@ -22,7 +22,7 @@ export async function readFigureColumns(
   tx: Tx,
   level: 'campaign' | 'segment' | 'job',
   { sort = [], search = '', from, to }: Request,
-): Promise<NonNullable<List['elsewhere']>> {
+): Promise<NonNullable<ListDefinition['otherFields']>> {
   const used = figureFieldNames.filter((field) => `${sort.join(' ')} ${search}`.includes(field))
   if (used.length === 0) return {}
   const counts = await readEventCounts(tx, tenant, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, isTemporary, type Tenant } from '#lib/postgres/database.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 
 /** A search result that was shown, or a visit through a share link. */
@@ -96,7 +96,8 @@ export function startFlushingImpressions(impressions: Impressions, db: Db, log: 
     (round ??= impressions
       .flush(db)
       .catch((error: unknown) => {
-        if (!isTemporary(error)) log.error({ fault: errorSummary(error) }, 'impressions could not be written')
+        if (!isTemporary(error))
+          log.error({ fault: summarizeError(error) }, 'impressions could not be written')
       })
       .finally(() => (round = undefined)))
   const timer = setInterval(() => void begin(), everyMs)

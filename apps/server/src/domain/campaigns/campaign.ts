@@ -1,6 +1,6 @@
 import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { requireFound } from '#lib/http/api-error.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from './queries.ts'
@@ -24,7 +24,7 @@ type TextColumns = Pick<
 
 /** Converts a campaign to its API representation. */
 export const toCampaign = (row: CampaignRow): JobCampaign => ({
-  ...withIsoDates(row as Omit<CampaignRow, keyof TextColumns> & TextColumns),
+  ...toIsoDates(row as Omit<CampaignRow, keyof TextColumns> & TextColumns),
   pool: {
     id: row.poolId,
     name: row.poolName,

@@ -2,9 +2,9 @@ import { campaignFields } from '@tiller/contract/platform/campaigns/schemas'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId' | 'billsAcquisitions'>
@@ -12,9 +12,9 @@ type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId' |
 const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
 const oneTimeCents = sql<number>`coalesce(bucket.one_time_cap_cents, 0)`
 
-const onPool = sameTenant('pool', 'campaign', { id: 'campaign.poolId' })
+const onPool = joinSameTenant('pool', 'campaign', { id: 'campaign.poolId' })
 const onMonth = (period: string) =>
-  sql<boolean>`${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}`
+  sql<boolean>`${joinSameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}`
 
 /** Selects campaigns with the columns of pool, customer, and monthly bucket that responses contain. */
 const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
@@ -38,7 +38,7 @@ const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('reassignment').where(
-          sameTenant('reassignment', 'campaign', { poolId: 'campaign.poolId' }),
+          joinSameTenant('reassignment', 'campaign', { poolId: 'campaign.poolId' }),
         ),
       )
         .$castTo<boolean>()
@@ -76,7 +76,7 @@ export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-type Selection = { period: string; poolId?: number; figures?: List['elsewhere'] }
+type Selection = { period: string; poolId?: number; figures?: ListDefinition['otherFields'] }
 
 const someAdditionalField = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (
@@ -94,12 +94,12 @@ const additionalFields: MultiValued = {
   none: sql`jsonb_array_length(campaign.additional_fields) = 0`,
 }
 
-const campaignList = (tenant: Tenant, { period, poolId, figures }: Selection): List => ({
+const campaignList = (tenant: Tenant, { period, poolId, figures }: Selection): ListDefinition => ({
   fields: campaignFields,
   table: 'campaign',
   where: sql`${tenantIs('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
   joins: { pool: { on: onPool }, bucket: { left: true, on: onMonth(period) } },
-  elsewhere: {
+  otherFields: {
     'pool.name': { dependencies: ['pool'], sql: sql`pool.name` },
     mtdSpend: { dependencies: ['bucket'], sql: spentCents },
     additionalFields: { dependencies: [], several: additionalFields },

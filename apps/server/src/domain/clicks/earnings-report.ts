@@ -27,8 +27,10 @@ export type EarningsRow = {
 
 /**
  * Reads a publisher's clicks and earnings by day, feed, and class. Acquisitions are rows on the day of their charge,
- * and refunds negative rows on the day of the refund. @param from first day in `zone`, for example `2026-03-01` @param
- * to last day, inclusive
+ * and refunds negative rows on the day of the refund.
+ *
+ * @param from first day in `zone`, for example `2026-03-01`
+ * @param to last day, inclusive
  */
 export async function readEarnings(
   db: Db,

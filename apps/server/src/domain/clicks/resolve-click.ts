@@ -3,7 +3,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import { type LandingUrl, buildSeekerUrl } from '#domain/jobs/landing-url.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { runWithPriority } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
@@ -45,7 +45,9 @@ export type ClickTarget = {
  * Records a click and returns its target: the job, or the fallback URL of an expired or stale click. If the database
  * does not respond in time and the landing URL is cached, the click is spooled and recorded later under the same id,
  * unbilled unless the pending transaction commits after all. Throws `unavailable` if neither is possible; then the
- * click is never billed. @param rdr the publisher's return URL for expired and stale clicks
+ * click is never billed.
+ *
+ * @param rdr the publisher's return URL for expired and stale clicks
  */
 export async function resolveClick(
   dependencies: ResolveClickDependencies,
@@ -65,11 +67,11 @@ export async function resolveClick(
     return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
   if (outcome !== undefined && !isTemporary(outcome.error))
-    log.error({ fault: errorSummary(outcome.error) }, 'click could not be recorded')
+    log.error({ fault: summarizeError(outcome.error) }, 'click could not be recorded')
   try {
     if (known === undefined) throw unavailable()
     await clickSpool.append(toSpoolLine(click)).catch((error: unknown) => {
-      log.error({ fault: errorSummary(error) }, 'click could not be spooled')
+      log.error({ fault: summarizeError(error) }, 'click could not be spooled')
       throw unavailable()
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createCipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { createKeyRing, type Key } from '#lib/crypto/key-ring.ts'
+import { createKeyRing, type SealingKey } from '#lib/crypto/key-ring.ts'
 import {
   createClickTokens,
   hashVisitorId,
@@ -23,14 +23,14 @@ const content = {
   pro: true,
 }
 
-const key = (id: number, fill: number, activeFrom = new Date(0)): Key => ({
+const key = (id: number, fill: number, activeFrom = new Date(0)): SealingKey => ({
   id,
   bytes: Buffer.alloc(32, fill),
   activeFrom,
 })
 
 const clock = { at: new Date(issuedAtMs) }
-const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
+const tokensWith = (...keys: SealingKey[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
 
 /** A token sealed together with others, as for a page of results. */
 const sealWith = (tokens: ClickTokens, token: SharedTokenFields & ResultTokenFields) =>

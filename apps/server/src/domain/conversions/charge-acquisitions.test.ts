@@ -9,7 +9,7 @@ import { refundClicks } from '#domain/ledger/bulk-refund.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { statementLines, type StatementLine } from '#domain/ledger/statement.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { attributeReports } from './attribute.ts'
 import { storeReports, type ConversionEvent } from './store.ts'
@@ -286,7 +286,7 @@ test('a campaign in a CPA pool needs a target CPA, and a budget that pays for on
   await h.api.updateCampaign({ params: h.params, body: { targetCpa: 1_001 } })
   assert.equal(await h.status(), 'OUT_OF_BUDGET')
   const change = { id: h.poolId, change: { isCpa: false } }
-  const doing = { by: operator, at: h.clock.at, billingZone: zone }
+  const doing = { by: operatorActor, at: h.clock.at, billingZone: zone }
   const { withoutPrice } = await h.db.transaction().execute((tx) => updatePool(tx, doing, change))
   // It has no CPC.
   assert.deepEqual([await h.status(), withoutPrice], ['LIVE', 1])

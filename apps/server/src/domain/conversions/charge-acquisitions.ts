@@ -7,7 +7,7 @@ import {
 } from '#domain/clicks/recording/late-charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { ConversionKey } from './postbacks.ts'
 
 type SettledPath = Omit<ExhaustedBudget, 'priceCents'>
@@ -46,7 +46,7 @@ export async function chargeAcquisitions(
 const findAcquisitions = (tx: Tx, conversions: readonly ConversionKey[]) =>
   selectClicksWithBudgets(tx)
     .innerJoin('conversion', (join) =>
-      join.on(sameTenant('conversion', 'click', { clickId: 'click.id', campaignId: 'click.campaignId' })),
+      join.on(joinSameTenant('conversion', 'click', { clickId: 'click.id', campaignId: 'click.campaignId' })),
     )
     .select(['conversion.rootCustomerId', 'conversion.customerId', 'conversion.clickId', 'conversion.event'])
     .select(sql<number>`click.acquisition_cents`.as('acquisitionCents'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { click, harness } from '#test/harness/harness.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
-import { newWebhookSecret, signatureHeaders } from '#lib/egress/webhook-signature.ts'
+import { createWebhookSecret, createSignatureHeaders } from '#lib/egress/webhook-signature.ts'
 import { attributeReports } from './attribute.ts'
 import { receiver, sendDue } from '#test/harness/webhook-receiver.ts'
 
@@ -11,7 +11,7 @@ async function converted(t: TestContext) {
   const h = await harness(t)
   const { url, received: told, answers } = await receiver(t)
   const { id, pass } = await createPublisher(h.db, { name: 'P', at: h.clock.at })
-  const secret = newWebhookSecret()
+  const secret = createWebhookSecret()
   const sealedSecret = h.parts.secretBox.seal(Buffer.from(secret))
   await updatePublisher(h.db, id, {
     postback: { url: `${url}?a=1`, sealedSecret },
@@ -59,7 +59,7 @@ test('sends one signed postback per conversion with the tags of the search', asy
   })
   assert.partialDeepStrictEqual(
     headers,
-    signatureHeaders([h.secret], { id: `${h.sid}.2`, at: h.clock.at, body }),
+    createSignatureHeaders([h.secret], { id: `${h.sid}.2`, at: h.clock.at, body }),
   )
 })
 

@@ -10,6 +10,6 @@ const reportRetentionDays = 100
 export const conversionRetention: RetentionRule[] = [
   {
     table: 'conversionReport',
-    over: (at) => sql`received_at <= ${at}::timestamptz - ${reportRetentionDays} * interval '1 day'`,
+    isExpired: (at) => sql`received_at <= ${at}::timestamptz - ${reportRetentionDays} * interval '1 day'`,
   },
 ]

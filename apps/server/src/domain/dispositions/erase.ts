@@ -7,7 +7,9 @@ const fields = ['meta_data', 'raw_event', 'reason'] as const
 
 /**
  * Erases what partners reported about an applicant. Events and stages remain for statistics; events that differed only
- * in their reason become one. @returns the names of the fields that were not empty
+ * in their reason become one.
+ *
+ * @returns the names of the fields that were not empty
  */
 export async function eraseReports(
   tx: Tx,

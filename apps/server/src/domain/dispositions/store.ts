@@ -114,7 +114,9 @@ export async function storeEvents(
 
 /**
  * Creates a separate pool for storing reports, so that they are accepted while other pools are exhausted. Its settings
- * guarantee durability. @param name part of the application name in `pg_stat_activity`
+ * guarantee durability.
+ *
+ * @param name part of the application name in `pg_stat_activity`
  */
 export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnections): pg.Pool {
   const own = new pg.Pool({

@@ -6,7 +6,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { findJob, listJobs, type JobRow } from './queries.ts'
@@ -32,7 +32,7 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     (id) => ctx.categories.byId.get(id) ?? [],
   )
   return {
-    ...withIsoDates(row),
+    ...toIsoDates(row),
     jobId: row.originalId ?? row.id,
     derived: row.originalId !== null,
     originalJobReference: originalReference(row),

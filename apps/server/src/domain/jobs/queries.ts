@@ -4,20 +4,20 @@ import type { Places } from '@tiller/job-text/places'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { foldCase, type Value } from '#lib/postgres/search-grammar/expression.ts'
-import type { Condition, MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { foldCase, type SearchValue } from '#lib/postgres/search-grammar/expression.ts'
+import type { SqlPredicate, MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { adTypeSql, eventEndSql, eventStartSql, servingColumns, statusSql } from './eligibility/gates.ts'
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
 const joins = {
-  company: { on: sameTenant('company', 'job', { id: 'job.companyId' }) },
-  source: { on: sameTenant('source', 'job', { id: 'job.sourceId' }) },
-  assignment: { left: true, on: sameTenant('assignment', 'job', { jobId: 'job.id' }) },
-  campaign: { left: true, on: sameTenant('campaign', 'job', { id: 'assignment.campaignId' }) },
-  segment: { left: true, on: sameTenant('segment', 'job', { id: 'assignment.segmentId' }) },
+  company: { on: joinSameTenant('company', 'job', { id: 'job.companyId' }) },
+  source: { on: joinSameTenant('source', 'job', { id: 'job.sourceId' }) },
+  assignment: { left: true, on: joinSameTenant('assignment', 'job', { jobId: 'job.id' }) },
+  campaign: { left: true, on: joinSameTenant('campaign', 'job', { id: 'assignment.campaignId' }) },
+  segment: { left: true, on: joinSameTenant('segment', 'job', { id: 'assignment.segmentId' }) },
 } as const
 
 /** Joins jobs with the objects that determine their status: source, campaign, and segment. */
@@ -84,8 +84,8 @@ export type StateNames = Pick<Places, 'states'>
 const several = <T extends string | number>(
   column: string,
   type: 'text' | 'integer',
-  stored: (value: Exclude<Value, null>) => T[],
-  containing: (text: string) => Condition,
+  stored: (value: Exclude<SearchValue, null>) => T[],
+  containing: (text: string) => SqlPredicate,
 ): MultiValued => ({
   any: (values) => sql`${sql.ref(column)} && ${values.flatMap(stored)}::${sql.raw(type)}[]`,
   containing,
@@ -130,8 +130,8 @@ export function defineJobList(
   tenant: Tenant,
   now: Date,
   names: StateNames,
-  figures: List['elsewhere'] = {},
-): List {
+  figures: ListDefinition['otherFields'] = {},
+): ListDefinition {
   const places = placesOf(names)
   return {
     fields: jobFields,
@@ -139,7 +139,7 @@ export function defineJobList(
     where: tenantIs('job', tenant),
     total: sql`select coalesce(sum(job_count), 0)::bigint as total from source where ${tenantIs('source', tenant)}`,
     joins,
-    elsewhere: {
+    otherFields: {
       company: { dependencies: ['company'], sql: sql`company.name` },
       campaignId: { dependencies: ['assignment'], sql: sql`assignment.campaign_id` },
       segmentId: { dependencies: ['assignment'], sql: sql`assignment.segment_id` },
@@ -158,8 +158,11 @@ export function defineJobList(
 }
 
 /**
- * Lists jobs. @param request.names the names of states @param request.figures the figures by which the page is sorted
- * or searched @param request.unique whether to list only one job per title and company
+ * Lists jobs.
+ *
+ * @param request.names the names of states
+ * @param request.figures the figures by which the page is sorted or searched
+ * @param request.unique whether to list only one job per title and company
  */
 export const listJobs = (
   tx: Tx,
@@ -169,7 +172,7 @@ export const listJobs = (
     names,
     unique = false,
     figures,
-  }: { at: Date; names: StateNames; unique?: boolean; figures?: List['elsewhere'] },
+  }: { at: Date; names: StateNames; unique?: boolean; figures?: ListDefinition['otherFields'] },
   page: PageRequest,
 ) => {
   const list = defineJobList(tenant, at, names, figures)

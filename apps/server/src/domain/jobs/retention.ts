@@ -9,7 +9,7 @@ const textKeptDays = 90
 export const jobRetention: RetentionRule[] = [
   {
     table: 'job',
-    take: (rows, at) => sql`
+    handleBatch: (rows, at) => sql`
       with expunged as (
         update job set expunged_at = ${at}, description = '', email_address = null, salary = null, education = null,
           experience = null, job_type = null, logo_url = null, apply = null, details = default

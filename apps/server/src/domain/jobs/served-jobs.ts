@@ -8,8 +8,10 @@ export type ServedJob = Awaited<ReturnType<typeof readServed>>[number]
 
 /**
  * Lists the next served jobs of all customers, in id order. It selects ids first and then joins: a single query with a
- * limit would read everything for each batch. @param limit the number of jobs to examine @returns the jobs and the id
- * after which to continue; null at the end
+ * limit would read everything for each batch.
+ *
+ * @param limit the number of jobs to examine
+ * @returns the jobs and the id after which to continue; null at the end
  */
 export async function listServedJobs(
   db: Db,

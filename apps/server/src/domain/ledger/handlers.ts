@@ -1,6 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { statementOperations } from '@tiller/contract/platform/statements/operations'
-import { notFound } from '#lib/http/api-error.ts'
+import { createNotFoundError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
@@ -22,7 +22,7 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
   downloadStatement: async ({ read, tenant, billingZone: zone, period }, { params: { month }, query }) => {
     const current = period.slice(0, 7)
     const first = (await read((tx) => findFirstMonth(tx, tenant, zone))) ?? current
-    if (month < first || month > current) throw notFound('statement', month)
+    if (month < first || month > current) throw createNotFoundError('statement', month)
     const { format = 'csv' } = query
     const asked = { tenant, month, zone }
     const [head, lines] = [createStatementHead(asked), statementLines(read, asked)]

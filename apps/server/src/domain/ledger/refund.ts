@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 export type Refund = { clickId: string; cents: number; campaignId: number; period: string }
@@ -45,7 +45,7 @@ type Charge = Awaited<ReturnType<typeof findCharge>>
 async function findCharge(db: Db, clickId: string, event: number) {
   const row = await db
     .selectFrom('charge')
-    .innerJoin('click', (join) => join.on(sameTenant('click', 'charge', { id: 'charge.clickId' })))
+    .innerJoin('click', (join) => join.on(joinSameTenant('click', 'charge', { id: 'charge.clickId' })))
     .select(['charge.rootCustomerId', 'charge.customerId', 'charge.campaignId', 'charge.segmentId'])
     .select(['charge.jobId', 'charge.publisherId', 'charge.period', 'charge.cents', 'charge.event'])
     .select(earnedCentsSql.as('earnedCents'))

@@ -71,7 +71,11 @@ class Writer {
     this.footer = footer
   }
 
-  /** Starts a new page if fewer than `height` points are left on this one. @returns whether a new page was started */
+  /**
+   * Starts a new page if fewer than `height` points are left on this one.
+   *
+   * @returns whether a new page was started
+   */
   ensure(height: number): boolean {
     if (this.y + height <= page.bottom) return false
     this.end()
@@ -115,7 +119,11 @@ class Writer {
     this.y += 3
   }
 
-  /** Writes a row. A new page repeats the heading. @returns whether a new page was started */
+  /**
+   * Writes a row. A new page repeats the heading.
+   *
+   * @returns whether a new page was started
+   */
   tableRow(columns: readonly Column[], cells: readonly string[], font: Font = {}): boolean {
     const isNew = this.ensure(16)
     if (isNew) this.head(columns)
@@ -262,7 +270,11 @@ export async function* statementPdf(
 const chargeTypes = { CLICK: 'Click', ACQUISITION: 'Acquisition', REFUND: 'Credit' }
 
 const byLine = (write: Writer) => ({
-  /** Adds a line to the appendix. @returns whether a page is finished */
+  /**
+   * Adds a line to the appendix.
+   *
+   * @returns whether a page is finished
+   */
   add({ line, at, kind, cents, clickId, campaignId, jobId, hash, reason }: StatementLine): boolean {
     const isNew = write.ensure(26)
     if (isNew) write.head(lineColumns)

@@ -88,8 +88,9 @@ export async function createPublisherAudited(tx: Tx, doing: ActionContext, name:
 }
 
 /**
- * Changes a publisher with an audit record. Throws `not-found`. @param check throws if the current publisher must not
- * be changed
+ * Changes a publisher with an audit record. Throws `not-found`.
+ *
+ * @param check throws if the current publisher must not be changed
  */
 export async function updatePublisherAudited(
   tx: Tx,
@@ -151,7 +152,9 @@ export const recordClockMove = (tx: Tx, doing: ActionContext, to: Date) =>
 
 /**
  * Reviews the held clicks of a campaign, with an audit record. Throws `transition-not-allowed` if the campaign has no
- * held clicks. @param review commits each click separately
+ * held clicks.
+ *
+ * @param review commits each click separately
  */
 export async function reviewHeldClicksAudited(
   tx: Tx,

@@ -13,9 +13,9 @@ import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { Egress } from '#lib/egress/egress.ts'
-import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
+import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { SourceContext } from '#domain/accounts/sources/handlers.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -56,8 +56,9 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
     writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     status(): Promise<PlatformStatus>
     /**
-     * Advances the sandbox clock and performs due work on the way. @returns each instant at which work was performed,
-     * with its number of actions
+     * Advances the sandbox clock and performs due work on the way.
+     *
+     * @returns each instant at which work was performed, with its number of actions
      */
     moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
     reviewHeldClicks(review: ReviewRequest): Promise<ReviewResult>
@@ -89,7 +90,7 @@ function publisherChange(
     throwIfInvalid([{ in: 'body', field: 'postbackUrl', message: url.fault, value: postbackUrl }])
     return { change }
   }
-  const secret = newWebhookSecret()
+  const secret = createWebhookSecret()
   const sealedSecret = secretBox.seal(Buffer.from(secret))
   return { change: { ...change, postback: { url: url.href, sealedSecret } }, secret }
 }
@@ -134,8 +135,8 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
   updatePublisher: (ctx, { params: { publisherId: id }, body }) => {
     const { change, secret } = publisherChange(ctx, body)
     return ctx.writePlatform(async (tx) => {
-      const check = (before: { createdAt: Date }) => ctx.requireVersion(withIsoDates(before))
-      const publisher = withIsoDates(await updatePublisherAudited(tx, ctx, { id, change, check }))
+      const check = (before: { createdAt: Date }) => ctx.requireVersion(toIsoDates(before))
+      const publisher = toIsoDates(await updatePublisherAudited(tx, ctx, { id, change, check }))
       return secret === undefined ? publisher : { ...publisher, postbackSecret: secret }
     })
   },

@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import { selectPublishers } from '#domain/publishers/publishers.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 const allRows = sql`true`
 
 /** Converts a row to the API representation. The revenue type is text in SQL, but only values of the contract are written. */
 export const toAnyCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
-  ...withIsoDates(row),
+  ...toIsoDates(row),
   revenueType: row.revenueType as AnyCustomer['revenueType'],
 })
 
@@ -40,12 +40,12 @@ export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
       selectPublishers(tx),
       page,
     ),
-    withIsoDates,
+    toIsoDates,
   )
 
 /** Throws `not-found`. */
 export const getPublisher = async (tx: Tx, id: number) =>
-  withIsoDates(
+  toIsoDates(
     requireFound(await selectPublishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id),
   )
 
@@ -58,12 +58,12 @@ export const listMails = async (tx: Tx, page: PageRequest) =>
       tx.selectFrom('mail').select(['id', 'recipient', 'channel', 'subject', 'createdAt']),
       page,
     ),
-    withIsoDates,
+    toIsoDates,
   )
 
 export const listProcesses = async (db: Db) =>
   (await db.selectFrom('process').select(['role', 'startedAt', 'seenAt']).orderBy('startedAt').execute()).map(
-    withIsoDates,
+    toIsoDates,
   )
 
 /** Returns whether all customers are test customers. */

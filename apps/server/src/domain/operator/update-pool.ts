@@ -6,15 +6,16 @@ import { campaignBudgetOwner, settleBudget } from '#domain/campaigns/budget/sett
 import { lockCampaign } from '#domain/campaigns/queries.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import type { ActionContext } from './record.ts'
 import { updateAccount, type AccountUpdate } from './update-accounts.ts'
 
 /**
  * Changes a pool. A pool that becomes a CPA pool bills acquisitions from then on; an existing CPA pool is switched by
  * `billsAcquisitions`. The budgets of its campaigns are settled, because their next charge has another price. Throws
- * `not-found` and `invalid-request`. @returns also the number of LIVE campaigns that have no price after the change, so
- * that their jobs are not shown
+ * `not-found` and `invalid-request`.
+ *
+ * @returns also the number of LIVE campaigns that have no price after the change, so that their jobs are not shown
  */
 export async function updatePool(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function updatePool(
   const { before, after } = updated
   let withoutPrice = 0
   if (before.billsAcquisitions === after.billsAcquisitions) return { ...updated, withoutPrice }
-  const month = { at: doing.at, period: billingMonth(doing.at, doing.billingZone), by: operator }
+  const month = { at: doing.at, period: billingMonth(doing.at, doing.billingZone), by: operatorActor }
   for (const { id: campaignId, ...tenant } of campaigns) {
     const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
     if (campaign === undefined) continue

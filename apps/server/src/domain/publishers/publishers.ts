@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
-import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret, verifySecret } from '#lib/crypto/secrets.ts'
 import { inTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
@@ -34,7 +34,7 @@ export async function authenticatePublisher(
 ): Promise<AuthenticatedPublisher> {
   if (id === undefined && pass === undefined) return { id: defaultPublisherId, flatFeeCents: null }
   const publisher = id === undefined ? undefined : await find(id)
-  if (publisher === undefined || !secretMatches(pass ?? '', publisher.passHash)) {
+  if (publisher === undefined || !verifySecret(pass ?? '', publisher.passHash)) {
     throw new ApiError('publisher-authentication-failed', 'Unknown publisher id or wrong pass')
   }
   return { id: publisher.id, flatFeeCents: publisher.flatFeeCents }
@@ -42,7 +42,7 @@ export async function authenticatePublisher(
 
 /** Creates a publisher. The pass is returned only here; Tiller stores its hash. */
 export async function createPublisher(db: Db, { name, at }: { name: string; at: Date }) {
-  const pass = newSecret('tlr_pass')
+  const pass = createSecret('tlr_pass')
   const row = await db
     .insertInto('publisher')
     .values({ name, passHash: hashSecret(pass), createdAt: at })

@@ -9,7 +9,7 @@ export const searchSyncRetention: RetentionRule[] = [
     table: 'change',
     // The same statement records the newest transaction with deleted rows, so that a search index that missed
     // it reloads.
-    take: (rows) => sql`
+    handleBatch: (rows) => sql`
       with gone as (
         delete from change where seq in (
           select seq from change where at <= now() - ${changesKeptHours} * interval '1 hour'
@@ -21,6 +21,6 @@ export const searchSyncRetention: RetentionRule[] = [
       returning newest.rows`,
   },
   // Longer than changes are kept, which a snapshot needs to catch up.
-  { table: 'indexSnapshot', over: () => sql`at <= now() - interval '2 days'` },
-  { table: 'indexReplica', over: () => sql`seen_at <= now() - interval '1 day'` },
+  { table: 'indexSnapshot', isExpired: () => sql`at <= now() - interval '2 days'` },
+  { table: 'indexReplica', isExpired: () => sql`seen_at <= now() - interval '1 day'` },
 ]

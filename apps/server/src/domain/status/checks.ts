@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isTimeout } from '#lib/postgres/database.ts'
-import { type Disk, isBelowLimit } from '#lib/metrics/disk-space.ts'
+import { type DiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
 import { areTransfersHealthy } from '#lib/storage/database-blobs.ts'
 import { findLastSuccesses } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
@@ -18,7 +18,7 @@ type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb' | 'bro
 type StatusDependencies = {
   statusDb: Db
   searchIndex: Pick<LiveIndex, 'ready' | 'isKeepingUp' | 'isSnapshotSaved'>
-  disk: Pick<Disk, 'freeBytes'>
+  disk: Pick<DiskMonitor, 'freeBytes'>
   config: Watermarks
 }
 

@@ -11,7 +11,9 @@ const slowGraceMs = 10_000
 
 /**
  * Creates a function that returns whether load balancers should send requests to this process. Because all processes of
- * one database are slow together, the last timely result remains valid for ten seconds. @param nowMs a monotonic clock
+ * one database are slow together, the last timely result remains valid for ten seconds.
+ *
+ * @param nowMs a monotonic clock
  */
 export function createReadiness(
   probe: () => Promise<ReadinessProbe>,

@@ -9,7 +9,7 @@ import { checkedFetch } from '#test/harness/documents.ts'
 import { click, harness } from '#test/harness/harness.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { createServer } from '#apis/server.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { determineOverallState } from './checks.ts'
 
@@ -87,7 +87,7 @@ test('reports DEGRADED workers without recent heartbeats and stays ready', async
 
 test('reports the disk as DOWN if the data folder is missing', async (t) => {
   const { parts } = await harness(t)
-  const disk = createDisk({ ...parts.config, dataDir: join(tmpdir(), 'nothing', 'here') })
+  const disk = createDiskMonitor({ ...parts.config, dataDir: join(tmpdir(), 'nothing', 'here') })
   const baseUrl = await anotherServer(t, { parts: { ...parts, disk } }, {})
   assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { disk: 'DOWN' } })
 })
@@ -95,7 +95,7 @@ test('reports the disk as DOWN if the data folder is missing', async (t) => {
 test('reports a disk below the watermark as DEGRADED and a full one as DOWN, and stays ready', async (t) => {
   const { parts } = await harness(t)
   const free = { bytes: 0 }
-  const disk = createDisk(parts.config, async () => ({ bavail: free.bytes, bsize: 1 }), everLater())
+  const disk = createDiskMonitor(parts.config, async () => ({ bavail: free.bytes, bsize: 1 }), everLater())
   const baseUrl = await anotherServer(t, { parts: { ...parts, disk } }, {})
   const megabytes: [freeMb: number, state: string][] = [
     [512, 'UP'],

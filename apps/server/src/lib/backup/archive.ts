@@ -4,13 +4,16 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { RemoteStore } from '#lib/storage/blob-store.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { createFolderStore } from './folder-store.ts'
-import { sealingKeyOf } from './recovery-key.ts'
+import { deriveSealingKey } from './recovery-key.ts'
 
-/** Where backups are stored, sealed with the recovery key. */
+/** A store for backups, whose objects are sealed with the recovery key. */
 export type Archive = {
-  /** Replaces an existing object. It is durable when this resolves. */
+  /** Stores or replaces an object. It is durable when the promise resolves. */
   put(key: string, plain: Buffer): Promise<void>
-  /** Undefined if the key does not exist. Throws `StartError` if the object was not sealed with this recovery key. */
+  /**
+   * Returns undefined if the key does not exist. Throws `StartError` if the object was not sealed with this recovery
+   * key.
+   */
   get(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
 }
@@ -19,7 +22,7 @@ export type BackupTarget = { folder: string } | { bucket: string }
 
 type ArchiveConfig = Parameters<typeof openBucket>[0] & Pick<Config, 'backupTo'>
 
-/** The archive of `BACKUP_TO`; null if it is not set. */
+/** Opens the archive of `BACKUP_TO`; returns null if it is not set. */
 export function openArchive(config: ArchiveConfig, recoveryKey: Buffer): Archive | null {
   const store = config.backupTo === null ? null : openStore(config, config.backupTo)
   return store === null ? null : createArchive(store, recoveryKey)
@@ -34,7 +37,7 @@ function openStore(config: ArchiveConfig, target: BackupTarget): RemoteStore {
 }
 
 export function createArchive(store: RemoteStore, recoveryKey: Buffer): Archive {
-  const sealingKey = sealingKeyOf(recoveryKey)
+  const sealingKey = deriveSealingKey(recoveryKey)
   return {
     // The context is the key, so that objects cannot be exchanged.
     put: (key, plain) => store.put(key, seal(sealingKey, plain, Buffer.from(key))),

@@ -3,29 +3,29 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
-import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Backup } from './catalog.ts'
 import { findOrCreateRecoveryKey } from './stored-recovery-key.ts'
 
-/** The embedded cluster whose WAL goes to an archive. */
+/** The embedded cluster whose WAL is stored in an archive. */
 export type ArchivedCluster = {
-  /** The folder of the cluster. */
+  /** The folder of the PostgreSQL cluster. */
   cluster: string
-  /** Where PostgreSQL puts completed WAL segments. */
+  /** The folder into which PostgreSQL copies completed WAL segments. */
   spool: string
   walSeries: string
   archive: Archive
   secrets: Pick<Backup, 'databasePassword' | 'masterKey'>
 }
 
-/** Null if `BACKUP_TO` is not set or the database is not embedded. */
+/** Returns null if `BACKUP_TO` is not set or the database is not embedded. */
 export function openArchivedCluster(config: Config): ArchivedCluster | null {
   if (config.databaseUrl !== null || config.backupTo === null) return null
   const archive = openArchive(config, findOrCreateRecoveryKey(config))
   if (archive === null) return null
-  const { cluster, walSpool: spool, home, password } = foldersOf(config.dataDir)
+  const { cluster, walSpool: spool, home, password } = getFolders(config.dataDir)
   const secrets = {
     databasePassword: readFileSync(password, 'utf8'),
     masterKey: findMasterKey(config)?.bytes.toString('base64') ?? null,
@@ -33,7 +33,10 @@ export function openArchivedCluster(config: Config): ArchivedCluster | null {
   return { cluster, spool, walSeries: findOrCreateWalSeries(home), archive, secrets }
 }
 
-/** It is not part of backups, so a restored cluster gets another one and never overwrites the WAL of the original. */
+/**
+ * The identifier of the WAL is not part of backups, so a restored cluster gets another one and never overwrites the WAL
+ * of the original.
+ */
 function findOrCreateWalSeries(home: string): string {
   const file = join(home, 'wal-series')
   try {

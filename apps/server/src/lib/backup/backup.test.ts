@@ -18,8 +18,8 @@ import { takeBaseBackup } from './base-backup.ts'
 import { readCatalog } from './catalog.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createRecoveryKey } from './recovery-key.ts'
-import { restore } from './restore.ts'
-import { archiveWal, nextSegment } from './wal.ts'
+import { restoreBackup } from './restore.ts'
+import { archiveWal, nextSegmentName } from './wal.ts'
 
 test('a restore contains every commit before the chosen second, and none after it', async (t) => {
   const running = await archivedCluster(t)
@@ -36,7 +36,7 @@ test('a restore contains every commit before the chosen second, and none after i
   const { answers, dataDir } = await restored(t, archive)
   assert.deepEqual(answers, [42, 1, 2, 3])
   assert.equal(readFileSync(join(dataDir, 'master.key'), 'utf8'), 'the master key\n')
-  await assert.rejects(restore({ archive, dataDir, log }), /has a database already/)
+  await assert.rejects(restoreBackup({ archive, dataDir, log }), /has a database already/)
   await assert.rejects(restored(t, archive, new Date('2020-01-01')), /The oldest backup was finished at 2/)
   await assert.rejects(restored(t, archive, new Date('2999-01-01')), /The archive ends at 2/)
 
@@ -96,7 +96,7 @@ test('WAL segments are stored in order, so that a failure leaves no gap', async 
 })
 
 test('segments are numbered as by PostgreSQL', () => {
-  assert.equal(nextSegment('0000000100000000000000FE'), '0000000100000000000000FF')
-  assert.equal(nextSegment('0000000100000000000000FF'), '000000010000000100000000')
-  assert.equal(nextSegment('0000000A0000000F000000FF'), '0000000A0000001000000000')
+  assert.equal(nextSegmentName('0000000100000000000000FE'), '0000000100000000000000FF')
+  assert.equal(nextSegmentName('0000000100000000000000FF'), '000000010000000100000000')
+  assert.equal(nextSegmentName('0000000A0000000F000000FF'), '0000000A0000001000000000')
 })

@@ -10,15 +10,16 @@ import { type Backup, partKey, readCatalog, writeCatalog } from './catalog.ts'
 import { packCluster } from './cluster-files.ts'
 import { archiveWal } from './wal.ts'
 
-/** Size of an object before it is sealed. */
+/** Maximum size of an object before it is sealed. */
 const partBytes = 8 * 1_048_576
-/** PostgreSQL waits for the spool to take the last segment, which takes longer only if the disk is full. */
+/** PostgreSQL waits until the last segment is in the spool, which takes longer only if the disk is full. */
 const stopTimeoutMs = 10 * 60_000
 
 /**
  * Takes a base backup of the running cluster with PostgreSQL's low-level API
- * (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). It is complete when the catalog
- * says so; interrupted backups are deleted by the next one. Throws `StartError` if another process is taking one.
+ * (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The backup is complete
+ * when the catalog says so; the next backup deletes interrupted ones. Throws `StartError` if another process is taking
+ * one.
  */
 export async function takeBaseBackup(
   pool: pg.Pool,
@@ -73,7 +74,7 @@ async function takeLocked(
   return finished
 }
 
-/** Returns the content of `backup_label`, when all WAL that the backup needs is in the spool. */
+/** Ends the backup and returns the content of `backup_label`, when all WAL that the backup needs is in the spool. */
 async function stopBackup(client: pg.PoolClient): Promise<string> {
   await client.query(`set statement_timeout = ${stopTimeoutMs}`)
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
@@ -104,7 +105,7 @@ async function storeParts(archive: Archive, backup: Backup, files: Readable) {
   return stored
 }
 
-/** Nobody else is taking a backup, so unfinished ones were interrupted. */
+/** Deletes unfinished backups. They were interrupted, because the caller holds the backup lock. */
 async function deleteInterrupted(archive: Archive) {
   const backups = await readCatalog(archive)
   const interrupted = backups.filter(({ finishedAt }) => finishedAt === null)

@@ -3,39 +3,43 @@ import type { Archive } from './archive.ts'
 /** A base backup. Together with the WAL after it, it restores every later second. */
 export type Backup = {
   id: string
-  /** Identifies the WAL of one cluster; a restored cluster continues with another. */
+  /** Identifies the WAL of one cluster. A restored cluster gets a new series. */
   walSeries: string
-  /** ISO 8601, on the machine's clock. */
+  /** The start in ISO 8601, by the machine's clock. */
   startedAt: string
-  /** Null while the backup is being taken, and if it was interrupted. */
+  /** Null while the backup is being taken, or if it was interrupted. */
   finishedAt: string | null
   /** The WAL segment at which recovery starts. */
   firstSegment: string
-  /** Number of objects. */
+  /** Number of objects that contain the backup. */
   parts: number
-  /** Size of the sealed objects. */
+  /** Total size of the sealed objects. */
   bytes: number
   /** The password of the database's superuser, which is stored in its roles. */
   databasePassword: string
-  /** Opens the keys in the database; base 64. */
+  /** The master key, which unseals the keys in the database, in base64. */
   masterKey: string | null
 }
 
 const catalogKey = 'backup-catalog'
 
-/** All backups, oldest first. */
+/** Reads the list of all backups, oldest first. */
 export async function readCatalog(archive: Archive): Promise<Backup[]> {
   const stored = await archive.get(catalogKey)
   // Only `writeCatalog` writes it, and the seal proves that.
   return stored === undefined ? [] : (JSON.parse(stored.toString('utf8')) as Backup[])
 }
 
-/** The caller holds the backup lock, or nobody else uses the archive. */
+/** The caller must hold the backup lock, or be the only user of the archive. */
 export const writeCatalog = (archive: Archive, backups: readonly Backup[]) =>
   archive.put(catalogKey, Buffer.from(JSON.stringify(backups)))
 
 export const partKey = ({ id }: Pick<Backup, 'id'>, part: number) => `backup-base-${id}-${part}`
 
-/** @param segment a file name of WAL, such as `0000000100000000000000AA` or `00000002.history` */
+/**
+ * Returns the key of a WAL segment in the archive.
+ *
+ * @param segment name of a WAL file, for example `0000000100000000000000AA` or `00000002.history`
+ */
 export const walKey = (walSeries: string, segment: string) =>
   `backup-wal-${walSeries}-${segment.toLowerCase().replace('.', '-')}`

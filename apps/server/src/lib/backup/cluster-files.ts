@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
 
-/** Folders whose content a base backup omits: recovery gets WAL from the archive, and PostgreSQL recreates the others. */
+/**
+ * Folders whose content a base backup omits: recovery reads WAL from the archive, and PostgreSQL recreates the other
+ * folders.
+ */
 const emptied = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -21,14 +24,14 @@ const emptied = new Set([
 
 const omittedFiles = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label|tablespace_map)$/
 
-/** Read last, as by pg_basebackup. */
+/** The control file is read last, as by pg_basebackup. */
 const controlFile = join('global', 'pg_control')
 
 /**
- * A tar stream of the files of a running cluster, between `pg_backup_start` and `pg_backup_stop`. Files may change, shrink,
- * or disappear while they are read: recovery repairs them with the WAL.
+ * Creates a tar stream of the files of a running cluster, between `pg_backup_start` and `pg_backup_stop`. Files may
+ * change, shrink, or disappear while they are read, because recovery repairs them with the WAL.
  *
- * @param finish returns the content of `backup_label`, when everything else has been read
+ * @param finish returns the content of `backup_label`, after everything else has been read
  */
 export function packCluster(cluster: string, finish: () => Promise<string>): Readable {
   const stream = pack()

@@ -1,6 +1,6 @@
 import type { Archive } from './archive.ts'
 import { type Backup, partKey, readCatalog, walKey, writeCatalog } from './catalog.ts'
-import { nextSegment } from './wal.ts'
+import { nextSegmentName } from './wal.ts'
 
 /**
  * Deletes the backups that finished before `before`, with the WAL that only they need. The newest backup is always kept.
@@ -22,7 +22,7 @@ export async function expireBackups(archive: Archive, before: Date): Promise<Bac
 async function deleteBackup(archive: Archive, backup: Backup, kept: readonly Backup[]) {
   for (let part = 0; part < backup.parts; part += 1) await archive.delete(partKey(backup, part))
   const neededFrom = kept.find(({ walSeries }) => walSeries === backup.walSeries)?.firstSegment
-  for (let segment = backup.firstSegment; segment !== neededFrom; segment = nextSegment(segment)) {
+  for (let segment = backup.firstSegment; segment !== neededFrom; segment = nextSegmentName(segment)) {
     const key = walKey(backup.walSeries, segment)
     if ((await archive.get(key)) === undefined) break
     await archive.delete(key)

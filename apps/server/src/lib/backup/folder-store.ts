@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
 import { blobKeyPattern, type RemoteStore } from '#lib/storage/blob-store.ts'
 
-/** A store in a folder, such as a mounted volume. A file is complete, or it does not exist, also after a crash. */
+/**
+ * Creates a store in a folder, for example a mounted volume. A file is either complete or does not exist, also after a
+ * crash.
+ */
 export function createFolderStore(folder: string): RemoteStore {
   const pathOf = (key: string) => {
     assert.match(key, blobKeyPattern)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readdirSync } from 'node:fs'
-import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import {
   archiveAll,
   archivedCluster,
@@ -17,7 +17,7 @@ import type { ArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { readCatalog } from './catalog.ts'
 import { expireBackups } from './expire.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 import { readSegment } from './wal.ts'
 
 test('an idle database is restored to a second after its last commit', async (t) => {
@@ -66,13 +66,13 @@ test('what an interrupted restore left behind does not disturb the next one', as
   await running.end()
   const dataDir = freshDataDir(t)
   const broken = { ...running.archive, get: (key: string) => withoutWal(running.archive, key) }
-  await assert.rejects(restore({ archive: broken, dataDir, log }))
-  await restore({ archive: running.archive, dataDir, log })
+  await assert.rejects(restoreBackup({ archive: broken, dataDir, log }))
+  await restoreBackup({ archive: running.archive, dataDir, log })
   const server = await start(dataDir)
   assert.deepEqual(await storedAnswers(server.url), [42])
   await server.stop()
   assert.deepEqual(
-    readdirSync(foldersOf(dataDir).home).filter((name) => name.startsWith('new-')),
+    readdirSync(getFolders(dataDir).home).filter((name) => name.startsWith('new-')),
     [],
   )
 })

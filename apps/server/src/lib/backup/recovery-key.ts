@@ -1,8 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * The recovery key opens backups. Operators print it and keep it away from the server. It is 32 random bytes, written in
- * Crockford's base 32 (https://www.crockford.com/base32.html) with a checksum, so that it can be typed from paper.
+ * The recovery key seals backups. Operators print it and keep it away from the server. It is 32 random bytes, written
+ * in Crockford's base 32 (https://www.crockford.com/base32.html) with a checksum, so that it can be typed from paper.
  */
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,7 +18,10 @@ export function formatRecoveryKey(key: Buffer): string {
   return text.match(new RegExp(`.{${digitsPerGroup}}`, 'g'))?.join('-') ?? text
 }
 
-/** Accepts small letters, spaces, and the letters that resemble digits. Returns undefined for anything but a recovery key. */
+/**
+ * Parses a key with lowercase letters, spaces, or letters that resemble digits. Returns undefined for anything but a
+ * recovery key.
+ */
 export function parseRecoveryKey(text: string): Buffer | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (plain.length !== keyDigits + checksumDigits) return undefined
@@ -29,7 +32,7 @@ export function parseRecoveryKey(text: string): Buffer | undefined {
 
 const checksumOf = (key: Buffer) => encode(createHash('sha256').update(key).digest(), checksumDigits)
 
-/** The first `length` digits. */
+/** Encodes bytes as at most `length` digits. */
 function encode(bytes: Buffer, length: number): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return Array.from({ length }, (_, place) =>
@@ -44,6 +47,6 @@ function decode(text: string): Buffer {
   )
 }
 
-/** The key of AES-256-GCM that seals the objects of backups. */
-export const sealingKeyOf = (recoveryKey: Buffer): Buffer =>
+/** Derives the AES-256-GCM key that seals the objects of backups. */
+export const deriveSealingKey = (recoveryKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', recoveryKey, '', 'tiller backup', 32))

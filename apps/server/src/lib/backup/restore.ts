@@ -7,26 +7,26 @@ import { createZstdDecompress } from 'node:zlib'
 import { changeOwner, createFolders, type Folders } from '#lib/postgres/embedded/folders.ts'
 import { chooseIdentity } from '#lib/postgres/embedded/identity.ts'
 import { stopOrphan, stopPostgres } from '#lib/postgres/embedded/orphan.ts'
-import { launch } from '#lib/postgres/embedded/postmaster.ts'
+import { launchPostgres } from '#lib/postgres/embedded/postmaster.ts'
 import { findPrograms } from '#lib/postgres/embedded/programs.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { Archive } from './archive.ts'
 import { type Backup, partKey, readCatalog } from './catalog.ts'
 import { unpackCluster } from './cluster-files.ts'
-import { nextSegment, readSegment } from './wal.ts'
+import { nextSegmentName, readSegment } from './wal.ts'
 
 export type RestoreOptions = {
   archive: Archive
-  /** The last second to restore, on the machine's clock; undefined: everything in the archive. */
+  /** The last second to restore, by the machine's clock; undefined restores everything in the archive. */
   until?: Date | undefined
-  /** Must not contain a database. The caller holds its lock. */
+  /** The data directory. It must not contain a database, and the caller holds its lock. */
   dataDir: string
   log: (line: string) => void
 }
 
-export type Restored = {
+export type RestoreResult = {
   backup: Backup
-  /** Everything that was committed before is restored. */
+  /** Everything that was committed before this time is restored. */
   recoveredUntil: Date
 }
 
@@ -37,7 +37,12 @@ const recoveryTimeoutMs = 24 * 3_600_000
  * Restores the newest backup that finished before `until`, and the WAL after it. The database appears in the data folder when
  * it is complete, so an interrupted restore can be repeated.
  */
-export async function restore({ archive, until, dataDir, log }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({
+  archive,
+  until,
+  dataDir,
+  log,
+}: RestoreOptions): Promise<RestoreResult> {
   const folders = createFolders(dataDir)
   if (existsSync(folders.cluster))
     throw new StartError(`${dataDir} has a database already. Choose an empty folder with TILLER_DATA.`)
@@ -74,7 +79,7 @@ function chooseBackup(backups: readonly Backup[], until: Date | undefined): Back
   )
 }
 
-/** What an interrupted restore left behind. */
+/** Removes the remains of an interrupted restore. */
 async function removeUnfinished({ home }: Folders, log: (line: string) => void) {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('new-'))) {
     await stopOrphan(join(home, name), log)
@@ -97,12 +102,12 @@ function readParts(archive: Archive, backup: Backup): Readable {
 }
 
 /**
- * Copies the segments from the start of the backup to the first one that was archived after `until`, or all. Returns the time
- * before which everything is in them.
+ * Copies the WAL segments from the start of the backup to the first one that was archived after `until`, or all.
+ * Returns the time before which everything is contained in them.
  */
 async function copyWal(archive: Archive, backup: Backup, folder: string, until: Date | undefined) {
   let archivedAt = new Date(0)
-  for (let name = backup.firstSegment; ; name = nextSegment(name)) {
+  for (let name = backup.firstSegment; ; name = nextSegmentName(name)) {
     const segment = await readSegment(archive, backup.walSeries, name)
     if (segment === undefined) break
     await writeFile(join(folder, name), segment.bytes, { mode: 0o600 })
@@ -116,7 +121,7 @@ async function copyWal(archive: Archive, backup: Backup, folder: string, until: 
   return archivedAt
 }
 
-/** Lets PostgreSQL replay the WAL. It ends when the cluster has stopped again, consistent and writable. */
+/** Makes PostgreSQL replay the WAL. Resolves when the cluster has stopped again, consistent and writable. */
 async function recover(folders: Folders, wal: string, until: Date | undefined) {
   writeFileSync(join(folders.cluster, 'recovery.signal'), '', { mode: 0o600 })
   mkdirSync(join(folders.cluster, 'pg_wal'), { recursive: true, mode: 0o700 })
@@ -134,11 +139,11 @@ async function recover(folders: Folders, wal: string, until: Date | undefined) {
   }
   const how = { folders, postgres, identity, mode: 'durable', readyWithinMs: recoveryTimeoutMs } as const
   try {
-    await launch({ ...how, settings })
+    await launchPostgres({ ...how, settings })
   } catch (error) {
     // Nothing was committed after `until`, so everything in the archive is wanted.
     if (until === undefined || !String(error).includes('before configured recovery target')) throw error
-    await launch({ ...how, settings: { ...settings, recovery_target_time: '' } })
+    await launchPostgres({ ...how, settings: { ...settings, recovery_target_time: '' } })
   }
   await stopPostgres(folders.cluster)
 }

@@ -9,7 +9,10 @@ export const recordRun = async (db: Db, run: Run) => {
   await db.insertInto('backupRun').values(run).execute()
 }
 
-/** When the last successful backup and the last successful rehearsal of a restore finished, on the machine's clock. */
+/**
+ * Finds when the last successful backup and the last successful rehearsal of a restore finished, by the machine's
+ * clock.
+ */
 export async function findLastSuccesses(db: Db): Promise<Record<Kind, Date | null>> {
   const rows = await db
     .selectFrom('backupRun')
@@ -22,7 +25,7 @@ export async function findLastSuccesses(db: Db): Promise<Record<Kind, Date | nul
 }
 
 /** Adds the times of the last backup and of the last rehearsal to the metrics. */
-export function measureBackups(registry: Registry, db: Db) {
+export function registerBackupMetrics(registry: Registry, db: Db) {
   const gauges = {
     BACKUP: ['tiller_last_backup_timestamp_seconds', 'When the last successful backup finished.'],
     REHEARSAL: [

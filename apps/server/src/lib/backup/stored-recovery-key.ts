@@ -9,7 +9,7 @@ type RecoveryKeyConfig = Pick<Config, 'recoveryKey' | 'dataDir'>
 
 const fileOf = ({ dataDir }: RecoveryKeyConfig) => join(dataDir, 'recovery.key')
 
-/** The key from `RECOVERY_KEY` or the data folder; undefined if neither has one. */
+/** Finds the key in `RECOVERY_KEY` or the data folder; returns undefined if neither has one. */
 export function findRecoveryKey(config: RecoveryKeyConfig): Buffer | undefined {
   if (config.recoveryKey !== null) return config.recoveryKey
   const file = fileOf(config)
@@ -23,7 +23,7 @@ export function findRecoveryKey(config: RecoveryKeyConfig): Buffer | undefined {
   }
 }
 
-/** Like `findRecoveryKey`, but creates a key in the data folder, readable only by its owner, if there is none. */
+/** Finds the recovery key. If there is none, creates a key in the data folder that only its owner can read. */
 export function findOrCreateRecoveryKey(config: RecoveryKeyConfig): Buffer {
   const found = findRecoveryKey(config)
   if (found !== undefined) return found
@@ -31,7 +31,7 @@ export function findOrCreateRecoveryKey(config: RecoveryKeyConfig): Buffer {
   return findOrCreateRecoveryKey(config)
 }
 
-/** Keeps the file of another process that has just created one. */
+/** Stores a key in the data folder, unless another process has just created one. */
 export function storeRecoveryKey(dataDir: string, key: Buffer) {
   try {
     writeFileSync(fileOf({ dataDir, recoveryKey: null }), `${formatRecoveryKey(key)}\n`, {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#lib/config/config.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { type ArchivedCluster, openArchivedCluster } from './archived-cluster.ts'
@@ -14,7 +14,7 @@ type Dependencies = { config: Config; machine: () => Date; db: Db; pool: pg.Pool
 
 const dayMs = 86_400_000
 
-/** Takes a backup, deletes those that are older than `BACKUP_KEEP_DAYS`, and records the result, also of a failure. */
+/** Takes a backup, deletes those that are older than `BACKUP_KEEP_DAYS`, and records the success or failure. */
 export async function backUp(
   { config, machine, db, pool }: Dependencies,
   target: ArchivedCluster,
@@ -28,7 +28,7 @@ export async function backUp(
     await record(null)
     return backup
   } catch (error) {
-    await record(errorSummary(error).name)
+    await record(summarizeError(error).name)
     throw error
   }
 }

@@ -6,14 +6,17 @@ import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
 import type { Archive } from './archive.ts'
 import { walKey } from './catalog.ts'
 
-/** WAL segments of 16 MB, the default of PostgreSQL, of which 256 share the first 16 digits of their names. */
+/**
+ * Matches the name of a WAL segment. Segments have 16 MB, the default of PostgreSQL, so 256 share the first 16 digits
+ * of their names.
+ */
 const segmentPattern = /^[0-9A-F]{24}$/
 const segmentsPerLog = 0x100
 const timeBytes = 8
 const maxSegmentBytes = 16 * 1_048_576
 
-/** The name of the segment after this one on the same timeline. */
-export function nextSegment(segment: string): string {
+/** Returns the name of the next segment on the same timeline. */
+export function nextSegmentName(segment: string): string {
   const [timeline, log, number] = [segment.slice(0, 8), segment.slice(8, 16), segment.slice(16)]
   const following = Number.parseInt(log, 16) * segmentsPerLog + Number.parseInt(number, 16) + 1
   const part = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
@@ -21,9 +24,9 @@ export function nextSegment(segment: string): string {
 }
 
 /**
- * Transfers the segments that PostgreSQL has put into the spool to the archive, oldest first, so that the archive never has
- * a gap. Two processes may do this at the same time. Each segment is stored with the time of its transfer: everything in it
- * was committed before.
+ * Transfers the segments that PostgreSQL has copied into the spool to the archive, oldest first, so that the archive
+ * never has a gap. Two processes may do this at the same time. Each segment is stored with the time of its transfer:
+ * everything in it was committed before.
  */
 export async function archiveWal(spool: string, walSeries: string, archive: Archive, now: () => Date) {
   for (const name of (await readdir(spool)).toSorted()) {
@@ -39,7 +42,7 @@ export async function archiveWal(spool: string, walSeries: string, archive: Arch
   }
 }
 
-/** A segment, with the time at which it was archived; undefined if the archive does not have it. */
+/** Reads a segment and the time at which it was archived; returns undefined if the archive does not contain it. */
 export async function readSegment(archive: Archive, walSeries: string, segment: string) {
   const stored = await archive.get(walKey(walSeries, segment))
   if (stored === undefined) return undefined
@@ -56,7 +59,7 @@ async function encodeSegment(bytes: Buffer, at: Date): Promise<Buffer> {
   return Buffer.concat([time, await promisify(zstdCompress)(bytes)])
 }
 
-/** Undefined if another process has transferred it. */
+/** Reads a file; returns undefined if another process has already transferred it. */
 async function readIfPresent(path: string) {
   try {
     return await readFile(path)

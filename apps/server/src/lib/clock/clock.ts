@@ -1,15 +1,15 @@
 import type { Db } from '#lib/postgres/database.ts'
 
 /**
- * How far the platform's clock is ahead of the machine's, in milliseconds: 0 unless a sandbox's operator has
- * moved it.
+ * Reads how far Tiller's clock is ahead of the machine's, in milliseconds: 0 unless the operator of a sandbox has moved
+ * it.
  */
 export async function readClockOffsetMs(db: Db): Promise<number> {
   const row = await db.selectFrom('clock').select('aheadMs').executeTakeFirst()
   return row?.aheadMs ?? 0
 }
 
-/** Moves the clock of all processes forward; never backward. */
+/** Moves the clock of all processes forward. It never moves backward. */
 export const writeClockOffsetMs = (db: Db, aheadMs: number) =>
   db
     .insertInto('clock')

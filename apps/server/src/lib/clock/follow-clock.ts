@@ -2,21 +2,21 @@ import type { Connection } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
 import { readClockOffsetMs } from './clock.ts'
 
-/** Interval for checking the listening connection. */
+/** Interval in ms at which the listening connection is checked. */
 const renewMs = 1_000
 
 export type FollowedClock = {
-  /** The platform's time. It never goes backward unless the machine's clock does. */
+  /** Returns Tiller's time, which never goes backward unless the machine's clock does. */
   now(): Date
   aheadMs(): number
-  /** Calls `listener` after each move, and whenever a move may have been missed. */
+  /** Registers a listener that is called after each move, and whenever a move may have been missed. */
   onMoved(hear: () => void): void
   stop(): void
 }
 
 /**
- * The platform's clock in this process: the machine's clock plus the offset that the operator has set.
- * PostgreSQL notifies the process of each change.
+ * Follows Tiller's clock: the machine's clock plus the offset that the operator has set. PostgreSQL notifies the
+ * process of each change.
  */
 export async function followClock({ db, pool }: Connection, machine: () => Date): Promise<FollowedClock> {
   let aheadMs = await readClockOffsetMs(db)

@@ -10,7 +10,7 @@ export type Config = {
   [Field in keyof Settings]: Field extends 'baseUrl' ? string : Value<Settings[Field]>
 }
 
-/** Invalid settings; the message lists each with its accepted values, one per line. */
+/** Thrown for invalid settings. The message lists each one with its accepted values, one per line. */
 export class ConfigError extends Error {}
 
 /** Reads all settings. Throws `ConfigError` with every invalid one. */
@@ -29,7 +29,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...config, baseUrl: config.baseUrl ?? `http://localhost:${config.port}` }
 }
 
-/** Settings that must be set together. */
+/** The settings of a bucket must be set together. */
 const together = [settings.s3Endpoint, settings.s3Bucket, settings.s3AccessKeyId, settings.s3SecretAccessKey]
 
 function missingOf(env: Record<string, string | undefined>): string[] {

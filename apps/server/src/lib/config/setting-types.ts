@@ -3,18 +3,18 @@ import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { parseRecoveryKey } from '#lib/backup/recovery-key.ts'
 
-/** The accepted format, and a parser that returns undefined for invalid texts. */
+/** The accepted format of a setting, and a parser that returns undefined for invalid texts. */
 export type SettingType<T> = { accepts: string; read: (text: string) => T | undefined }
 
 export type Setting<T = unknown> = SettingType<T> & {
-  /** The environment variable. */
+  /** The name of the environment variable. */
   variable: string
-  /** The value if the variable is absent or empty; null: the setting is null. */
+  /** The value that applies if the variable is absent or empty; null if the setting is null then. */
   fallback: string | null
-  /** The effect of a null fallback, for the README. */
+  /** The effect of a null fallback, as described in the README. */
   otherwise?: string
   meaning: string
-  /** Contains a secret, so messages omit the value. */
+  /** Whether the setting contains a secret, so that messages omit the value. */
   secret?: boolean
 }
 
@@ -67,7 +67,7 @@ export const zone: SettingType<string> = {
 
 const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 
-/** Without a trailing slash. */
+/** An absolute http(s) URL without a trailing slash. */
 export const webAddress: SettingType<string> = {
   accepts: 'an http or https URL without user, query and fragment',
   read: (text) => {
@@ -82,7 +82,7 @@ export const databaseAddress: SettingType<string> = {
   read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
 }
 
-/** Must equal the form that browsers send, because origins are compared as text. */
+/** Origins must equal the form that browsers send, because they are compared as text. */
 export const hostAndPort: SettingType<{ host: string; port: number }> = {
   accepts: 'a host and a port, such as localhost:3310',
   read: (text) => {
@@ -106,7 +106,7 @@ export const origins: SettingType<string[]> = {
   },
 }
 
-/** Undefined unless the text is 32 bytes in base64 or base64url. */
+/** Decodes a master key; returns undefined unless the text is 32 bytes in base64 or base64url. */
 export function parseMasterKey(text: string): Buffer | undefined {
   const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
   return bytes?.length === 32 ? bytes : undefined
@@ -117,7 +117,7 @@ export const masterKey: SettingType<Buffer> = {
   read: parseMasterKey,
 }
 
-/** A bucket of the configured S3 service, or a folder. */
+/** A bucket of the configured S3 service, or a folder, in which backups are stored. */
 export const backupTarget: SettingType<{ bucket: string } | { folder: string }> = {
   accepts: 's3://bucket or the absolute path of a folder',
   read: (text) => {
@@ -135,7 +135,7 @@ export const recoveryKey: SettingType<Buffer> = {
 type MailServer = {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
+  /** Whether TLS is used from the first byte. Otherwise STARTTLS is used if the server offers it. */
   implicitTls: boolean
   user: string | null
   password: string | null

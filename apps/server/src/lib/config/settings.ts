@@ -19,11 +19,11 @@ import {
 } from './setting-types.ts'
 import { storageSettings } from './storage-settings.ts'
 
-/** Every setting of the server. `npm run settings` writes the table of the README. */
+/** Every setting of the server. `npm run settings` generates the README's table from it. */
 export const settings = {
   port: { variable: 'PORT', ...integer(1, 65_535), fallback: '4000', meaning: 'port to listen on' },
   host: { variable: 'HOST', ...host, fallback: '127.0.0.1', meaning: 'address to listen on' },
-  /** Without a trailing slash. */
+  /** The public URL of the server, without a trailing slash. */
   baseUrl: {
     variable: 'BASE_URL',
     ...webAddress,
@@ -31,14 +31,14 @@ export const settings = {
     otherwise: '`http://localhost:PORT`',
     meaning: 'public URL of the server; behind a path, only the APIs work, not the pages',
   },
-  /** An absolute path. */
+  /** The absolute path of the data directory. */
   dataDir: {
     variable: 'TILLER_DATA',
     ...directory,
     fallback: '.tiller',
     meaning: 'directory for all files that the server writes',
   },
-  /** Null: the embedded PostgreSQL in `dataDir`. */
+  /** Null selects the embedded PostgreSQL in `dataDir`. */
   databaseUrl: {
     variable: 'DATABASE_URL',
     ...databaseAddress,
@@ -55,7 +55,7 @@ export const settings = {
     meaning: 'master key that encrypts the keys in the database; the same for all servers that share it',
     secret: true,
   },
-  /** Null: `master.key` in `dataDir`, created at the first start. */
+  /** Null selects `master.key` in `dataDir`, which the first start creates. */
   masterKeyFile: {
     variable: 'MASTER_KEY_FILE',
     ...file,
@@ -69,7 +69,7 @@ export const settings = {
     fallback: 'America/New_York',
     meaning: 'time zone of billing months and days',
   },
-  /** From 0 to 1. */
+  /** The publisher's share of a charge, from 0 to 1. */
   publisherShare: {
     variable: 'PUBLISHER_SHARE_PERCENT',
     ...percent,
@@ -209,7 +209,7 @@ export const settings = {
     otherwise: 'none',
     meaning: 'origins whose pages may call the Platform API from a browser; `*` = all',
   },
-  /** Null: `search` in `dataDir`. */
+  /** Null selects `search` in `dataDir`. */
   searchSnapshotDir: {
     variable: 'SEARCH_SNAPSHOT_DIR',
     ...directory,

@@ -8,7 +8,7 @@ import {
   type Setting,
 } from './setting-types.ts'
 
-/** Settings of files and backups. */
+/** Settings of file storage and backups. */
 export const storageSettings = {
   s3Endpoint: {
     variable: 'S3_ENDPOINT',

@@ -1,44 +1,44 @@
 import assert from 'node:assert/strict'
 import { seal, unseal, unsealCcm } from './seal.ts'
 
-export const purposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
-export type Purpose = (typeof purposes)[number]
+export const keyPurposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
+export type KeyPurpose = (typeof keyPurposes)[number]
 
-export type Key = {
-  /** Counts from 1. */
+export type SealingKey = {
+  /** The number of the key, counted from 1. */
   id: number
   bytes: Buffer
-  /** When the key starts sealing and its predecessor stops. */
+  /** When the key starts to seal and the previous key stops. */
   activeFrom: Date
 }
 
-export type Unsealed = {
+export type UnsealedData = {
   plain: Buffer
-  /** When the next key replaced the one that sealed it; undefined while that one is current. */
+  /** When the key that sealed the data was replaced by the next one; undefined while it is current. */
   retiredAt: Date | undefined
 }
 
 /** The keys of one purpose: the newest active key seals, all keys unseal. */
 export type KeyRing = {
-  current(): Key
+  current(): SealingKey
   seal(plain: Buffer): Buffer
-  /** Returns undefined for anything that was not sealed with a key of this ring. */
-  unseal(sealed: Buffer): Unsealed | undefined
-  /** The first bytes of everything that the current key seals. */
+  /** Unseals data. Returns undefined if it was not sealed with a key of this ring. */
+  unseal(sealed: Buffer): UnsealedData | undefined
+  /** Returns the first bytes of all data that the current key seals. */
   header(): Buffer
-  /** Replaces the keys, for example after another process has added one. */
-  replace(keys: readonly Key[]): void
+  /** Replaces the keys after another process has added one. */
+  replace(keys: readonly SealingKey[]): void
 }
 
-/** The first byte of sealed data. */
+/** The first byte of data that was sealed with AES-256-GCM. */
 const gcmVersion = 1
 const unsealers: Record<number, typeof unseal> = { [gcmVersion]: unseal, 2: unsealCcm }
 const headerBytes = 3
 
-/** Before key rotation was introduced, the first key sealed without a header and a context. */
+/** The first key sealed without a header and a context until key rotation was introduced. */
 const noContext = Buffer.alloc(0)
 
-export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () => Date): KeyRing {
+export function createKeyRing(purpose: KeyPurpose, first: readonly SealingKey[], now: () => Date): KeyRing {
   let keys = first
   const contextOf = (header: Buffer) => Buffer.concat([header, Buffer.from(purpose)])
   const current = () => {
@@ -47,7 +47,7 @@ export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () =
     assert(key !== undefined, 'the first key is always active')
     return key
   }
-  const sealing = (key: Key) => {
+  const sealing = (key: SealingKey) => {
     const header = Buffer.from([gcmVersion, key.id >> 8, key.id & 0xff])
     return { key, header, context: contextOf(header) }
   }
@@ -56,7 +56,7 @@ export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () =
     const key = current()
     return latest?.key === key ? latest : (latest = sealing(key))
   }
-  const retiredAt = (key: Key) => keys.find(({ id }) => id === key.id + 1)?.activeFrom
+  const retiredAt = (key: SealingKey) => keys.find(({ id }) => id === key.id + 1)?.activeFrom
   return {
     current,
     header: () => sealingNow().header,

@@ -11,7 +11,7 @@ import { createClickTokens, type ClickTokens } from '#domain/clicks/token.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { purposes } from './key-ring.ts'
+import { keyPurposes } from './key-ring.ts'
 import { listKeys, openKeys, rotateKey } from './keys.ts'
 import type { MasterKeyConfig } from './master-key.ts'
 import { createSecretBox } from './secret-box.ts'
@@ -76,7 +76,7 @@ test('servers with separate data folders unseal each other’s data if they shar
   const secret = randomBytes(20)
   assert.deepEqual(createSecretBox(a.SECRETS).unseal(createSecretBox(b.SECRETS).seal(secret)), secret)
   assert.deepEqual(a.VISITOR.current().bytes, b.VISITOR.current().bytes)
-  assert.equal((await listKeys(db)).length, purposes.length)
+  assert.equal((await listKeys(db)).length, keyPurposes.length)
 })
 
 test('a key unseals nothing that was sealed for another purpose', async (t) => {
@@ -102,7 +102,7 @@ test('stores keys in the database only sealed', async (t) => {
   const { db, now } = await database(t)
   const keys = await openKeys(db, settings(folder(t)), now)
   const rows = await db.selectFrom('sealedKey').select('sealed').execute()
-  for (const purpose of purposes)
+  for (const purpose of keyPurposes)
     assert.ok(rows.every(({ sealed }) => !sealed.includes(keys[purpose].current().bytes)))
 })
 

@@ -6,28 +6,30 @@ import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { createKeyRing, purposes, type Key, type KeyRing, type Purpose } from './key-ring.ts'
+import { createKeyRing, keyPurposes, type SealingKey, type KeyRing, type KeyPurpose } from './key-ring.ts'
 import {
   findMasterKey,
-  makeMasterKey,
-  masterKeyInstructions,
+  createMasterKey,
+  explainMasterKeyLocation,
   type MasterKey,
   type MasterKeyConfig,
 } from './master-key.ts'
 import { keyBytes, seal, unseal } from './seal.ts'
 
-export type Keys = Record<Purpose, KeyRing> & {
+export type Keys = Record<KeyPurpose, KeyRing> & {
   /** Loads keys that other processes have created. */
   refresh(): Promise<void>
 }
 
 type Row = Selectable<Database['sealedKey']>
 
-/** A new key starts sealing only when every process has loaded it, so each can unseal the results. */
+/**
+ * A new key starts to seal after this time. By then every process has loaded it, so that each can unseal the results.
+ */
 const activeAfterMs = 5 * 60_000
 
-/** File names of earlier versions, in the data folder. */
-const formerFiles: Partial<Record<Purpose, string>> = { CLICK: 'click.key', SECRETS: 'secrets.key' }
+/** Key files of earlier versions in the data folder. */
+const formerFiles: Partial<Record<KeyPurpose, string>> = { CLICK: 'click.key', SECRETS: 'secrets.key' }
 
 /**
  * Unseals the keys in the database with the master key. The first start creates both, or imports keys of an
@@ -37,19 +39,24 @@ const formerFiles: Partial<Record<Purpose, string>> = { CLICK: 'click.key', SECR
 export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date): Promise<Keys> {
   const read = () => db.transaction().execute((tx) => readKeys(tx, config, now()))
   const first = await read()
-  const ring = (purpose: Purpose) => createKeyRing(purpose, first[purpose], now)
+  const ring = (purpose: KeyPurpose) => createKeyRing(purpose, first[purpose], now)
   const rings = { CLICK: ring('CLICK'), SECRETS: ring('SECRETS'), VISITOR: ring('VISITOR') }
   return {
     ...rings,
     refresh: async () => {
       const keys = await read()
-      for (const purpose of purposes) rings[purpose].replace(keys[purpose])
+      for (const purpose of keyPurposes) rings[purpose].replace(keys[purpose])
     },
   }
 }
 
 /** Creates the next key of a purpose. It starts sealing in five minutes; older keys continue to unseal. */
-export const rotateKey = (db: Db, config: MasterKeyConfig, purpose: Purpose, at: Date): Promise<Key> =>
+export const rotateKey = (
+  db: Db,
+  config: MasterKeyConfig,
+  purpose: KeyPurpose,
+  at: Date,
+): Promise<SealingKey> =>
   db.transaction().execute(async (tx) => {
     const keys = await readKeys(tx, config, at)
     const master = findMasterKey(config)
@@ -75,11 +82,15 @@ export const listKeys = (db: Db) =>
     .execute()
 
 /** Loads all keys and creates missing ones. Concurrent processes wait for each other. */
-async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Record<Purpose, Key[]>> {
+async function readKeys(
+  tx: Tx,
+  config: MasterKeyConfig,
+  at: Date,
+): Promise<Record<KeyPurpose, SealingKey[]>> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.encryptionKeys})`.execute(tx)
   const rows = await tx.selectFrom('sealedKey').selectAll().orderBy('id').execute()
   const master = findMasterKey(config) ?? firstMasterKey(config, rows)
-  const keysOf = async (purpose: Purpose) => {
+  const keysOf = async (purpose: KeyPurpose) => {
     const keys = rows.filter((row) => row.purpose === purpose).map((row) => openKey(master, row, config))
     if (keys.length > 0) return keys
     const key = { id: 1, bytes: formerKey(config, purpose) ?? randomBytes(keyBytes), activeFrom: new Date(0) }
@@ -90,19 +101,19 @@ async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Reco
 }
 
 function firstMasterKey(config: MasterKeyConfig, rows: readonly Row[]): MasterKey {
-  if (rows.length === 0) return makeMasterKey(config)
+  if (rows.length === 0) return createMasterKey(config)
   throw new StartError(
-    `The database contains keys, but there is no master key to unseal them: ${masterKeyInstructions(config)}.`,
+    `The database contains keys, but there is no master key to unseal them: ${explainMasterKeyLocation(config)}.`,
   )
 }
 
 const contextOf = ({ purpose, id }: Pick<Row, 'purpose' | 'id'>) => Buffer.from(`key ${purpose} ${id}`)
 
-function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterKeyConfig): Key {
+function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterKeyConfig): SealingKey {
   const bytes = unseal(master, row.sealed, contextOf(row))
   if (bytes === undefined)
     throw new StartError(
-      `The master key of ${origin} cannot unseal the keys of this database, which were sealed with another master key: ${masterKeyInstructions(config)}.`,
+      `The master key of ${origin} cannot unseal the keys of this database, which were sealed with another master key: ${explainMasterKeyLocation(config)}.`,
     )
   return { id: row.id, bytes, activeFrom: row.activeFrom }
 }
@@ -110,7 +121,7 @@ function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterK
 const insertKey = (
   tx: Tx,
   master: MasterKey,
-  { purpose, key: { id, bytes, activeFrom }, at }: { purpose: Purpose; key: Key; at: Date },
+  { purpose, key: { id, bytes, activeFrom }, at }: { purpose: KeyPurpose; key: SealingKey; at: Date },
 ) =>
   tx
     .insertInto('sealedKey')
@@ -123,7 +134,7 @@ const insertKey = (
     })
     .execute()
 
-function formerKey({ dataDir }: MasterKeyConfig, purpose: Purpose): Buffer | undefined {
+function formerKey({ dataDir }: MasterKeyConfig, purpose: KeyPurpose): Buffer | undefined {
   const name = formerFiles[purpose]
   if (name === undefined) return undefined
   try {

@@ -7,16 +7,16 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 export type MasterKeyConfig = Pick<Config, 'masterKey' | 'masterKeyFile' | 'dataDir'>
 
-/** The only key outside the database; it seals the keys in the database. */
+/** The only key outside the database. It seals the keys in the database. */
 export type MasterKey = {
   bytes: Buffer
-  /** Its source, for messages. */
+  /** Where the key came from, for error messages. */
   origin: string
 }
 
 const ownFile = ({ dataDir }: MasterKeyConfig) => join(dataDir, 'master.key')
 
-/** The master key from the settings or the data folder; undefined if neither has one. */
+/** Finds the master key in the settings or the data folder; returns undefined if neither has one. */
 export function findMasterKey(config: MasterKeyConfig): MasterKey | undefined {
   if (config.masterKey !== null) return { bytes: config.masterKey, origin: 'MASTER_KEY' }
   const file = config.masterKeyFile ?? ownFile(config)
@@ -36,7 +36,7 @@ export function findMasterKey(config: MasterKeyConfig): MasterKey | undefined {
  * Creates a master key in the data folder, readable only by its owner, unless another process has just created
  * one.
  */
-export function makeMasterKey(config: MasterKeyConfig): MasterKey {
+export function createMasterKey(config: MasterKeyConfig): MasterKey {
   const file = ownFile(config)
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
@@ -48,8 +48,8 @@ export function makeMasterKey(config: MasterKeyConfig): MasterKey {
   return made
 }
 
-/** For messages about a missing master key. */
-export const masterKeyInstructions = (config: MasterKeyConfig) =>
+/** Explains to the operator where a missing master key is expected. */
+export const explainMasterKeyLocation = (config: MasterKeyConfig) =>
   `set MASTER_KEY or MASTER_KEY_FILE, or put back ${ownFile(config)}`
 
 function readText(file: string) {

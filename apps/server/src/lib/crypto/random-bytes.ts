@@ -1,6 +1,9 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Random bytes are generated in blocks, because a call takes as long for a few bytes as for thousands. */
+/**
+ * Random bytes that are not used yet. They are generated in blocks, because a call takes as long for a few bytes as for
+ * thousands.
+ */
 const drawn = Buffer.alloc(8_192)
 let used = drawn.length
 

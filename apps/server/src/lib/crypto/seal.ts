@@ -9,12 +9,12 @@ export const keyBytes = 32
 const noPrefix = Buffer.alloc(0)
 
 /**
- * Seals with AES-256-GCM: without the key, nobody can read or forge the result, and any change is detected by the 128-bit tag.
- * IVs are random, so one key should seal at most 2^32 texts (NIST SP 800-38D, 8.3).
+ * Seals with AES-256-GCM: without the key, nobody can read or forge the result, and any change is detected by the
+ * 128-bit tag. IVs are random, so one key should seal at most 2^32 texts (NIST SP 800-38D, 8.3).
  *
  * @param key 32 random bytes
- * @param context what the text is sealed for; it cannot be unsealed for anything else
- * @param prefix put in front of the result, unencrypted
+ * @param context the purpose of the text; it cannot be unsealed for another purpose
+ * @param prefix unencrypted bytes at the start of the result
  */
 export function seal(key: Buffer, plain: Buffer, context: Buffer, prefix = noPrefix): Buffer {
   const iv = Buffer.allocUnsafe(ivBytes)
@@ -26,7 +26,7 @@ export function seal(key: Buffer, plain: Buffer, context: Buffer, prefix = noPre
   return Buffer.concat([prefix, iv, cipher.getAuthTag(), text])
 }
 
-/** One per key: creating a key object takes twice as long as sealing a click token. */
+/** Caches key objects: creating one takes twice as long as sealing a click token. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 
 function keyObjectOf(key: Buffer): KeyObject {
@@ -35,7 +35,7 @@ function keyObjectOf(key: Buffer): KeyObject {
   return made
 }
 
-/** Returns undefined for anything that was not sealed with this key for this context. */
+/** Unseals data. Returns undefined if it was not sealed with this key for this context. */
 export function unseal(key: Buffer, sealed: Buffer, context: Buffer): Buffer | undefined {
   if (sealed.length < ivBytes + tagBytes) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(key), sealed.subarray(0, ivBytes), {

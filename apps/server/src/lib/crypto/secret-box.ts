@@ -1,11 +1,11 @@
 import type { KeyRing } from './key-ring.ts'
 
-/** Encrypts secrets that must be decrypted again, such as those of authenticator apps. */
+/** Encrypts secrets that must be decrypted again, for example those of authenticator apps. */
 export type SecretBox = {
   seal(secret: Buffer): Buffer
   /** Throws if the data was not sealed with a key of this database. */
   unseal(sealed: Buffer): Buffer
-  /** The first bytes of secrets that the current key has sealed. */
+  /** Returns the first bytes of secrets that the current key has sealed. */
   header(): Buffer
 }
 

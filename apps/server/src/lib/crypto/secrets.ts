@@ -1,10 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Client secrets and access tokens are 256 random bits, so SHA-256 suffices: brute force is impossible, with or
- * without a slow hash. The prefix lets secret scanners recognize them.
+ * Creates a client secret or access token. It has 256 random bits, so its SHA-256 hash suffices: brute force is
+ * impossible, with or without a slow hash. The prefix lets secret scanners recognize it.
  */
-export const newSecret = (
+export const createSecret = (
   prefix:
     | 'tlr_secret'
     | 'tlr_token'
@@ -18,4 +18,4 @@ export const newSecret = (
 export const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')
 
 /** Compares in constant time. */
-export const secretMatches = (secret: string, hash: Buffer) => timingSafeEqual(hashSecret(secret), hash)
+export const verifySecret = (secret: string, hash: Buffer) => timingSafeEqual(hashSecret(secret), hash)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPublic } from './addresses.ts'
+import { isPublicAddress } from './addresses.ts'
 
 const privates = `
   0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.100.100.200 100.127.255.255 127.0.0.1 127.255.255.254
@@ -21,11 +21,11 @@ const publics = `
 const words = (text: string) => text.trim().split(/\s+/)
 
 test('no special-purpose address is public, including the edges of its range', () => {
-  for (const address of words(privates)) assert.equal(isPublic(address), false, address)
+  for (const address of words(privates)) assert.equal(isPublicAddress(address), false, address)
 })
 
 test('an address just outside a special-purpose range is public', () => {
-  for (const address of words(publics)) assert.equal(isPublic(address), true, address)
+  for (const address of words(publics)) assert.equal(isPublicAddress(address), true, address)
 })
 
 test('an invalid address is not public', () => {
@@ -40,5 +40,5 @@ test('an invalid address is not public', () => {
     '[::1]',
     '8.8.8.8/32',
   ])
-    assert.equal(isPublic(text), false, text)
+    assert.equal(isPublicAddress(text), false, text)
 })

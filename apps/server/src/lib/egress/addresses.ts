@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Non-public IPv4 ranges: IANA's special-purpose registry, multicast, and one address of a cloud. */
+/** Non-public IPv4 ranges: IANA's special-purpose registry, multicast, and the metadata address of a cloud provider. */
 const special4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,7 +25,7 @@ const special4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** The only public IPv6 range. Mapped IPv4, NAT64, link-local, and unique local addresses are outside. */
+/** The only public IPv6 range. It excludes mapped IPv4, NAT64, link-local, and unique local addresses. */
 const global6 = ['2000::', 3] as const
 
 const special6: readonly (readonly [network: string, prefix: number])[] = [
@@ -44,8 +44,8 @@ for (const [network, prefix] of special6) refused.addSubnet(network, prefix, 'ip
 const given6 = new BlockList()
 given6.addSubnet(...global6, 'ipv6')
 
-/** Whether an address is on the public internet. */
-export function isPublic(address: string): boolean {
+/** Returns whether an address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')
   // An address with a zone (fe80::1%eth0) is local to a network interface.

@@ -1,25 +1,25 @@
 import { isIP } from 'node:net'
-import { isPublic } from './addresses.ts'
+import { isPublicAddress } from './addresses.ts'
 
-/** Hosts that may be called. */
+/** Rules that decide which hosts may be called. */
 export type HostPolicy = {
   allowsAddress: (address: string) => boolean
-  /** Called for hosts that are not addresses. */
+  /** Returns whether a host name may be called. It is not asked about IP addresses. */
   allowsName: (name: string) => boolean
   allowsPort: (port: number) => boolean
 }
 
-/** Names that are never public (RFC 6761, RFC 8375, and common practice). */
+/** Host names that are never public (RFC 6761, RFC 8375, and common practice). */
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion|invalid|test)$/
 
-/** The public internet, on ports 80 and 443. */
+/** Allows hosts of the public internet, on ports 80 and 443. */
 export const publicHosts: HostPolicy = {
-  allowsAddress: isPublic,
+  allowsAddress: isPublicAddress,
   allowsName: (name) => name.includes('.') && !localNames.test(name),
   allowsPort: (port) => port === 80 || port === 443,
 }
 
-/** Everything, for development. */
+/** Allows all hosts and ports, for development. */
 export const allHosts: HostPolicy = {
   allowsAddress: () => true,
   allowsName: () => true,
@@ -31,9 +31,9 @@ const maxUrlLength = 2048
 const name = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Checks a URL without resolving its host: returns the URL, or the problem as a sentence that states the
- * accepted form. A host that differs from its normalized form, such as `2130706433` or `①②⑦.0.0.1` for
- * 127.0.0.1, is rejected, so that readers see the real target.
+ * Checks a URL without resolving its host. Returns the URL, or the problem as a sentence that states the accepted form.
+ * A host that differs from its normalized form, for example `2130706433` or `①②⑦.0.0.1` for 127.0.0.1, is rejected, so
+ * that readers see the real target.
  *
  * @param http whether `http:` is allowed
  */
@@ -56,10 +56,10 @@ export function checkUrl(
 }
 
 function hostFault(authority: string, url: URL, reach: HostPolicy): string | undefined {
-  const port = portOf(url)
+  const port = getPort(url)
   if (authority !== url.hostname && authority !== `${url.hostname}:${port}`)
     return `The host must be in its normalized form, ${url.host}.`
-  const host = hostOf(url)
+  const host = getHost(url)
   if (isIP(host) === 0) {
     if (!name.test(host)) return 'The host is not a valid domain name.'
     if (!reach.allowsName(host)) return 'The host is not a public one.'
@@ -67,8 +67,8 @@ function hostFault(authority: string, url: URL, reach: HostPolicy): string | und
   return reach.allowsPort(port) ? undefined : 'The port must be 443 or 80.'
 }
 
-/** The host of a URL, without the brackets of an IPv6 address. */
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+/** Returns the host of a URL, without the brackets of an IPv6 address. */
+export const getHost = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-export const portOf = ({ port, protocol }: URL) =>
+export const getPort = ({ port, protocol }: URL) =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

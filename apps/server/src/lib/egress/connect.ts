@@ -1,19 +1,19 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { EgressError } from './egress-error.ts'
-import { hostOf, portOf, type HostPolicy } from './check-url.ts'
+import { getHost, getPort, type HostPolicy } from './check-url.ts'
 
-/** Returns all addresses of a name. */
-export type Resolve = (name: string) => Promise<readonly string[]>
+/** Resolves a host name to all of its addresses. */
+export type ResolveName = (name: string) => Promise<readonly string[]>
 
-export type Connecting = {
-  resolve: Resolve
+export type ConnectionOptions = {
+  resolve: ResolveName
   reach: HostPolicy
   /** CA certificates that replace the system's. */
   ca?: string | undefined
 }
 
-/** Number of addresses that are tried in turn. */
+/** Maximum number of addresses that are tried in turn. */
 const triedAddresses = 3
 
 /**
@@ -21,15 +21,15 @@ const triedAddresses = 3
  * the name cannot resolve differently after the check. One forbidden address rejects the call. The address that
  * the socket reports is checked again.
  */
-export async function openSocket(url: URL, parts: Connecting, signal: AbortSignal): Promise<Socket> {
+export async function openSocket(url: URL, parts: ConnectionOptions, signal: AbortSignal): Promise<Socket> {
   signal.throwIfAborted()
-  const addresses = await allowedAddresses(hostOf(url), parts, signal)
+  const addresses = await allowedAddresses(getHost(url), parts, signal)
   let failure: unknown
   for (const address of addresses.slice(0, triedAddresses)) {
     try {
-      const socket = await connected(connectTcp({ host: address, port: portOf(url) }), 'connect', signal)
+      const socket = await connected(connectTcp({ host: address, port: getPort(url) }), 'connect', signal)
       checkPeer(socket, parts.reach)
-      return url.protocol === 'https:' ? await secured(socket, hostOf(url), parts.ca, signal) : socket
+      return url.protocol === 'https:' ? await secured(socket, getHost(url), parts.ca, signal) : socket
     } catch (error) {
       if (!(error instanceof EgressError) || error.reason !== 'connect') throw error
       failure = error
@@ -38,14 +38,14 @@ export async function openSocket(url: URL, parts: Connecting, signal: AbortSigna
   throw failure
 }
 
-async function allowedAddresses(host: string, { resolve, reach }: Connecting, signal: AbortSignal) {
+async function allowedAddresses(host: string, { resolve, reach }: ConnectionOptions, signal: AbortSignal) {
   const addresses = isIP(host) === 0 ? await lookedUp(host, resolve, signal) : [host]
   if (!addresses.every((address) => reach.allowsAddress(address)))
     throw new EgressError('refused-address', 'The host is not on the public internet.')
   return [...addresses].sort((a, b) => isIP(a) - isIP(b))
 }
 
-async function lookedUp(host: string, resolve: Resolve, signal: AbortSignal) {
+async function lookedUp(host: string, resolve: ResolveName, signal: AbortSignal) {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })

@@ -1,4 +1,4 @@
-/** The reason why an outgoing call failed. */
+/** The reason for which an outgoing call failed. */
 export type EgressReason =
   | 'refused-url'
   | 'refused-address'

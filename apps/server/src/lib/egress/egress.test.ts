@@ -4,22 +4,29 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import { isPublic } from './addresses.ts'
+import { isPublicAddress } from './addresses.ts'
 import { EgressError, type EgressReason } from './egress-error.ts'
-import { connectMs, createEgress, readAll, systemTimer, type EgressParts, type Timer } from './egress.ts'
+import {
+  connectTimeoutMs,
+  createEgress,
+  readBody,
+  systemTimer,
+  type EgressDependencies,
+  type StartTimer,
+} from './egress.ts'
 import { selfSigned } from './self-signed.fixture.ts'
 
 /**
  * Real servers on this machine. 127.0.0.1 represents the public internet; other non-public addresses are
  * rejected as usual. 127.0.0.2 must not be reached.
  */
-const reach: EgressParts['reach'] = {
-  allowsAddress: (address) => address === '127.0.0.1' || isPublic(address),
+const reach: EgressDependencies['reach'] = {
+  allowsAddress: (address) => address === '127.0.0.1' || isPublicAddress(address),
   allowsName: () => true,
   allowsPort: () => true,
 }
 
-const egress = (parts: Partial<EgressParts> = {}) =>
+const egress = (parts: Partial<EgressDependencies> = {}) =>
   createEgress({ resolve: async () => ['127.0.0.1'], reach, timer: systemTimer, ...parts })
 
 async function listening(t: TestContext, server: Server, host = '127.0.0.1') {
@@ -50,7 +57,7 @@ const failsWith = (reason: EgressReason, promise: Promise<unknown>) =>
 /** Timers that the test ends. */
 function manualTimer() {
   const running = new Map<() => void, number>()
-  const timer: Timer = (ms, onEnd) => {
+  const timer: StartTimer = (ms, onEnd) => {
     running.set(onEnd, ms)
     return () => running.delete(onEnd)
   }
@@ -72,7 +79,7 @@ test('returns status, headers, and body, and sends the requested host name', asy
   })
   assert.equal(answer.status, 201)
   assert.equal(answer.headers['x-seen'], `GET /path?a=b feeds.example.com:${port} "1"`)
-  assert.equal((await readAll(answer)).toString(), 'hello')
+  assert.equal((await readBody(answer)).toString(), 'hello')
 })
 
 test('posts a body and does not follow redirects of a POST', async (t) => {
@@ -86,7 +93,7 @@ test('posts a body and does not follow redirects of a POST', async (t) => {
   const url = `http://hooks.example.com:${port}/`
   const request = { url, method: 'POST', body: Buffer.from('event'), redirects: 3, ...limits } as const
   const answer = await egress().open(request)
-  assert.deepEqual([answer.status, (await readAll(answer)).toString()], [307, 'got event'])
+  assert.deepEqual([answer.status, (await readBody(answer)).toString()], [307, 'got event'])
 })
 
 test('rejects a name if one of its addresses is not public, without connecting', async (t) => {
@@ -113,7 +120,7 @@ test('rejects a name that resolves to another address after the check', async (t
   const client = egress({ resolve: async () => answers[Math.min(lookups++, 1)] ?? [] })
   const url = (port: number) => `http://rebinding.example.com:${port}/`
   assert.ok(client.checkUrl(url(inner.port), { http: true }) instanceof URL)
-  assert.equal((await readAll(await client.open({ url: url(outer.port), ...limits }))).toString(), 'fine')
+  assert.equal((await readBody(await client.open({ url: url(outer.port), ...limits }))).toString(), 'fine')
   assert.equal(lookups, 1, 'resolves a name once per call, so it cannot change between check and use')
   await failsWith('refused-address', client.open({ url: url(inner.port), ...limits }))
   assert.equal(inner.connections(), 0)
@@ -156,7 +163,7 @@ test('follows up to three redirects if requested and checks each', async (t) => 
   })
   const open = (path: string, redirects: number) =>
     egress().open({ url: `http://feeds.example.com:${port}${path}`, redirects, ...limits })
-  assert.equal((await readAll(await open('/1', 3))).toString(), 'end')
+  assert.equal((await readBody(await open('/1', 3))).toString(), 'end')
   await failsWith('redirect', open('/1', 2))
   await failsWith('redirect', open('/loop', 1000))
   for (const path of ['/inner', '/disguised', '/file', '/password'])
@@ -180,7 +187,7 @@ test('aborts a response larger than the limit, with or without Content-Length, a
   })
   for (const path of ['/announced', '/endless']) {
     const answer = await egress().open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
-    await failsWith('too-large', readAll(answer))
+    await failsWith('too-large', readBody(answer))
   }
   await endless.promise
 })
@@ -202,7 +209,7 @@ test('an incomplete body is an error, never a shorter body', async (t) => {
       'broken',
       egress()
         .open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
-        .then(readAll),
+        .then(readBody),
     )
 })
 
@@ -219,7 +226,7 @@ test('closes the connection if the response is not complete in time', async (t) 
     const seen = once(server, 'begun')
     const opened = egress({ timer }).open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
     if (path === '/silent') await seen
-    const read = path === '/silent' ? opened : readAll(await opened)
+    const read = path === '/silent' ? opened : readBody(await opened)
     end(limits.totalMs)
     await failsWith('timeout', read)
     assert.equal(running.size, 0, 'no timer is left')
@@ -253,7 +260,7 @@ test('an abort ends a call at once, before it starts and during the response', a
   await failsWith('stopped', egress().open({ url, signal: AbortSignal.abort(), ...limits }))
   const breaking = new AbortController()
   const answer = await egress().open({ url, signal: breaking.signal, ...limits })
-  const read = readAll(answer)
+  const read = readBody(answer)
   breaking.abort()
   await failsWith('stopped', read)
 })
@@ -270,7 +277,7 @@ test('fails if the host cannot be resolved or reached in time', async (t) => {
     const { timer, end } = manualTimer()
     const opened = egress({ timer, resolve }).open({ url, ...limits })
     if (url.startsWith('https')) await once(never, 'connection')
-    end(connectMs)
+    end(connectTimeoutMs)
     await failsWith('timeout', opened)
   }
 })
@@ -280,7 +287,7 @@ test('distinguishes a host without an address from a server that does not speak 
     t,
     createTcpServer((socket) => socket.end('220 mail.example.com ESMTP\r\n')),
   )
-  const open = (parts: Partial<EgressParts>, port: number) =>
+  const open = (parts: Partial<EgressDependencies>, port: number) =>
     egress(parts).open({ url: `http://feeds.example.com:${port}/`, ...limits })
   await failsWith('dns', open({ resolve: async () => [] }, 80))
   await failsWith('dns', open({ resolve: () => Promise.reject(new Error('ENOTFOUND secret')) }, 80))
@@ -295,7 +302,7 @@ test('tries the next address if one refuses connections', async (t) => {
     reach: { ...reach, allowsAddress },
   })
   const answer = await open({ url: `http://feeds.example.com:${port}/`, ...limits })
-  assert.equal((await readAll(answer)).toString(), 'here')
+  assert.equal((await readBody(answer)).toString(), 'here')
   const nowhere = egress({ resolve: async () => ['127.0.0.3'], reach: { ...reach, allowsAddress } })
   await failsWith('connect', nowhere.open({ url: `http://feeds.example.com:${port}/`, ...limits }))
 })
@@ -311,7 +318,7 @@ test('https requires a certificate for the host and is never downgraded to http'
   const url = (host: string, path = '/') => `https://${host}:${port}${path}`
   const trusting = egress({ ca: cert })
   const answer = await trusting.open({ url: url('feeds.example.com'), ...limits })
-  assert.equal((await readAll(answer)).toString(), 'safe')
+  assert.equal((await readBody(answer)).toString(), 'safe')
   await failsWith('tls', trusting.open({ url: url('other.example.com'), ...limits }))
   await failsWith('tls', trusting.open({ url: url('127.0.0.1'), ...limits }))
   await failsWith('tls', egress().open({ url: url('feeds.example.com'), ...limits }))
@@ -333,7 +340,7 @@ test('ignores proxies in environment variables', async (t) => {
     t.after(() => (before === undefined ? delete process.env[name] : (process.env[name] = before)))
   }
   const answer = await egress().open({ url: `http://feeds.example.com:${port}/`, ...limits })
-  assert.equal((await readAll(answer)).toString(), 'server')
+  assert.equal((await readBody(answer)).toString(), 'server')
   assert.equal(proxy.connections(), 0)
 })
 
@@ -347,8 +354,12 @@ const drips = (t: TestContext, chunk: string) =>
 test('aborts a body that arrives too slowly, however long it continues', async (t) => {
   const { port } = await drips(t, 'x')
   const slowest = { bytes: 1_000, inMs: 300 }
-  const answer = await egress().open({ url: `http://feeds.example.com:${port}/`, ...limits, slowest })
-  await failsWith('timeout', readAll(answer))
+  const answer = await egress().open({
+    url: `http://feeds.example.com:${port}/`,
+    ...limits,
+    minRate: slowest,
+  })
+  await failsWith('timeout', readBody(answer))
 })
 
 test('reads a body that arrives fast enough, however slow its consumer and however long it takes', async (t) => {
@@ -359,7 +370,7 @@ test('reads a body that arrives fast enough, however slow its consumer and howev
     ...limits,
     maxBytes: 1_000_000,
     totalMs: 60_000,
-    slowest,
+    minRate: slowest,
   })
   let bytes = 0
   for await (const chunk of answer.body) {

@@ -1,72 +1,71 @@
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { openSocket, type Connecting } from './connect.ts'
+import { openSocket, type ConnectionOptions } from './connect.ts'
 import { EgressError } from './egress-error.ts'
 import { allHosts, checkUrl, publicHosts } from './check-url.ts'
 
 export type EgressRequest = {
   url: string
-  /** Default GET. */
+  /** The HTTP method; GET by default. */
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: Uint8Array
   /** Whether `http:` is allowed; never after a redirect from `https:`. */
   http?: boolean
-  /** Maximum number of redirects of a GET, each checked like the first URL. Default 0, at most 3. */
+  /** Maximum number of redirects of a GET, from 0 (the default) to 3. Each target is checked like the first URL. */
   redirects?: number
-  /** Limits the call from name resolution to the last byte of the response. */
+  /** Maximum time in ms from name resolution to the last byte of the response. */
   totalMs: number
-  /** Time that each received megabyte adds to `totalMs`. Default 0. */
+  /** Time in ms by which each received megabyte extends `totalMs`; 0 by default. */
   msPerMegabyte?: number
   /** Maximum size of the response body as transferred. */
   maxBytes: number
-  /** The minimum rate of the response body. */
-  slowest?: { bytes: number; inMs: number }
-  /** Aborts the call. */
+  /** The minimum transfer rate of the response body. */
+  minRate?: { bytes: number; inMs: number }
   signal?: AbortSignal | undefined
 }
 
-/** A response with an unread body. Read it to the end or close it. */
-export type EgressAnswer = {
+/** A response whose body is not read yet. The caller must read it to the end or close it. */
+export type EgressResponse = {
   status: number
   headers: IncomingHttpHeaders
-  /** Throws `EgressError` if the response is too large, too slow, or incomplete. */
+  /** The response body. Reading it throws `EgressError` if it is too large, too slow, or incomplete. */
   body: AsyncIterable<Uint8Array>
   close(): void
 }
 
-/** Calls `onEnd` after a time; the returned function cancels it. */
-export type Timer = (ms: number, onEnd: () => void) => () => void
+/** Calls `onEnd` after a time in ms. The returned function cancels the timer. */
+export type StartTimer = (ms: number, onEnd: () => void) => () => void
 
 export type Egress = {
-  /** `checkUrl` with this client's rules. */
+  /** Checks a URL by the rules of this client. */
   checkUrl(text: string, options: { http: boolean }): URL | { fault: string }
-  /** Sends the request. Any status is a response; throws `EgressError` if there is none. */
-  open(request: EgressRequest): Promise<EgressAnswer>
+  /** Sends the request and returns the response, whatever its status. Throws `EgressError` if there is no response. */
+  open(request: EgressRequest): Promise<EgressResponse>
 }
 
-export type EgressParts = Connecting & { timer: Timer }
+export type EgressDependencies = ConnectionOptions & { timer: StartTimer }
 
-/** The system's resolver, including its hosts file. */
+/** Resolves a name with the system's resolver, including its hosts file. */
 const systemResolve = async (name: string) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-export const systemTimer: Timer = (ms, onEnd) => {
+export const systemTimer: StartTimer = (ms, onEnd) => {
   const timeout = setTimeout(onEnd, ms)
   return () => clearTimeout(timeout)
 }
 
-/** Limits name resolution and connecting, including TLS. */
-export const connectMs = 5_000
+/** Maximum time in ms for name resolution and connecting, including TLS. */
+export const connectTimeoutMs = 5_000
 const maxHeaderBytes = 16 * 1024
 const maxRedirects = 3
 
 /**
- * The only HTTP client for user-supplied URLs: feeds, webhooks, and postbacks. It prevents access to the
+ * Creates the only HTTP client for user-supplied URLs: feeds, webhooks, and postbacks. It prevents access to the
  * internal network. Each call uses a new connection, is checked again, and ignores proxies.
  */
-export const createEgress = (parts: EgressParts): Egress => ({
+export const createEgress = (parts: EgressDependencies): Egress => ({
   checkUrl: (text, options) => checkUrl(text, options, parts.reach),
   open: async (request) => {
     const limit = limitTime(parts.timer, request)
@@ -81,8 +80,8 @@ export const createEgress = (parts: EgressParts): Egress => ({
 
 type TimeLimit = ReturnType<typeof limitTime>
 
-/** A signal that is aborted when the call times out or its caller aborts it. */
-function limitTime(timer: Timer, { totalMs, msPerMegabyte = 0, signal: broken }: EgressRequest) {
+/** Creates a signal that is aborted when the call times out or its caller aborts it. */
+function limitTime(timer: StartTimer, { totalMs, msPerMegabyte = 0, signal: broken }: EgressRequest) {
   let [bytes, grantedMs] = [0, totalMs]
   const abort = new AbortController()
   const giveUp = () => abort.abort(new EgressError('stopped', 'The request was aborted.'))
@@ -106,15 +105,19 @@ function limitTime(timer: Timer, { totalMs, msPerMegabyte = 0, signal: broken }:
   return { signal: abort.signal, stop, received }
 }
 
-/** The egress client of a server with these settings. */
-export const systemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>
+/** Creates the egress client of a server with these settings. */
+export const createSystemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>
   createEgress({
     resolve: systemResolve,
     reach: egressAllowPrivate ? allHosts : publicHosts,
     timer: systemTimer,
   })
 
-async function followed(parts: EgressParts, request: EgressRequest, limit: TimeLimit): Promise<EgressAnswer> {
+async function followed(
+  parts: EgressDependencies,
+  request: EgressRequest,
+  limit: TimeLimit,
+): Promise<EgressResponse> {
   const { signal } = limit
   const allowed = request.method === 'POST' ? 0 : Math.min(request.redirects ?? 0, maxRedirects)
   let { url: text, http = false } = request
@@ -133,11 +136,13 @@ async function followed(parts: EgressParts, request: EgressRequest, limit: TimeL
   }
 }
 
-/** All calls of a request share its time limit; connecting has a shorter one. */
-async function connectInTime(url: URL, parts: EgressParts, signal: AbortSignal) {
+/** Connects within a time limit. Redirects of a request share the limit of the whole request. */
+async function connectInTime(url: URL, parts: EgressDependencies, signal: AbortSignal) {
   const abort = new AbortController()
-  const stop = parts.timer(connectMs, () =>
-    abort.abort(new EgressError('timeout', `The server could not be reached within ${connectMs / 1000} s.`)),
+  const stop = parts.timer(connectTimeoutMs, () =>
+    abort.abort(
+      new EgressError('timeout', `The server could not be reached within ${connectTimeoutMs / 1000} s.`),
+    ),
   )
   try {
     return await openSocket(url, parts, AbortSignal.any([signal, abort.signal]))
@@ -176,7 +181,7 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
   return next.href
 }
 
-function answerOf(response: IncomingMessage, request: EgressRequest, limit: TimeLimit): EgressAnswer {
+function answerOf(response: IncomingMessage, request: EgressRequest, limit: TimeLimit): EgressResponse {
   const close = () => {
     limit.stop()
     response.destroy()
@@ -186,7 +191,7 @@ function answerOf(response: IncomingMessage, request: EgressRequest, limit: Time
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: withMinimumRate(bounded(response, request.maxBytes, limit, close), close, request.slowest),
+    body: withMinimumRate(bounded(response, request.maxBytes, limit, close), close, request.minRate),
     close,
   }
 }
@@ -217,7 +222,7 @@ async function* bounded(
 async function* withMinimumRate(
   body: AsyncGenerator<Uint8Array>,
   close: () => void,
-  slowest: EgressRequest['slowest'],
+  slowest: EgressRequest['minRate'],
 ): AsyncGenerator<Uint8Array> {
   if (slowest === undefined) return yield* body
   let [bytes, waitedMs] = [0, 0]
@@ -253,8 +258,8 @@ function failureOf(error: unknown, signal: AbortSignal): EgressError {
     : new EgressError('broken', 'The response is incomplete or not HTTP.')
 }
 
-/** Reads a body, which its request has limited. */
-export async function readAll({ body }: EgressAnswer): Promise<Buffer> {
+/** Reads a body completely. Its size was limited by the request. */
+export async function readBody({ body }: EgressResponse): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)

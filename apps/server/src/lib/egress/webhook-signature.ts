@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** In the format of Standard Webhooks. */
-export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+/** Creates a secret in the format of Standard Webhooks. */
+export const createWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The signature of a body: HMAC-SHA256 over `t.body`, keyed with the secret as text. */
-export const tillerSignature = (secret: string, unixSeconds: number, body: string) =>
+/** Signs a body with HMAC-SHA256 over `t.body`, keyed with the secret as text. */
+export const signBody = (secret: string, unixSeconds: number, body: string) =>
   createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
 
 /**
- * The signature headers of a message: `x-tiller-signature` and those of Standard Webhooks, whose key is the
- * base64 part of the secret. During the replacement of a secret, both secrets sign.
+ * Returns the signature headers of a message: `x-tiller-signature` and those of Standard Webhooks, whose key is the
+ * base64 part of the secret. While a secret is being replaced, both secrets sign.
  *
  * @param id of the message, equal for each attempt
  */
-export function signatureHeaders(
+export function createSignatureHeaders(
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },
 ) {
@@ -25,7 +25,7 @@ export function signatureHeaders(
   return {
     'x-tiller-signature': [
       `t=${seconds}`,
-      ...secrets.map((secret) => `v1=${tillerSignature(secret, seconds, body)}`),
+      ...secrets.map((secret) => `v1=${signBody(secret, seconds, body)}`),
     ].join(','),
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
@@ -33,7 +33,7 @@ export function signatureHeaders(
   }
 }
 
-/** Messages with older or newer timestamps are rejected. */
+/** Messages with a timestamp outside of this tolerance are rejected. */
 const toleranceSeconds = 300
 
 type SignedMessage = {
@@ -42,15 +42,15 @@ type SignedMessage = {
   at: Date
 }
 
-/** Verifies both signatures of a message; returns the problem, or undefined. */
-export function messageFault(secret: string, { headers, body, at }: SignedMessage): string | undefined {
+/** Verifies both signatures of a message. Returns the problem, or undefined if they are valid. */
+export function findMessageFault(secret: string, { headers, body, at }: SignedMessage): string | undefined {
   const header = (name: string) => String(headers[name] ?? '')
   const [, time = ''] = /^t=(\d{1,12}),v1=/.exec(header('x-tiller-signature')) ?? []
   if (time === '') return 'The header x-tiller-signature is missing or malformed.'
   if (Math.abs(at.getTime() / 1000 - Number(time)) > toleranceSeconds)
     return 'The timestamp is more than five minutes in the past or future.'
   const id = header('webhook-id')
-  const right = signatureHeaders([secret], { id, at: new Date(Number(time) * 1000), body })
+  const right = createSignatureHeaders([secret], { id, at: new Date(Number(time) * 1000), body })
   if (header('webhook-timestamp') !== time) return 'The two timestamps differ.'
   const [, own = ''] = right['x-tiller-signature'].split(',')
   if (!includesSignature(header('x-tiller-signature').split(','), own))
@@ -60,7 +60,7 @@ export function messageFault(secret: string, { headers, body, at }: SignedMessag
   return undefined
 }
 
-/** Compares in constant time. */
+/** Compares signatures in constant time. */
 const includesSignature = (sent: readonly string[], right: string) =>
   sent.some(
     (each) =>

@@ -1,13 +1,13 @@
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxFaults } from '@tiller/contract/limits'
-import { truncated, displayedValue } from './request/displayed-value.ts'
+import { truncateText, toDisplayedValue } from './request/displayed-value.ts'
 
-/** An error for the caller. All other errors are internal errors. */
+/** An error that is reported to the caller. All other errors are internal errors. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldProblem[]
-  /** When a retry is useful. */
+  /** Number of seconds after which a retry may succeed; undefined if it is unknown. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -27,32 +27,35 @@ export class ApiError extends Error {
   }
 }
 
-/** Shortens the value that the response repeats. */
+/** Shortens the invalid value that the response repeats. */
 const bounded = (fault: FieldProblem): FieldProblem => ({
   ...fault,
-  field: truncated(fault.field),
-  ...('value' in fault ? { value: displayedValue(fault.value) } : {}),
+  field: truncateText(fault.field),
+  ...('value' in fault ? { value: toDisplayedValue(fault.value) } : {}),
 })
 
-/** Missing and hidden objects have the same error. */
-export const notFound = (noun: string, id: number | string) =>
+/**
+ * Creates the error for a missing object. Objects of other customers get the same error, so that their existence is not
+ * disclosed.
+ */
+export const createNotFoundError = (noun: string, id: number | string) =>
   new ApiError('not-found', `There is no ${noun} ${id}.`)
 
 /** Returns the object or throws `not-found`. */
 export function requireFound<T>(item: T | undefined, noun: string, id: number | string): T {
-  if (item === undefined) throw notFound(noun, id)
+  if (item === undefined) throw createNotFoundError(noun, id)
   return item
 }
 
 /** Throws `invalid-request` if there are problems. */
 export function throwIfInvalid(errors: readonly FieldProblem[]) {
-  if (errors.length > 0) throw invalid(errors)
+  if (errors.length > 0) throw createInvalidRequestError(errors)
 }
 
 /** Validation stops after this many problems. */
 export const maxProblemsCounted = 1000
 
-export const invalid = (errors: readonly FieldProblem[]) =>
+export const createInvalidRequestError = (errors: readonly FieldProblem[]) =>
   new ApiError('invalid-request', `${count(errors.length)}.`, errors)
 
 function count(faults: number) {

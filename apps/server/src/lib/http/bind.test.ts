@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Operations } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import fastify from 'fastify'
-import { bind } from './bind.ts'
+import { bindOperations } from './bind.ts'
 
 const cpuMs = (work: () => void) => {
   const before = process.cpuUsage()
@@ -14,7 +14,7 @@ const cpuMs = (work: () => void) => {
 test('compiles validators and serializers once, and before the first call on request', () => {
   const handlers = Object.fromEntries(Object.keys(platform).map((id) => [id, () => Promise.resolve({})]))
   const operations: Operations = platform
-  const compilers = bind(fastify(), operations, handlers, {
+  const compilers = bindOperations(fastify(), operations, handlers, {
     basePath: '/v5',
     unknownQuery: 'refused',
     authorize: () => Promise.resolve({}),

@@ -5,10 +5,10 @@ import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 import { isNotModified, setEtag } from './response/etag.ts'
 import { yieldIfLargeBody } from './request/json-body.ts'
 import { isFormType, rejectUnsupportedMediaType } from './request/media-type.ts'
-import { requestValidator } from './validation.ts'
+import { createRequestValidator } from './validation.ts'
 
 /** A valid request, its reply, and the serializer of its result. */
-export type Call = {
+export type ValidRequest = {
   operation: Operation
   input: { params: unknown; query: unknown; body: unknown }
   request: FastifyRequest
@@ -16,28 +16,30 @@ export type Call = {
   serialize(result: unknown): string
 }
 
-/** An open request: the handler's context, and a step before the response is sent. */
+/** An open request with the handler's context and an optional step before the response is sent. */
 export type OpenRequest<Context> = {
   context: Context
-  /** The stored response of an identical earlier request; the handler is not called. */
+  /**
+   * The stored response of an earlier request with the same idempotency key. If it is set, the handler is not called.
+   */
   recalled?: string | undefined
-  /** Called with a successful result before it is sent. */
-  settle?(json: string): Promise<void>
+  /** Called with a successful result before it is sent, for example to commit it. */
+  beforeSend?(json: string): Promise<void>
 }
 
 export type Binding<Caller, Context> = {
   /** Base path of the operations. */
   basePath: string
-  /** Selects the operations. Default: all. */
-  takes?(operation: Operation): boolean
-  /** Whether unknown query parameters are errors. */
+  /** Returns whether to bind an operation; by default, all are bound. */
+  includes?(operation: Operation): boolean
+  /** Whether unknown query parameters are ignored or reported as errors. */
   unknownQuery: 'refused' | 'ignored'
   /** Called before the body is read. Returns the caller, or throws if the request is not allowed. */
   authorize(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
-  /** Opens a valid request. */
-  open(caller: Caller, call: Call): Promise<OpenRequest<Context>>
-  /** Sends a result in another format than JSON; returns whether it did. */
-  send?(call: Call, result: unknown): Promise<boolean>
+  /** Opens a valid request, and returns the context for its handler. */
+  open(caller: Caller, call: ValidRequest): Promise<OpenRequest<Context>>
+  /** Sends a result in another format than JSON. Returns false if it must be sent as JSON. */
+  send?(call: ValidRequest, result: unknown): Promise<boolean>
 }
 
 /**
@@ -48,7 +50,7 @@ export type Binding<Caller, Context> = {
  * @returns functions that compile the validators and serializers, which otherwise happens on first use and
  * takes up to 0.1 s each
  */
-export function bind<Set extends Operations, Caller, Context>(
+export function bindOperations<Set extends Operations, Caller, Context>(
   app: FastifyInstance,
   operations: Set,
   handlers: Handlers<Set, Context>,
@@ -64,8 +66,8 @@ export function bind<Set extends Operations, Caller, Context>(
     // Shared by all base paths of the operation, because compiling is slow.
     const validators: Partial<Record<Binding<Caller, Context>['unknownQuery'], Validator>> = {}
     for (const binding of bindings) {
-      if (binding.takes?.(operation) === false) continue
-      const validate = (validators[binding.unknownQuery] ??= requestValidator(
+      if (binding.includes?.(operation) === false) continue
+      const validate = (validators[binding.unknownQuery] ??= createRequestValidator(
         operation,
         binding.unknownQuery,
       ))
@@ -76,7 +78,7 @@ export function bind<Set extends Operations, Caller, Context>(
   return compilers
 }
 
-/** Calls the serializer and validators so that they are compiled. The errors are expected. */
+/** Calls the serializer and the validators once, so that they are compiled. The errors are expected. */
 function compileNow(serialize: (result: unknown) => string, validators: readonly Validator[]) {
   const nothing = { params: {}, query: {}, body: {} }
   for (const look of [() => serialize({}), ...validators.map((validate) => () => validate(nothing, false))]) {
@@ -88,7 +90,7 @@ function compileNow(serialize: (result: unknown) => string, validators: readonly
   }
 }
 
-/** Serializes the declared fields of a result; compiled on first use. */
+/** Creates a serializer for the declared fields of a result. It is compiled on first use. */
 function createSerializer({ ok }: Operation): (result: unknown) => string {
   let serialize: ((result: unknown) => string) | undefined
   return (result) => {
@@ -97,7 +99,7 @@ function createSerializer({ ok }: Operation): (result: unknown) => string {
   }
 }
 
-/** Reuses the JSON of a result that was already serialized, because a megabyte takes 10 ms. */
+/** Caches the JSON of a result that was already serialized, because a megabyte takes 10 ms. */
 function reuseJson(serialize: (result: unknown) => string): (result: unknown) => string {
   let last: { result: unknown; json: string } | undefined
   return (result) => {
@@ -106,7 +108,7 @@ function reuseJson(serialize: (result: unknown) => string): (result: unknown) =>
   }
 }
 
-type Validator = ReturnType<typeof requestValidator>
+type Validator = ReturnType<typeof createRequestValidator>
 
 type Bound<Context> = {
   operation: Operation
@@ -132,10 +134,14 @@ function addRoute<Caller, Context>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }
       await yieldIfLargeBody(request)
-      validate(input, isForm(operation, request))
+      validate(input, isFormRequest(operation, request))
       await yieldIfLargeBody(request)
       const call = { operation, input, request, reply, serialize: reuseJson(serialize) }
-      const { context, recalled, settle } = await binding.open(request.getDecorator<Caller>('caller'), call)
+      const {
+        context,
+        recalled,
+        beforeSend: settle,
+      } = await binding.open(request.getDecorator<Caller>('caller'), call)
       if (recalled !== undefined) return sendJson(reply, recalled)
       const result = await handler(context, input)
       if ((await binding.send?.(call, result)) === true) return reply
@@ -155,11 +161,11 @@ function addRoute<Caller, Context>(
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json)
 
-/** Whether the request has the form encoding that the operation accepts besides JSON. */
-export const isForm = (operation: Operation, request: FastifyRequest) =>
+/** Returns whether the request has the form encoding that the operation accepts besides JSON. */
+export const isFormRequest = (operation: Operation, request: FastifyRequest) =>
   operation.form !== undefined && isFormType(request.headers['content-type'])
 
-/** A missing body is equivalent to `{}` if no field is required. */
+/** Returns the body of a request. A missing body is equivalent to `{}` if no field is required. */
 function bodyOf({ body }: Operation, { body: sent }: FastifyRequest): unknown {
   if (body === undefined) return undefined
   const allOptional = 'properties' in body && !('required' in body)

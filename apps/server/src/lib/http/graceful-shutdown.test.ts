@@ -5,14 +5,14 @@ import { test, type TestContext } from 'node:test'
 import { createServer } from '#apis/server.ts'
 import { click, harness } from '#test/harness/harness.ts'
 import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
-import { drain } from './graceful-shutdown.ts'
+import { drainServer } from './graceful-shutdown.ts'
 
 /** A server to stop, with an unfinished request. */
 async function stoppable(t: TestContext) {
   const h = await harness(t)
   const stopping = new AbortController()
   const app = await createServer({ ...h.parts, stopping })
-  t.after(() => drain(app, { graceMs: 0, limitMs: 0 }))
+  t.after(() => drainServer(app, { graceMs: 0, limitMs: 0 }))
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   const { clientId, clientSecret } = h.credentials
   const slow = await openRequest(
@@ -42,7 +42,7 @@ test('completes running requests, closes idle connections, and refuses new ones'
   const { stopping, app, baseUrl, slow } = await stoppable(t)
   const idle = await idleConnection(`${baseUrl}/healthz`)
   stopping.abort()
-  const drained = drain(app, { graceMs: 0, limitMs: 20_000 })
+  const drained = drainServer(app, { graceMs: 0, limitMs: 20_000 })
   await idle.closed
   const refused = connect(Number(new URL(baseUrl).port), '127.0.0.1')
   const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException]
@@ -54,6 +54,6 @@ test('completes running requests, closes idle connections, and refuses new ones'
 test('closes a busy connection at the time limit', async (t) => {
   const { stopping, app, slow } = await stoppable(t)
   stopping.abort()
-  await drain(app, { graceMs: 0, limitMs: 200 })
+  await drainServer(app, { graceMs: 0, limitMs: 200 })
   assert.equal(await slow.cut, true)
 })

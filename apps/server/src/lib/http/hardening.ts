@@ -7,11 +7,11 @@ import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
 import { ApiError } from './api-error.ts'
-import { problemBody } from './problem.ts'
+import { formatProblemBody } from './problem.ts'
 
 /**
- * Limits before a route is known, so that idle or malicious clients cannot hold connections. `body-timeout.ts`
- * has the timeouts of bodies.
+ * Limits that apply before a route is known, so that idle or malicious clients cannot hold connections.
+ * `body-timeout.ts` has the timeouts of bodies.
  */
 export const connectionLimits = {
   bodyLimit: maxBodyBytes,
@@ -23,8 +23,8 @@ export const connectionLimits = {
 }
 
 /**
- * Delayed, because unread input would make the system discard the response; limited, because some clients never
- * close.
+ * Sends a response and lets the client close the connection, because closing it with unread input would make the system
+ * discard the response. Some clients never close, so the socket is destroyed after a time limit.
  */
 function end(socket: Socket, head: string, body: string | Buffer) {
   socket.write(head)
@@ -32,13 +32,13 @@ function end(socket: Socket, head: string, body: string | Buffer) {
   setTimeout(() => socket.destroy(), closingMs).unref()
 }
 
-/** Requests that fail before routing get the usual error format if possible. */
+/** Answers a request that fails before routing, in the usual error format if possible. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [code, detail] =
     causes[error.code ?? ''] ?? (['invalid-request', 'The request is not valid HTTP.'] as const)
   const requestId = randomUUID()
-  const body = JSON.stringify(problemBody(new ApiError(code, detail), requestId))
+  const body = JSON.stringify(formatProblemBody(new ApiError(code, detail), requestId))
   const { status } = errorTable[code]
   const head =
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/problem+json\r\nx-request-id: ${requestId}\r\n` +
@@ -50,7 +50,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
 export const rejectSlowBody = ({ socket }: IncomingMessage) =>
   answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 
-/** How long a client may take to read the error of a malformed request and close. */
+/** A client may take this time to read the error of a malformed request and close the connection. */
 const closingMs = 2_000
 
 const causes: Record<string, readonly [ErrorCode, string]> = {
@@ -59,7 +59,7 @@ const causes: Record<string, readonly [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
-/** Browsers do not pipeline; some programs send a few requests ahead. */
+/** Maximum number of pipelined requests. Browsers do not pipeline, and some programs send only a few requests ahead. */
 const requestsAtOnce = 32
 
 /**
@@ -82,7 +82,7 @@ export function limitPipelining(app: FastifyInstance) {
   })
 }
 
-/** Headers of every response. */
+/** Adds the headers that every response has. */
 export function addCommonHeaders(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(config, request, reply)
@@ -90,7 +90,7 @@ export function addCommonHeaders(app: FastifyInstance, config: Config) {
   })
 }
 
-/** The same for responses that are sent before hooks run. */
+/** Sets the common headers of a response that is sent before hooks run. */
 export function setCommonHeaders({ baseUrl }: Config, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .header('x-request-id', request.id)
@@ -100,7 +100,7 @@ export function setCommonHeaders({ baseUrl }: Config, request: FastifyRequest, r
 }
 
 /**
- * Headers of an API with private data: no caching, no framing, no sniffing. Browsers may call it only from the
+ * Adds the headers of an API with private data: no caching, no framing, no sniffing. Browsers may call it only from the
  * configured origins.
  */
 export async function addApiSecurityHeaders(app: FastifyInstance, { corsOrigins }: Config) {

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { volatileFieldsOf } from '@tiller/contract/conventions'
 import type { Operation } from '@tiller/contract/operation'
 import { ApiError } from './api-error.ts'
-import { membersAsText } from './json-text.ts'
+import { iterateMembers } from './json-text.ts'
 
 /** Returns the ETag of a serialized object: a hash of all fields except the volatile ones of its schema. */
-export function versionTag(schema: Operation['ok'], json: string): string {
+export function computeVersionTag(schema: Operation['ok'], json: string): string {
   const ignored = volatileFieldsOf(schema)
-  const fields = [...membersAsText(json)].filter(({ name }) => !ignored.includes(name))
+  const fields = [...iterateMembers(json)].filter(({ name }) => !ignored.includes(name))
   const written = fields.map((field) => field.written).join(',')
   return `"${hash('sha256', written, 'base64url').slice(0, 22)}"`
 }
@@ -21,7 +21,7 @@ export function requireVersion(
   if (ifMatch === undefined) return
   if (json === undefined) throw new ApiError('version-mismatch', 'The object does not exist.')
   if (ifMatch.trim() === '*') return
-  const current = versionTag(schema, json())
+  const current = computeVersionTag(schema, json())
   if (!ifMatch.split(',').some((tag) => tag.trim() === current))
     throw new ApiError('version-mismatch', `The object has changed: its current version is ${current}.`)
 }

@@ -7,7 +7,7 @@ type IsoDates<Row> = {
 }
 
 /** Converts the dates of a row to ISO 8601 in UTC. */
-export const withIsoDates = <Row extends object>(row: Row): IsoDates<Row> =>
+export const toIsoDates = <Row extends object>(row: Row): IsoDates<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
     // `Object.entries` loses the types of the fields.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import fc from 'fast-check'
-import { countMembers, repeatedNames, repeatedNamesMax, scanJson, membersAsText } from './json-text.ts'
+import { countMembers, findRepeatedNames, maxRepeatedNames, scanJson, iterateMembers } from './json-text.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 test('counts the depth that JSON.parse would build, whatever the strings contain', async () => {
@@ -44,7 +44,7 @@ test('returns the members of an object as written, whatever they contain', async
   )
   await checkProperty(
     fc.property(anyObject, (object) => {
-      const told = [...membersAsText(JSON.stringify(object))]
+      const told = [...iterateMembers(JSON.stringify(object))]
       assert.deepEqual(
         told,
         Object.entries(object).map(([name, value]) => ({
@@ -76,14 +76,14 @@ test('finds a repeated name at any depth and with any escapes', () => {
     ['{"__proto__":1,"__proto__":2}', [['__proto__']]],
   ]
   for (const [text, paths] of cases) {
-    assert.deepEqual(repeatedNames(text), paths, text)
+    assert.deepEqual(findRepeatedNames(text), paths, text)
   }
 })
 
 test('limits the repeated names that are reported per member', () => {
   const flood = `{${Array.from({ length: 1_000 }, () => '"a":1').join()}}`
-  const found = repeatedNames(`[${flood},${flood},{"b":1,"b":2}]`)
-  assert.equal(found.length, 2 * repeatedNamesMax + 1)
+  const found = findRepeatedNames(`[${flood},${flood},{"b":1,"b":2}]`)
+  assert.equal(found.length, 2 * maxRepeatedNames + 1)
   assert.deepEqual(found.at(-1), [2, 'b'])
 })
 
@@ -112,7 +112,7 @@ for (const [what, unit] of Object.entries({
 })) {
   test(`twice as many ${what} take at most twice the work`, () => {
     const text = (times: number) => `{"a":"${unit.repeat(times)}"}`
-    const tell = (text: string) => [...membersAsText(text)]
+    const tell = (text: string) => [...iterateMembers(text)]
     for (const run of [scanJson, tell])
       assert.ok(work(run, text(20_000)) < 2.1 * work(run, text(10_000)) + 100)
   })

@@ -7,8 +7,8 @@ import { maxJsonDepth } from '@tiller/contract/limits'
 export type JsonScan = { isTooDeep: boolean; names: number }
 
 /**
- * Scans a text, which may be invalid JSON, without building objects. The count is incomplete if the text is too
- * deep.
+ * Scans a text, which may be invalid JSON, without building objects. The count is incomplete if the text is nested too
+ * deeply.
  */
 export function scanJson(text: string): JsonScan {
   let depth = 0
@@ -26,11 +26,11 @@ export function scanJson(text: string): JsonScan {
 }
 
 /**
- * The members of an object with their names and values as text; builds no objects.
+ * Yields the members of an object with their names and values as text, without building objects.
  *
  * @param text an object from `JSON.stringify`
  */
-export function* membersAsText(text: string): Generator<{ name: string; written: string }> {
+export function* iterateMembers(text: string): Generator<{ name: string; written: string }> {
   let depth = 0
   let start = 1
   for (let at = 0; at < text.length; at += 1) {
@@ -55,16 +55,16 @@ export function countMembers(value: unknown): number {
   return names
 }
 
-/** Maximum number of repeated names reported per top-level member. */
-export const repeatedNamesMax = 20
+/** Maximum number of repeated names that are reported per top-level member. */
+export const maxRepeatedNames = 20
 
 /**
- * Paths of names that an object contains twice. `JSON.parse` silently keeps the last value, although the
- * caller's intention is unclear (RFC 7493, 2.3). Slower than counting; called only if the counts differ.
+ * Returns the paths of names that an object contains twice. `JSON.parse` silently keeps the last value, although the
+ * caller's intention is unclear (RFC 7493, 2.3). It is slower than counting, so it is called only if the counts differ.
  *
- * @param text was parsed successfully and is not too deep
+ * @param text was parsed successfully and is not nested too deeply
  */
-export function repeatedNames(text: string): Path[] {
+export function findRepeatedNames(text: string): Path[] {
   const found: Path[] = []
   const foundIn = new Map<string | number | undefined, number>()
   const open: Frame[] = []
@@ -72,7 +72,7 @@ export function repeatedNames(text: string): Path[] {
     const member = open[0]?.step
     const before = foundIn.get(member) ?? 0
     foundIn.set(member, before + 1)
-    if (before < repeatedNamesMax) found.push(open.map(({ step }) => step))
+    if (before < maxRepeatedNames) found.push(open.map(({ step }) => step))
   }
   const token = /["{}[\],]/g
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
@@ -95,7 +95,7 @@ export function repeatedNames(text: string): Path[] {
   return found
 }
 
-/** An open object or list and its current member. */
+/** An object or list that is being scanned, with its current member. */
 type Frame = { step: string | number; names?: Set<string> }
 
 const [quote, backslash, colon, comma, openBrace, closeBrace, openBracket, closeBracket] = [
@@ -103,7 +103,7 @@ const [quote, backslash, colon, comma, openBrace, closeBrace, openBracket, close
 ]
 
 /**
- * The position after the closing quote of the string that begins at `open`; the end of the text if there is
+ * Returns the position after the closing quote of the string that begins at `open`, or the end of the text if there is
  * none.
  */
 function endOfString(text: string, open: number) {

@@ -1,10 +1,10 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTemporary } from '#lib/postgres/database.ts'
-import { startErrorResponse, operationOf } from './response/reject-request.ts'
+import { startErrorResponse, getOperation } from './response/reject-request.ts'
 import { ApiError } from './api-error.ts'
 import { isFormType } from './request/media-type.ts'
-import { truncated } from './request/displayed-value.ts'
+import { truncateText } from './request/displayed-value.ts'
 
 /** Converts errors of Fastify and PostgreSQL that the caller caused; all others become internal errors. */
 export function toApiError(error: unknown): ApiError {
@@ -17,7 +17,7 @@ export function toApiError(error: unknown): ApiError {
   if (code === 'FST_ERR_BAD_URL')
     return new ApiError('invalid-request', 'The path contains an invalid percent-encoding; use UTF-8.')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new ApiError('malformed-body', truncated(message))
+    return new ApiError('malformed-body', truncateText(message))
   if (code === '57014') return new ApiError('unavailable', 'The database did not respond in time.')
   if (code === '55P03')
     return new ApiError(
@@ -28,8 +28,8 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal-error', 'The request failed; nothing was changed.')
 }
 
-/** The body of RFC 9457. */
-export function problemBody({ code, message, errors }: ApiError, requestId: string) {
+/** Formats an error as the body of a problem response (RFC 9457). */
+export function formatProblemBody({ code, message, errors }: ApiError, requestId: string) {
   const { status, title } = errorTable[code]
   const type = `/docs/resources/errors#${code}`
   return {
@@ -43,8 +43,8 @@ export function problemBody({ code, message, errors }: ApiError, requestId: stri
   }
 }
 
-/** An error as one sentence. */
-export const sentenceOf = ({ message, errors }: ApiError) =>
+/** Formats an error as one sentence. */
+export const formatSentence = ({ message, errors }: ApiError) =>
   errors.length === 0
     ? message
     : errors.map(({ field, message: fault }) => `${field} ${fault}`.trim()).join('; ')
@@ -53,12 +53,12 @@ export const sentenceOf = ({ message, errors }: ApiError) =>
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toApiError(error)
   const { oauth } = errorTable[problem.code]
-  const isForm = operationOf(request)?.form !== undefined && isFormType(request.headers['content-type'])
+  const isForm = getOperation(request)?.form !== undefined && isFormType(request.headers['content-type'])
   return startErrorResponse(problem, error, request, reply)
     .type(isForm ? 'application/json' : 'application/problem+json')
     .send(
       JSON.stringify({
-        ...problemBody(problem, request.id),
+        ...formatProblemBody(problem, request.id),
         ...(isForm ? { error: oauth ?? 'invalid_request', error_description: problem.message } : {}),
       }),
     )

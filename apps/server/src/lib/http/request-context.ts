@@ -6,9 +6,9 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
  * the acting customer.
  */
 export type RequestContext = {
-  /** The time of the request. All of its effects have this time. */
+  /** The time of the request, which all of its effects have. */
   readonly at: Date
-  /** The billing month of `at`. */
+  /** The billing month of the request. */
   readonly period: string
   /** The customer on whose data the request acts. */
   readonly tenant: Tenant
@@ -18,17 +18,16 @@ export type RequestContext = {
   readonly callerId: number
   /** The scopes of the token. */
   readonly scopes: readonly string[]
-  /** Whether `write` rolls back, because the caller requested a dry run. */
+  /** Whether `write` rolls back because the caller requested a dry run. */
   readonly dryRun: boolean
   /** Runs queries as the tenant on one snapshot. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Like `read`, for changes; at most once per request. `work` returns the complete response, which is stored
-   * under the caller's idempotency key in the same transaction. After it returns, the search index includes the
-   * change.
+   * Runs changes as the tenant, at most once per request. `work` returns the complete response, which is stored under
+   * the caller's idempotency key in the same transaction. After it returns, the search index includes the change.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Declares in the response that searches show the change later. */
+  /** Makes the response state that searches will show the change later. */
   searchesLater(): void
   /**
    * Throws `version-mismatch` unless `If-Match` lists the object's version.

@@ -5,7 +5,7 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import type { Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import { ApiError } from './api-error.ts'
-import { requestValidator } from './validation.ts'
+import { createRequestValidator } from './validation.ts'
 
 const faults = (run: () => void) => {
   try {
@@ -18,7 +18,7 @@ const faults = (run: () => void) => {
 }
 
 test('checks all parts of a request at once and reports place, field, reason, and value of each problem', () => {
-  const validate = requestValidator(campaignOperations.createCampaign, 'refused')
+  const validate = createRequestValidator(campaignOperations.createCampaign, 'refused')
   const body = {
     ...campaignBlank,
     name: '',
@@ -43,14 +43,14 @@ test('checks all parts of a request at once and reports place, field, reason, an
 })
 
 test('reports all missing fields together', () => {
-  const validate = requestValidator(campaignOperations.createCampaign, 'refused')
+  const validate = createRequestValidator(campaignOperations.createCampaign, 'refused')
   const found = faults(() => validate({ params: { poolId: '1' }, query: {}, body: {} }, false))
   assert.deepEqual(found.map(({ field }) => field).sort(), ['name', ...Object.keys(campaignBlank)].sort())
   assert.ok(found.every(({ message }) => message === 'is required'))
 })
 
 test('never coerces a body: null, "7", and 1 are rejected', () => {
-  const validate = requestValidator(campaignOperations.updateCampaign, 'refused')
+  const validate = createRequestValidator(campaignOperations.updateCampaign, 'refused')
   const body = { name: null, basicCpc: '7', autopilot: 1 }
   assert.deepEqual(
     faults(() => validate({ params: { campaignId: '1' }, query: {}, body }, false)).map(
@@ -66,7 +66,7 @@ test('never coerces a body: null, "7", and 1 are rejected', () => {
 })
 
 test('measures the length of a text in characters, not UTF-16 units', () => {
-  const validate = requestValidator(campaignOperations.createCampaign, 'refused')
+  const validate = createRequestValidator(campaignOperations.createCampaign, 'refused')
   const named = (name: string) =>
     faults(() => validate({ params: { poolId: 1 }, query: {}, body: { ...campaignBlank, name } }, false))
   for (const character of ['a', '🎉']) {
@@ -79,7 +79,7 @@ test('measures the length of a text in characters, not UTF-16 units', () => {
 })
 
 test('applies paging defaults and lists the available fields if a sort field is unknown', () => {
-  const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
+  const validate = createRequestValidator(campaignOperations.listPoolCampaigns, 'refused')
   const query: Record<string, unknown> = {}
   validate({ params: { poolId: '1' }, query, body: undefined }, false)
   assert.deepEqual(query, { page: 0, size: 20, sort: [], report: [], expand: [] })
@@ -97,7 +97,7 @@ test('a list without related data rejects expand instead of ignoring it', () => 
   assert.ok(lists.length > 10)
   for (const operation of lists) {
     const found = faults(() =>
-      requestValidator(operation, 'refused')(
+      createRequestValidator(operation, 'refused')(
         { params: {}, query: { expand: 'events' }, body: undefined },
         false,
       ),
@@ -108,7 +108,7 @@ test('a list without related data rejects expand instead of ignoring it', () => 
 })
 
 test('an integer in the path or query has one spelling', () => {
-  const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
+  const validate = createRequestValidator(campaignOperations.listPoolCampaigns, 'refused')
   const wrong = (poolId: string, page: string) =>
     faults(() => validate({ params: { poolId }, query: { page }, body: undefined }, false)).map(
       ({ field, message, value }) => [field, message, value],
@@ -125,7 +125,7 @@ test('an operation without query parameters refuses every one', () => {
   for (const operation of Object.values<Operation>(platform).filter(({ query }) => query === undefined)) {
     const query = { subCustomerId: 'x' }
     const found = faults(() =>
-      requestValidator(operation, 'refused')({ params: {}, query, body: undefined }, false),
+      createRequestValidator(operation, 'refused')({ params: {}, query, body: undefined }, false),
     )
     const problem = found.find(({ in: place }) => place === 'query')
     assert.equal(problem?.message, 'is not a parameter of this operation', operation.id)
@@ -133,7 +133,7 @@ test('an operation without query parameters refuses every one', () => {
 })
 
 test('dates lie in the years 1 to 9999', () => {
-  const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
+  const validate = createRequestValidator(campaignOperations.listPoolCampaigns, 'refused')
   const wrong = (from: string) =>
     faults(() => validate({ params: { poolId: '1' }, query: { from }, body: undefined }, false))
   assert.deepEqual(wrong('0001-01-01'), [])

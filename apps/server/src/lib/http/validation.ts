@@ -12,13 +12,13 @@ import {
 } from 'ajv/dist/2020.js'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
-import { invalid, maxProblemsCounted } from './api-error.ts'
+import { createInvalidRequestError, maxProblemsCounted } from './api-error.ts'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 
 /**
- * All problems are reported together. Because long lists and unknown names can cause any number of problems,
- * the generated code stops after `maxProblemsCounted` and checks the length of a list before its items. Bodies
- * are never coerced, so null stays null.
+ * Options that report all problems together. Because long lists and unknown names can cause any number of problems, the
+ * generated code stops after `maxProblemsCounted` and checks the length of a list before its items. Bodies are never
+ * coerced, so null stays null.
  */
 const options = {
   allErrors: true,
@@ -40,7 +40,7 @@ const options = {
         .replaceAll(/func\d+\((data\d*)\) < 1\b/g, '$1.length < 1'),
   },
 } as const
-/** Validates searches with the rest of the request. */
+/** A keyword that validates list searches together with the rest of the request. */
 const searchKeyword: FuncKeywordDefinition = {
   keyword: 'x-search-fields',
   type: 'string',
@@ -69,10 +69,10 @@ for (const ajv of [parts, bodies]) {
 export type RequestParts = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Creates the validator of an operation, which also sets defaults and throws all problems in one ApiError. It
- * is compiled on first use, because compiling all would delay startup by a second.
+ * Creates the validator of an operation, which sets defaults and throws all problems in one ApiError. It is compiled on
+ * first use, because compiling all would delay startup by a second.
  */
-export function requestValidator(operation: Operation, unknownQuery: 'refused' | 'ignored') {
+export function createRequestValidator(operation: Operation, unknownQuery: 'refused' | 'ignored') {
   let validate: ReturnType<typeof compile> | undefined
   return (request: RequestParts, isForm: boolean) => {
     validate ??= compile(operation, unknownQuery)
@@ -96,7 +96,7 @@ function compile(operation: Operation, unknownQuery: 'refused' | 'ignored') {
       ...check('query', query, request.query),
       ...check('body', isForm ? form : body, request.body),
     ]
-    if (faults.length > 0) throw invalid(faults)
+    if (faults.length > 0) throw createInvalidRequestError(faults)
   }
 }
 
@@ -105,7 +105,9 @@ type TextSchema = { format?: string; items?: TextSchema; anyOf?: readonly TextSc
 const isEmail = ({ format, items, anyOf = [] }: TextSchema): boolean =>
   format === 'email' || anyOf.some(isEmail) || (items !== undefined && isEmail(items))
 
-/** Normalizes the email addresses and names of a body in place, as they can be pasted with invisible characters. */
+/**
+ * Normalizes the e-mail addresses and names of a body in place, because pasted text can contain invisible characters.
+ */
 function normalizeTexts(schema: NonNullable<Operation['body']>, body: unknown) {
   if (typeof body !== 'object' || body === null) return
   const { properties = {} } = schema as { properties?: Record<string, TextSchema> }
@@ -120,7 +122,7 @@ function normalizeTexts(schema: NonNullable<Operation['body']>, body: unknown) {
   }
 }
 
-/** The canonical text of an integer. Coercion would also accept `08`, `8.0`, `0x8`, and `8e0`. */
+/** Matches the canonical text of an integer. Coercion would also accept `08`, `8.0`, `0x8`, and `8e0`. */
 const integer = /^(?:0|-?[1-9]\d*)$/
 
 const isMisspelledInteger = (value: unknown) =>
@@ -128,7 +130,7 @@ const isMisspelledInteger = (value: unknown) =>
 
 type Properties = Readonly<Record<string, { type?: unknown; items?: { type?: unknown } }>>
 
-/** Integers in the path or query that do not have their canonical text. */
+/** Returns problems of integers in the path or query that are not in canonical form. */
 function misspelledIntegers(
   place: FieldProblem['in'],
   schema: ValidateFunction['schema'],

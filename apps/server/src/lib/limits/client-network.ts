@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The part of an address that identifies a subscriber: an IPv4 address or a /64 of IPv6. All invalid addresses
- * are one subscriber, so inventing them does not help.
+ * Returns the subscriber to whom an address belongs: an IPv4 address or a /64 of IPv6. All invalid addresses are one
+ * subscriber, so inventing them does not help.
  */
 export function subscriberOf(address: string): string {
   // Fast path for the most common case.
@@ -13,7 +13,7 @@ export function subscriberOf(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : prefixOf(parsed, 8)
 }
 
-/** The network that an office, household, or data center shares: /24 of IPv4, /64 of IPv6. */
+/** Returns the network that an office, household, or data center shares: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
   const parsed = parse(address)
   if (parsed === undefined) return 'unknown'
@@ -30,8 +30,8 @@ const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bytes: number) =>
   `${address.kind()} ${Buffer.from(address.toByteArray().slice(0, bytes)).toString('hex')}`
 
 /**
- * Converts trusted proxies to Fastify's function of address and hop. With a number of hops, addresses are not
- * checked, so only the proxy may be able to reach the server.
+ * Converts trusted proxies to Fastify's function of address and hop. If only a number of hops is configured, addresses
+ * are not checked, so nobody but the proxy may be able to reach the server.
  */
-export const trustFunction = (proxies: number | string[]) =>
+export const createTrustFunction = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies

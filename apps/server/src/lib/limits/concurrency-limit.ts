@@ -4,18 +4,18 @@ import { ApiError } from '#lib/http/api-error.ts'
 
 type ConcurrencyLimitOptions = {
   concurrency: number
-  /** Requests of one key that may wait for a slot, each for up to `waitMs`. Default 0. */
+  /** Maximum number of requests per key that wait for a slot, each for up to `waitMs`; 0 by default. */
   maxQueued?: number
   waitMs?: number
   rejected(): ApiError
 }
 
-/** Waits for a slot, which is occupied until the response is closed. */
+/** Waits for a slot, which stays occupied until the response is closed. */
 export type ConcurrencyLimit<Key> = (key: Key, reply: FastifyReply) => Promise<void>
 
 /**
- * Limits the concurrent requests of each key. Throws `rejected()` if the queue is full, the wait takes too long, or the
- * client disconnects.
+ * Creates a limit on the concurrent requests of each key. Throws `rejected()` if the queue is full, the wait takes too
+ * long, or the client disconnects.
  */
 export function createConcurrencyLimit<Key>(options: ConcurrencyLimitOptions): ConcurrencyLimit<Key> {
   const { concurrency, maxQueued = 0, waitMs, rejected } = options

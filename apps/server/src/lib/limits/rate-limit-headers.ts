@@ -3,8 +3,8 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { Quota, RateLimitResult } from './token-bucket.ts'
 
 /**
- * Sets the rate limit headers (draft-ietf-httpapi-ratelimit-headers) and throws `too-many-requests`, with the
- * time to wait, if the quota is exceeded.
+ * Sets the rate limit headers (draft-ietf-httpapi-ratelimit-headers). Throws `too-many-requests`, with the time to
+ * wait, if the quota is exceeded.
  *
  * @param name of the policy
  */

@@ -9,7 +9,11 @@ import { createTokenBuckets, type QuotaScope, type Quota } from './token-bucket.
  */
 export type RequestLimit = (key: string, reply: FastifyReply, cost?: number) => void
 
-/** @param quota 0 requests means unlimited */
+/**
+ * Creates a rate limit per key.
+ *
+ * @param quota 0 requests means unlimited
+ */
 export function createRequestLimit(name: string, quota: Quota, pace: QuotaScope): RequestLimit {
   if (quota.requests === 0) return () => {}
   const buckets = createTokenBuckets(quota, pace)

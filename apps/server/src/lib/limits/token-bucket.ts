@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** A burst of `requests`, refilled evenly over the window. */
+/** A quota of `requests` that can be used in a burst and is refilled evenly over the window. */
 export type Quota = { requests: number; windowSeconds: number }
 
 /** The clock that measures a quota, and the number of processes that share it. */
 export type QuotaScope = {
-  /** A monotonic clock. */
+  /** Returns the time of a monotonic clock. */
   nowMs(): number
   /**
-   * Number of processes that serve the same callers. Each allows its share of the quota, at least one request.
+   * Returns the number of processes that serve the same callers. Each allows its share of the quota, at least one
+   * request.
    */
   processes(): number
 }
@@ -23,14 +24,18 @@ export type RateLimitResult = {
 }
 
 export type TokenBuckets = {
-  /** @param cost number of requests to count; a cost above the quota counts as the quota */
+  /**
+   * Takes tokens from the bucket of a key.
+   *
+   * @param cost number of requests to count; a cost above the quota counts as the quota
+   */
   take(key: string, cost?: number): RateLimitResult
 }
 
 /**
- * Rate limits by key, in memory. Beyond `maxKeys`, the least recently used bucket is evicted, which is most
- * likely full and therefore equal to a new one. Callers that invent keys can neither fill the memory nor lock
- * others out.
+ * Creates rate limits by key, in memory. Beyond `maxKeys`, the least recently used bucket is evicted, which is most
+ * likely full and therefore equal to a new one. Callers that invent keys can neither fill the memory nor lock others
+ * out.
  */
 export function createTokenBuckets(
   { requests, windowSeconds }: Quota,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** A key that is equal for all spellings of a mailbox or phone number. */
-export function recipientKey(recipient: string): string {
+/** Returns a key that is equal for all spellings of a mailbox or phone number. */
+export function toRecipientKey(recipient: string): string {
   const [, name, domain] = /^([^@]*)@(.*)$/.exec(recipient.toLowerCase()) ?? []
   if (name === undefined || domain === undefined) return recipient.replaceAll(/\D/g, '')
   const [mailbox = ''] = name.split('+')
@@ -11,9 +11,9 @@ export function recipientKey(recipient: string): string {
     : `${mailbox}@${domain}`
 }
 
-const hashOf = (address: string) => hash('sha256', recipientKey(address), 'buffer')
+const hashOf = (address: string) => hash('sha256', toRecipientKey(address), 'buffer')
 
-/** Suppresses further mails to an address. */
+/** Records that mail to an address was rejected, which suppresses further mails. */
 export async function recordBounce(db: Db, address: string, at: Date): Promise<void> {
   await db
     .insertInto('bouncedAddress')

@@ -3,10 +3,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** Without the punctuation that ends a sentence. */
+/** Matches a URL, without the punctuation that ends a sentence. */
 const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
-/** Escaped text with links. */
+/** Escapes a text and converts its URLs to links. */
 function withLinks(text: string): string {
   let html = ''
   let end = 0
@@ -18,10 +18,10 @@ function withLinks(text: string): string {
 }
 
 /**
- * The text of a mail as HTML with the brand. Styles are inline and nothing is loaded, because mail programs remove style
- * sheets and ask before they load images.
+ * Formats the text of a mail as HTML with the logo. Styles are inline and nothing is loaded, because mail programs
+ * remove style sheets and ask before they load images.
  */
-export const mailHtml = (text: string): string => {
+export const renderMailHtml = (text: string): string => {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-export type Channel = 'MAIL' | 'TEXT'
+export type MessageChannel = 'MAIL' | 'TEXT'
 
 export type Mail = {
-  /** An email address or, for text messages, a phone number. */
+  /** An e-mail address or, for text messages, a phone number. */
   recipient: string
   subject: string
   body: string
-  /** A code or password in the body; it is removed when the mail has been sent. */
+  /** A code or password in the body, which is removed after the mail was sent. */
   secret?: string
-  /** Default MAIL. */
-  channel?: Channel
-  /** The customer to which the message belongs; it is deleted with the customer. */
+  /** The channel of the message; MAIL by default. */
+  channel?: MessageChannel
+  /** The customer to which the message belongs. The message is deleted with the customer. */
   rootCustomerId?: number
   customerId?: number
   applicationId?: number
-  /** Identifies the applicant who receives it, for daily limits. */
+  /** Identifies the applicant who receives the message, for daily limits. */
   applicantKey?: string
   /** The hiring event whose guests the message lists. */
   campaignId?: number
@@ -38,7 +38,7 @@ export type MailState = 'SENT' | 'WAITING' | 'GIVEN_UP'
 const state = sql<MailState>`case when sent_at is not null then 'SENT' when next_at is not null then 'WAITING'
   else 'GIVEN_UP' end`
 
-/** Newest first. */
+/** Lists messages, newest first. */
 export const listMails = (
   db: Db,
   limit: number,

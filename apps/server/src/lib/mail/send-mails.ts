@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { mailHtml } from './mail-html.ts'
+import { renderMailHtml } from './mail-html.ts'
 import { findBounce, recordBounce } from './bounced-addresses.ts'
 import { sendDueMessages, type SendResult, type WaitingMail } from './send-pending.ts'
 
@@ -14,13 +14,13 @@ export type MailDependencies = {
 }
 
 const connectMs = 10_000
-/** Maximum time without a byte from the server. */
+/** Maximum time in ms without a byte from the server. */
 const silenceMs = 30_000
 
 /**
- * Sends waiting mails through the configured SMTP server over one connection. Permanently rejected mails fail at once, and
- * nothing more is sent to a rejected recipient. If the server is unavailable, the round ends after one attempt. Without a
- * server, mails wait.
+ * Sends waiting mails through the configured SMTP server over one connection. Permanently rejected mails are not
+ * retried, and nothing more is sent to a rejected recipient. If the server is unavailable, the round ends after one
+ * attempt. Without a server, mails wait.
  */
 export async function sendMails(
   { db, config }: MailDependencies,
@@ -64,13 +64,13 @@ export async function verifyMailServer(smtp: NonNullable<Config['smtp']>, caFile
   }
 }
 
-/** Reads the certificate each time, so that a renewed one needs no restart. */
+/** Connects to the server. The certificate is read each time, so that a renewed one needs no restart. */
 async function connectTo(smtp: NonNullable<Config['smtp']>, caFile: string | null) {
   const authority = caFile === null ? null : await readFile(caFile, 'utf8')
   return createTransport(transportOptions(smtp, authority))
 }
 
-/** With a password, TLS is required; otherwise it is used if the server offers it. */
+/** Requires TLS if there is a password; otherwise TLS is used if the server offers it. */
 const transportOptions = (
   { host, port, implicitTls, user, password }: NonNullable<Config['smtp']>,
   authority: string | null,
@@ -90,14 +90,14 @@ const transportOptions = (
   disableUrlAccess: true,
 })
 
-/** Repeated attempts have the same Message-ID. */
+/** Converts a stored mail to a message. Repeated attempts have the same Message-ID. */
 const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, from: string) => ({
   from,
   // An object instead of text, because a text could be parsed as several addresses.
   to: { name: '', address: recipient },
   subject,
   text: body,
-  html: mailHtml(body),
+  html: renderMailHtml(body),
   messageId: `<mail-${id}.${createdAt.getTime()}@${from.slice(from.indexOf('@') + 1)}>`,
   headers: { 'auto-submitted': 'auto-generated' },
 })

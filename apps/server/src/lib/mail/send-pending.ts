@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import type { Channel } from './outbox.ts'
+import type { MessageChannel } from './outbox.ts'
 
 export type WaitingMail = {
   id: number
@@ -11,13 +11,13 @@ export type WaitingMail = {
   attempts: number
 }
 
-/** The result of one attempt; `hopeless` means that a retry would fail too. */
+/** The result of one attempt. `permanent` means that a retry would fail, too. */
 export type SendResult = 'SENT' | { fault: string; permanent: boolean }
 
 const perRound = 50
 const firstPauseSeconds = 90
 const longestPauseSeconds = 3_600
-/** Older messages are useless: codes expire within minutes, reminders within hours. */
+/** Messages are retried for this time. Older ones are useless: codes expire within minutes, reminders within hours. */
 const triedHours = 12
 const maxFaultCharacters = 500
 
@@ -30,7 +30,7 @@ const maxFaultCharacters = 500
  */
 export async function sendDueMessages(
   db: Db,
-  { channel, at, signal }: { channel: Channel; at: Date; signal: AbortSignal },
+  { channel, at, signal }: { channel: MessageChannel; at: Date; signal: AbortSignal },
   deliver: (mail: WaitingMail) => Promise<SendResult | undefined>,
 ) {
   await giveUp(db, channel, at)
@@ -50,7 +50,7 @@ export async function sendDueMessages(
   }
 }
 
-const giveUp = (db: Db, channel: Channel, at: Date) =>
+const giveUp = (db: Db, channel: MessageChannel, at: Date) =>
   db
     .updateTable('mail')
     .set({ nextAt: null, fault: sql`coalesce(fault, ${`It was not sent within ${triedHours} hours.`})` })

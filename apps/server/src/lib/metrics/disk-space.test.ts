@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Registry } from 'prom-client'
-import { createDisk, measureDisk } from './disk-space.ts'
+import { createDiskMonitor, registerDiskMetric } from './disk-space.ts'
 
 const megabyte = 1_048_576
 const watermarks = { dataDir: '/data', feedsMinFreeMb: 512, dispositionsMinFreeMb: 128 }
@@ -20,7 +20,7 @@ function volumes(free: Record<string, number>) {
   }
   return {
     state,
-    disk: (settings = {}) => createDisk({ ...watermarks, ...settings }, look, () => state.nowMs),
+    disk: (settings = {}) => createDiskMonitor({ ...watermarks, ...settings }, look, () => state.nowMs),
   }
 }
 
@@ -70,6 +70,6 @@ test('the metrics report the free space of a real folder', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiller-disk-'))
   t.after(() => rm(dataDir, { recursive: true }))
   const metrics = new Registry()
-  measureDisk(metrics, createDisk({ ...watermarks, dataDir }))
+  registerDiskMetric(metrics, createDiskMonitor({ ...watermarks, dataDir }))
   assert.match(await metrics.metrics(), /^tiller_disk_free_bytes [1-9]\d*$/m)
 })

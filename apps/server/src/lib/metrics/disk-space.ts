@@ -4,17 +4,17 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#lib/config/config.ts'
 
 /**
- * Uses that are rejected when disk space is low, in this order. Clicks and conversions are always accepted,
+ * Purposes for which disk space is refused when it is low, in this order. Clicks and conversions are always accepted,
  * because they cannot be repeated.
  */
-export type DiskUse = 'feeds' | 'dispositions'
+export type DiskPurpose = 'feeds' | 'dispositions'
 
-/** Free disk space for Tiller's data on this machine. */
-export type Disk = {
-  /** Free bytes of the fullest volume, at most a second old; undefined if they cannot be determined. */
+/** Monitors the free disk space for Tiller's data on this machine. */
+export type DiskMonitor = {
+  /** Returns the free bytes of the fullest volume, at most a second old, or undefined if they cannot be determined. */
   freeBytes(): Promise<number | undefined>
-  /** Whether there is enough space for a use; true if it cannot be determined. */
-  hasRoomFor(use: DiskUse): Promise<boolean>
+  /** Returns whether there is enough space for a purpose. Returns true if it cannot be determined. */
+  hasRoomFor(use: DiskPurpose): Promise<boolean>
 }
 
 type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
@@ -26,16 +26,16 @@ const megabyte = 1_048_576
 const freshMs = 1_000
 
 /**
- * Monitors the volumes below the data directory, which may contain mounts for the spool and the embedded
+ * Creates a monitor of the volumes below the data directory, which may contain mounts for the spool and the embedded
  * PostgreSQL. An external PostgreSQL is not monitored.
  *
  * @param nowMs a monotonic clock
  */
-export function createDisk(
+export function createDiskMonitor(
   { dataDir, ...watermarks }: Watermarks & Pick<Config, 'dataDir'>,
   look: ReadFreeSpace = statfs,
   nowMs: () => number = () => performance.now(),
-): Disk {
+): DiskMonitor {
   const folders = [dataDir, join(dataDir, 'spool'), join(dataDir, 'postgres')]
   let seen: { freeBytes: Promise<number | undefined>; atMs: number } | undefined
 
@@ -65,15 +65,15 @@ export function createDisk(
   }
 }
 
-/** Whether the free space is too low for a use. */
+/** Returns whether the free space is too low for a purpose. */
 export const isBelowLimit = (
   freeBytes: number,
-  use: DiskUse,
+  use: DiskPurpose,
   { feedsMinFreeMb, dispositionsMinFreeMb }: Watermarks,
 ) => freeBytes < { feeds: feedsMinFreeMb, dispositions: dispositionsMinFreeMb }[use] * megabyte
 
 /** Adds the free space to the metrics. */
-export function measureDisk(registry: Registry, disk: Pick<Disk, 'freeBytes'>) {
+export function registerDiskMetric(registry: Registry, disk: Pick<DiskMonitor, 'freeBytes'>) {
   const free = new Gauge({
     name: 'tiller_disk_free_bytes',
     help: 'Free bytes on the volume of the data folder, or of the fullest volume mounted in it. NaN: unknown.',

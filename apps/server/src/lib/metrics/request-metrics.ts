@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /**
- * Counts and times requests by operation or by route pattern, such as `/click/:token`, never by path, so that
- * callers cannot create series. Requests without a route are `other`.
+ * Counts and times requests by operation or by route pattern, for example `/click/:token`, never by path, so that
+ * callers cannot create series. Requests without a route are counted as `other`.
  */
-export function measureRequests(app: FastifyInstance): Registry {
+export function registerRequestMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -30,7 +30,7 @@ export function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-/** The binder stores each operation in its route's configuration. */
+/** Returns the operation of a route, which the binder stores in its configuration. */
 const operationOf = ({ url, config = {} }: { url?: string | undefined; config?: object }) =>
   'operation' in config && typeof config.operation === 'object' && config.operation !== null
     ? String((config.operation as { id: unknown }).id)

@@ -14,28 +14,28 @@ import { sql } from 'kysely'
  */
 export const advisoryLocks = {
   migrations: 7421190,
-  /** The process that runs recurring tasks. */
+  /** Held by the process that runs recurring tasks. */
   leader: 7421191,
-  /** Transfers files from the database to the file store in order. */
+  /** Serializes transfers of files from the database to the file store. */
   fileTransfer: 7421192,
   encryptionKeys: 7421194,
   clickReplay: 7421195,
   clock: 7421196,
-  /** 7421197 is the class of `clickNetworkLock`. */
+  /** 7421197 is skipped, because it is the class of `clickNetworkLock`. */
   backup: 7421198,
 }
 
-/** Class of the two-part keys; the second part is `poolLockKey`. */
+/** Classes of two-part lock keys for pools. The second part is `poolLockKey`. */
 export const poolLocks = { assignment: 7421191, contended: 7421193 }
 
-/** Class of the two-part keys; the second part is a hash of the network. */
+/** Class of two-part lock keys for networks. The second part is a hash of the network. */
 export const clickNetworkLock = 7421197
 
 const integerKey = (id: number) => id % 2_147_483_647
 
 export const poolLockKey = integerKey
 
-/** Names that are hashed into the keys of single objects. Triggers of migrations use the first two. */
+/** Names that are hashed into the lock keys of single objects. Triggers of migrations use the first two. */
 export const objectLocks = {
   changeRecord: 'change_record',
   operatorChange: 'operator_change',
@@ -51,7 +51,7 @@ export const objectLocks = {
   mailRecipient: 'mail_recipient',
 }
 
-/** The 64-bit key of an object, from its id or another identifying text. */
+/** Returns the 64-bit lock key of an object, from its id or another identifying text. */
 export const objectLockKey = (purpose: keyof typeof objectLocks, object: number | string) =>
   typeof object === 'number'
     ? sql<string>`hashtextextended(${objectLocks[purpose]}, ${object})`

@@ -3,12 +3,12 @@ import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { withTestPostgres } from '#test/harness/postgres.ts'
-import { connectAll } from './connections.ts'
+import { createConnections } from './connections.ts'
 import type { Db } from './database.ts'
 
 test('the embedded PostgreSQL gives clicks and searches priority over the Platform API and background work', () =>
   withTestPostgres(async (url) => {
-    const connections = connectAll(url, true)
+    const connections = createConnections(url, true)
     const { clicksDb, searchDb, accessDb, db, backgroundDb } = connections
     assert.deepEqual(await prioritiesOf([clicksDb, searchDb, accessDb, db, backgroundDb]), [0, 0, 0, 10, 10])
     await connections.close()
@@ -16,7 +16,7 @@ test('the embedded PostgreSQL gives clicks and searches priority over the Platfo
 
 test('does not change the processes of an external PostgreSQL', () =>
   withTestPostgres(async (url) => {
-    const connections = connectAll(url)
+    const connections = createConnections(url)
     assert.deepEqual(await prioritiesOf([connections.db, connections.backgroundDb]), [0, 0])
     await connections.close()
   }))

@@ -1,12 +1,12 @@
 import { connect, type Connection, type Db, type PoolLimits } from './database.ts'
 
 /**
- * Each purpose has its own connections, so that long changes of campaigns do not delay clicks, searches, or sign-ins. With
- * those of dispositions, conversions, and background tasks, a process opens at most 40 connections by default, so that two
- * processes fit into PostgreSQL's default of 100.
+ * Connection limits by purpose. Separate connections ensure that long changes of campaigns do not delay clicks,
+ * searches, or sign-ins. With those of dispositions, conversions, and background tasks, a process opens at most 40
+ * connections by default, so that two processes fit into PostgreSQL's default of 100.
  */
 const purposes = {
-  /** Requests of the Platform API. */
+  /** For requests of the Platform API. */
   platform: {
     connections: 7,
     waiting: 100,
@@ -24,15 +24,15 @@ const purposes = {
     lockMs: 5_000,
     prepared: true,
   },
-  /** Application forms. */
+  /** For application forms. */
   forms: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
-  /** Reading files for requests, which hold another connection at the same time. */
+  /** For reading files in requests that hold another connection at the same time. */
   files: { connections: 1, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
-  /** Tokens and sign-ins. */
+  /** For tokens and sign-ins. */
   access: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
-  /** Health checks, which must work when everything else is busy. */
+  /** For health checks, which must work when all other connections are busy. */
   status: { connections: 1, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
-  /** Imports, the search index, the clock, and the replay of clicks; two connections only listen. */
+  /** For imports, the search index, the clock, and the replay of clicks. Two of the connections only listen. */
   background: {
     connections: 6,
     waiting: 100,
@@ -45,12 +45,12 @@ const purposes = {
 
 type Purpose = keyof typeof purposes
 
-/** The largest number of connections of each purpose. */
+/** Maximum number of connections of each purpose. */
 export const connectionsByPurpose = Object.fromEntries(
   Object.entries(purposes).map(([purpose, { connections }]) => [purpose, connections]),
 ) as Record<Purpose, number>
 
-/** The database by purpose; `db` is for the requests of the Platform API. */
+/** A database per purpose; `db` is for the requests of the Platform API. */
 export type Databases = Record<
   'db' | 'searchDb' | 'clicksDb' | 'formsDb' | 'filesDb' | 'accessDb' | 'statusDb' | 'backgroundDb',
   Db
@@ -59,11 +59,12 @@ export type Databases = Record<
 export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
 
 /**
- * Connects for every purpose; nothing is opened before it is used. `pool` is the background's, for COPY and LISTEN.
+ * Creates the connection pools of every purpose. A connection is opened when it is first used. `pool` is that of
+ * background work, for COPY and LISTEN.
  *
  * @param isEmbedded whether PostgreSQL is a child of this process
  */
-export function connectAll(url: string, isEmbedded = false): Connections {
+export function createConnections(url: string, isEmbedded = false): Connections {
   const opened: Connection[] = []
   const to = (purpose: Purpose) => {
     const limits: Partial<PoolLimits> = purposes[purpose]

@@ -3,17 +3,17 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { YieldingCamelCasePlugin } from './camel-case.ts'
 import { lowerPriority } from './embedded/lower-priority.ts'
-import { planOnce, PreparingClient } from './prepared-statements.ts'
+import { planOnceOption, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 /**
- * PostgreSQL access. `Db` is unrestricted and meant for the platform's own work (sign-in, clicks, imports,
- * projections); API requests use `tenantTransaction`.
+ * An unrestricted connection for the platform's own work (sign-in, clicks, imports, projections). API requests use
+ * `tenantTransaction`.
  */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-/** The customer for whom a query runs; the first conditions of every statement on customer tables. */
+/** The customer for whom a query runs. The first conditions of every statement on customer tables compare it. */
 export type Tenant = { rootCustomerId: number; customerId: number }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -23,30 +23,30 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export type Connection = {
   db: Db
   pool: pg.Pool
-  /** Waits for running statements for up to `limitMs`. */
+  /** Closes the connections after waiting for running statements for up to `limitMs`. */
   close(limitMs?: number): Promise<void>
 }
 
-/** Limits of a pool. Requests beyond them are rejected immediately. */
+/** Limits of a connection pool. Requests beyond them are rejected immediately. */
 export type PoolLimits = {
-  /** `application_name` in PostgreSQL. */
+  /** The `application_name` of the connections in PostgreSQL. */
   name: string
   connections: number
-  /** Maximum number of requests waiting for a connection. */
+  /** Maximum number of requests that wait for a connection. */
   waiting: number
-  /** Maximum waiting time; 0 = unlimited. */
+  /** Maximum waiting time in ms; 0 = unlimited. */
   waitMs: number
-  /** Statement timeout; 0 = unlimited. */
+  /** Statement timeout in ms; 0 = unlimited. */
   statementMs: number
-  /** Lock timeout. */
+  /** Lock timeout in ms. */
   lockMs: number
-  /** Prepare each statement once per connection. */
+  /** Whether each statement is prepared once per connection. */
   prepared: boolean
-  /** Lower the CPU priority of its PostgreSQL processes, if PostgreSQL is embedded. */
+  /** Whether the PostgreSQL processes of the connections run at a lower CPU priority, if PostgreSQL is embedded. */
   lowPriority: boolean
 }
 
-/** For commands and imports, which use their own pool and may take long. */
+/** The limits of commands and imports, which use their own pool and may take long. */
 const unlimited: PoolLimits = {
   name: 'tiller',
   connections: 10,
@@ -58,7 +58,7 @@ const unlimited: PoolLimits = {
   lowPriority: false,
 }
 
-/** PostgreSQL ends the statements of a dead client, and releases its locks, within this time. */
+/** PostgreSQL ends the statements of a disconnected client, and releases its locks, within this time. */
 const checkingClient = '-c client_connection_check_interval=5s'
 
 export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
@@ -74,7 +74,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     ...(prepared ? { Client: PreparingClient } : {}),
-    options: [checkingClient, ...(prepared ? [planOnce] : [])].join(' '),
+    options: [checkingClient, ...(prepared ? [planOnceOption] : [])].join(' '),
   })
   ignoreIdleConnectionErrors(pool)
   if (lowPriority) pool.on('connect', (client) => lowerPriority(processOf(client)))
@@ -98,10 +98,10 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
   return { db, pool, close }
 }
 
-/** The driver's types lack the process id. */
+/** Returns the process id of a connection, which the driver's types lack. */
 const processOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID
 
-/** The queue for connections is full. */
+/** Thrown if the queue for connections is full. */
 export class PoolFullError extends Error {
   constructor(name: string) {
     super(`All connections of ${name} are in use, and as many wait for one as may.`)
@@ -109,8 +109,8 @@ export class PoolFullError extends Error {
 }
 
 /**
- * Prevents lost connections from ending the process: an `error` event without a listener would. Users of the
- * connection notice the loss because their statement fails; the pool discards the connection.
+ * Prevents a lost connection from ending the process, as an `error` event without a listener would. The users of the
+ * connection notice the loss because their statement fails, and the pool discards the connection.
  */
 export function ignoreIdleConnectionErrors(pool: pg.Pool) {
   pool.on('error', () => {})
@@ -118,9 +118,9 @@ export function ignoreIdleConnectionErrors(pool: pg.Pool) {
 }
 
 /**
- * Whether an error is temporary, so that the same statement may succeed later: PostgreSQL's classes for
- * connection, resources, deadlock, shutdown, timeout, and system errors, read-only transactions after a
- * failover, lock timeouts, and all errors of the driver.
+ * Returns whether an error is temporary, so that the same statement may succeed later: PostgreSQL's classes for
+ * connection, resources, deadlock, shutdown, timeout, and system errors, read-only transactions after a failover, lock
+ * timeouts, and all errors of the driver.
  */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^(?:25006|55P03)$/.test(error.code ?? '')
@@ -131,13 +131,13 @@ export function isTemporary(error: unknown): boolean {
   return 'syscall' in error || driverLosses.test(error.message)
 }
 
-/** Whether the database was reachable but too slow. */
+/** Returns whether the database was reachable but too slow. */
 export function isTimeout(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === '57014' || error.code === '55P03'
   return error instanceof PoolFullError || (error instanceof Error && /timeout/.test(error.message))
 }
 
-/** Errors of the driver, and of Kysely about a lost connection, have no codes. */
+/** Errors of the driver, and of Kysely about a lost connection, which have no codes. */
 const driverLosses =
   /^(?:Connection terminated|Postgres connection has been discarded|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
@@ -150,12 +150,12 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => actAs(tx, tenant, work))
 
-/** Like `tenantTransaction`, for reading one snapshot. */
+/** Runs `work` as a tenant on one snapshot, read-only. */
 export const tenantSnapshot = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  snapshot(db, (tx) => actAs(tx, tenant, work))
+  platformSnapshot(db, (tx) => actAs(tx, tenant, work))
 
-/** Reads one snapshot as the platform, so that counts match the rows. */
-export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/** Runs `work` as the platform on one snapshot, so that counts match the rows. */
+export const platformSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(work)
 
 async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -165,8 +165,7 @@ async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): P
 }
 
 /**
- * Converts fields to JSON text for jsonb columns, because lists would become SQL arrays. Missing fields stay
- * missing.
+ * Converts fields to JSON text for jsonb columns, because lists would become SQL arrays. Missing fields stay missing.
  */
 export function withJson<Row extends object, Field extends keyof Row>(row: Row, ...fields: Field[]) {
   const texts = fields.flatMap((field) =>

@@ -4,10 +4,10 @@ import type { Tx } from './database.ts'
 type JoinMethod = 'nestloop' | 'hashjoin' | 'mergejoin'
 
 /**
- * Runs `work` with these join methods disabled. Statements on many new rows need this: the statistics do not know the rows
- * yet, so the planner expects one row and chooses a plan that is slow for many.
+ * Runs `work` with these join methods disabled. Statements on many new rows need this: the statistics do not include
+ * the rows yet, so the planner expects one row and chooses a plan that is slow for many.
  */
-export async function withoutJoins<T>(
+export async function withJoinsDisabled<T>(
   tx: Tx,
   methods: readonly JoinMethod[],
   work: () => Promise<T>,

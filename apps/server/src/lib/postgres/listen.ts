@@ -45,7 +45,7 @@ export function createListener(pool: pg.Pool, channel: string, hear: () => void)
   }
 
   return {
-    /** Listens again after a loss. Never throws; callers repeat it. */
+    /** Listens again after the connection was lost. It never throws, because callers repeat it. */
     renew,
     stop: () => {
       stopped = true

@@ -1,10 +1,8 @@
 import { StartError } from './embedded/start-error.ts'
 
 /**
- * Runs `work` with the database of DATABASE_URL.
- *
- * @throws StartError if the setting is wrong or the database unavailable, with host and remedy but without the
- * password
+ * Runs `work` with the database of DATABASE_URL. Throws `StartError` if the setting is wrong or the database is
+ * unavailable, with host and remedy but without the password.
  */
 export async function explainDatabaseErrors<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {

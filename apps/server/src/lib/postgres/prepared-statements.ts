@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Maximum number of prepared statements per connection; others are planned each time. */
+/** Maximum number of prepared statements per connection. Others are planned each time. */
 const maxNames = 200
 const names = new Map<string, string>()
 
@@ -12,7 +12,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Prepares each statement once per connection, for pools with few statements that run often. */
+/** A client that prepares each statement once per connection, for pools with few statements that run often. */
 export class PreparingClient extends pg.Client {
   // Prepares Kysely's queries, which are text with parameters.
   override query(...args: unknown[]): never {
@@ -24,5 +24,5 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Makes PostgreSQL plan a prepared statement only once, independent of the values. */
-export const planOnce = '-c plan_cache_mode=force_generic_plan'
+/** An option that makes PostgreSQL plan a prepared statement only once, independently of the values. */
+export const planOnceOption = '-c plan_cache_mode=force_generic_plan'

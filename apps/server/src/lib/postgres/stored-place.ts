@@ -1,4 +1,4 @@
-/** A place in `job.places`. */
+/** A place as stored in the column `job.places`. */
 export type StoredPlace = {
   city: string | null
   state: string | null
@@ -6,6 +6,6 @@ export type StoredPlace = {
   stateId: number | null
   lat: number | null
   lng: number | null
-  /** Display name: "Austin, TX". */
+  /** The displayed name, for example "Austin, TX". */
   name: string
 }

@@ -2,16 +2,16 @@
 export type Actor = {
   kind: 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
   appClientId: number | null
-  /** The user for whom the app client acts. */
+  /** The user on whose behalf the app client acts. */
   userId: number | null
   requestId: string | null
 }
 
 const itself = (kind: Actor['kind']): Actor => ({ kind, appClientId: null, userId: null, requestId: null })
 
-/** Scheduled changes. */
-export const scheduler = itself('SCHEDULER')
-/** Changes caused by spending, such as a spent budget or a new month. */
-export const spending = itself('MONEY')
-/** The operator of this installation. */
-export const operator = itself('OPERATOR')
+/** The actor of scheduled changes. */
+export const schedulerActor = itself('SCHEDULER')
+/** The actor of changes caused by spending, for example a spent budget or a new month. */
+export const spendingActor = itself('MONEY')
+/** The actor of changes by the operator of this installation. */
+export const operatorActor = itself('OPERATOR')

@@ -1,35 +1,35 @@
-/** The size of an item, of a batch, or of the queue. */
+/** The number of items and bytes of a batch, an item, or the queue. */
 export type BatchSize = { items: number; bytes: number }
 
 type BatchWriterOptions<Item, Result> = {
   /**
-   * Writes a batch in one commit and returns one result per item, in order. Rejecting means that nothing was written.
-   * A result may be a promise: the batch makes room for the next one, and only the item keeps its conflict keys.
+   * Writes a batch in one commit and returns one result per item, in order. A rejection means that nothing was written.
+   * If a result is a promise, the batch makes room for the next one, and only the item keeps its conflict keys.
    */
   write(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>
-  /** Batches that are written at the same time. */
+  /** Maximum number of batches that are written at the same time. */
   concurrency: number
-  /** A single larger item is a batch of its own. */
+  /** Maximum size of a batch. A larger item is a batch by itself. */
   largestBatch: Partial<BatchSize>
-  /** Items that arrive when this much is queued are rejected with `overloaded()`. */
+  /** Maximum size of the queue. Further items are rejected with `overloaded()`. */
   largestQueue: Partial<BatchSize>
   overloaded(): Error
-  /** Items that have been queued for longer are rejected with `overloaded()`. Default: unlimited. */
+  /** Maximum time in the queue, after which items are rejected with `overloaded()`; unlimited by default. */
   maxWaitMs?: number
-  /** Default: one item, no bytes. */
+  /** Returns the size of an item; by default one item without bytes. */
   sizeOf?(item: Item): BatchSize
-  /** An item is not written before the items that arrived earlier with one of its keys have their results. */
+  /** Returns the keys of an item. It is not written before earlier items with one of these keys have their results. */
   conflictKeys?(item: Item): readonly string[]
-  /** Whether a batch that failed is halved and written again, to find the items at fault. */
+  /** Returns whether a batch that failed with this error is halved and written again, to find the items at fault. */
   splitOn(error: unknown): boolean
   nowMs?(): number
 }
 
 export type BatchWriter<Item, Result> = {
   /**
-   * Resolves when the item is committed.
+   * Queues an item and resolves when it is committed.
    *
-   * @param abandoned while the item is queued, aborting this removes it
+   * @param abandoned removes the item while it is queued
    */
   write(item: Item, abandoned?: AbortSignal): Promise<Result>
   isFull(): boolean
@@ -49,8 +49,8 @@ const unlimited: BatchSize = { items: Infinity, bytes: Infinity }
 const oneItem: BatchSize = { items: 1, bytes: 0 }
 
 /**
- * Group commit: items that arrive while `concurrency` batches are being written are queued and then written together,
- * in one commit. An item is written at once if nothing is in its way.
+ * Creates a writer with group commit: items that arrive while `concurrency` batches are being written are queued and
+ * then written together, in one commit. An item is written at once if no batch or conflict key prevents it.
  */
 export function createBatchWriter<Item, Result>(
   options: BatchWriterOptions<Item, Result>,
@@ -62,7 +62,7 @@ export function createBatchWriter<Item, Result>(
   let running = 0
   let isStarting = false
 
-  /** Starts after the current synchronous code, so that items that are added together are one batch. */
+  /** Starts after the current synchronous code, so that items that are added together form one batch. */
   function start() {
     if (isStarting || running >= concurrency) return
     isStarting = true
@@ -144,7 +144,10 @@ function createQueue<Item, Result>(options: QueueOptions) {
       entries.push(entry)
       add(queued, entry.size)
     },
-    /** Removes the next batch: the oldest items, without those that conflict with an older item or one being written. */
+    /**
+     * Removes the next batch from the queue: the oldest items, without those that conflict with an older item or with
+     * one that is being written.
+     */
     take(): Entry[] {
       const batch: Entry[] = []
       const size = { items: 0, bytes: 0 }
@@ -181,7 +184,7 @@ function createQueue<Item, Result>(options: QueueOptions) {
   }
 }
 
-/** Why an entry leaves the queue without being written, if it does. */
+/** Returns why an entry leaves the queue without being written, if it does. */
 function rejectionOf(
   { abandoned, queuedAtMs }: Pick<Queued<never, never>, 'abandoned' | 'queuedAtMs'>,
   { overloaded, maxWaitMs = Infinity, nowMs }: QueueOptions,

@@ -14,11 +14,11 @@ export function yieldToEventLoop(): Promise<unknown> {
   return last
 }
 
-/** Prioritized work; the promises never reject. */
+/** Prioritized work, as promises that never reject. */
 const headStarts = new Set<Promise<void>>()
 /**
- * Twice the duration of a click without load. Steps take half of it, so long work slows down to a third at
- * worst.
+ * Chunked work waits for prioritized work for this time, twice the duration of a click without load. Long work slows
+ * down to a third at worst, because its chunks take half of the time.
  */
 const headStartMs = 10
 
@@ -39,7 +39,7 @@ export async function runWithPriority<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Waiters for the end of the current event-loop iteration. */
+/** Resolves at the end of the current event-loop iteration; undefined if nothing waits for it. */
 let pass: PromiseWithResolvers<void> | undefined
 
 function endPass() {
@@ -48,8 +48,8 @@ function endPass() {
 }
 
 /**
- * Waits until all received data is processed, so that short responses are sent together: alternating between
- * computing and sending responses takes a third longer. Runs before the next step of long work.
+ * Waits until all received data is processed, so that short responses are sent together: alternating between computing
+ * and sending responses takes a third longer. It resolves before the next chunk of long work.
  */
 export function endOfTick(): Promise<void> {
   if (pass === undefined) {
@@ -59,7 +59,9 @@ export function endOfTick(): Promise<void> {
   return pass.promise
 }
 
-/** Scanning a longer text takes milliseconds, and each is scanned about ten times. */
+/**
+ * Yields before texts of this length: scanning a longer one takes milliseconds, and each is scanned about ten times.
+ */
 const longChars = 32_768
 
 /** Yields before processing a long text. */
@@ -67,13 +69,13 @@ export async function yieldIfLarge(chars: number) {
   if (chars > longChars) await yieldToEventLoop()
 }
 
-/** Items per step for work of about 0.1 ms per item. */
+/** Number of items per chunk for work of about 0.1 ms per item. */
 export const chunkSize = 20
 
 /**
- * Maps items in order and yields between chunks.
+ * Maps items in order and yields to the event loop between chunks.
  *
- * @param size of a chunk
+ * @param size number of items per chunk
  */
 export async function mapInChunks<Item, Made>(
   items: readonly Item[],

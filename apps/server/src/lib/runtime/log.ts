@@ -1,4 +1,4 @@
 type LogFunction = (fields: object, text: string) => void
 
-/** The part of Fastify's logger that background work uses. */
+/** The methods of Fastify's logger that background work uses. */
 export type Log = { error: LogFunction; warn: LogFunction }

@@ -1,8 +1,8 @@
 /**
- * Deterministic random numbers from 0 (inclusive) to 1 (exclusive): mulberry32 by Tommy Ettinger, public
- * domain.
+ * Creates a generator of deterministic random numbers from 0 (inclusive) to 1 (exclusive): mulberry32 by Tommy
+ * Ettinger, public domain.
  */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -4,15 +4,15 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { BlobStore, RemoteStore } from './blob-store.ts'
 
-/** Where a file is; the migration that created the table explains the values. */
+/** The location of a file. The migration that created the table explains the values. */
 type Location = 'DATABASE' | 'BUCKET' | 'DELETED' | 'FOLDER'
 
-/** Reading or writing a chunk blocks the event loop for less than a millisecond. */
+/** Size of a chunk. Reading or writing one blocks the event loop for less than a millisecond. */
 const chunkBytes = 256 * 1024
 
 /**
- * A store in the database. Files are transferred to the bucket, if there is one, after their transaction, so that uploads
- * neither wait for it nor fail with it; only reading transferred files does.
+ * Creates a store in the database. Files are transferred to the bucket, if there is one, after their transaction, so
+ * that uploads neither wait for the bucket nor fail with it. Only reading transferred files depends on it.
  */
 export const createDatabaseBlobs = (db: Db, remote: RemoteStore | null): BlobStore => ({
   put: putBlob,
@@ -46,7 +46,7 @@ export async function putBlob(tx: Tx, key: string, bytes: Buffer): Promise<void>
       .execute()
 }
 
-/** Whether an earlier version stored the file in the data directory of a server that has not started since. */
+/** Returns whether an earlier version stored the file in the data directory of a server that has not started since. */
 export async function isInFolder(db: Db | Tx, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('blob')
@@ -68,7 +68,7 @@ async function setLocation(tx: Tx, key: string, location: Location) {
   await tx.deleteFrom('blobChunk').where('key', '=', key).execute()
 }
 
-/** One statement, so that a concurrent transfer or replacement cannot mix two versions. */
+/** Reads a file in one statement, so that a concurrent transfer or replacement cannot mix two versions. */
 async function readBlob(
   db: Db | Tx,
   key: string,
@@ -85,13 +85,13 @@ async function readBlob(
   return { location, bytes: location === 'DATABASE' ? Buffer.concat(chunks) : undefined }
 }
 
-/** After this many failures, the bucket is considered unavailable. */
+/** After this number of failures, the bucket is considered unavailable. */
 const mostFailures = 3
 
 /**
- * Transfers stored files to the bucket and deletes erased ones from it, oldest first. Only one process does so, because a
- * slower one could overwrite a newer file. Changes during a transfer follow it. Throws the first failure; failed operations
- * are repeated by the next call.
+ * Transfers stored files to the bucket and deletes erased ones from it, oldest first. Only one process does so, because
+ * a slower one could overwrite a newer file. Changes during a transfer are transferred afterwards. Throws the first
+ * failure; failed operations are repeated by the next call.
  */
 export async function transferBlobs(db: Db, remote: RemoteStore, { signal }: { signal: AbortSignal }) {
   const failed: { key: string; error: unknown }[] = []
@@ -132,7 +132,7 @@ async function transfer(tx: Tx, remote: RemoteStore, { key, location, changedAt 
     delete from blob_chunk where key in (select key from moved)`.execute(tx)
 }
 
-/** Undefined if nothing waits or another process is transferring. */
+/** Claims the next file. Returns undefined if none waits or another process is transferring. */
 async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | undefined> {
   const { rows: locks } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.fileTransfer}) as got`.execute(tx)
@@ -145,7 +145,7 @@ async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | und
   return rows[0]
 }
 
-/** Whether transfers to the bucket work: no file has waited for a minute. */
+/** Returns whether transfers to the bucket work: no file has waited for a minute. */
 export async function areTransfersHealthy(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('blob')
@@ -157,7 +157,9 @@ export async function areTransfersHealthy(db: Db): Promise<boolean> {
   return row === undefined
 }
 
-/** @throws StartError if files are in a bucket, but none is configured: they could be neither read nor erased */
+/**
+ * Throws `StartError` if files are in a bucket but none is configured, because they could be neither read nor erased.
+ */
 export async function requireBucket(db: Db, remote: RemoteStore | null) {
   if (remote !== null) return
   const row = await db

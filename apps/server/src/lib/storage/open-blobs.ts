@@ -10,7 +10,7 @@ type BucketConfig = Pick<
   's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3PathStyle'
 >
 
-/** The configured bucket; its settings are complete or absent. */
+/** Opens the configured bucket; returns null if none is configured. Its settings are complete or absent. */
 export function openBucket(config: BucketConfig): RemoteStore | null {
   const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKeyId: accessKeyId } = config
   const { s3SecretAccessKey: secretAccessKey, s3Region: region, s3PathStyle: pathStyle } = config

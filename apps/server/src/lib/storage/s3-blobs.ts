@@ -5,28 +5,28 @@ import { blobKeyPattern, type RemoteStore } from './blob-store.ts'
 
 /** A bucket of an S3-compatible service. */
 export type S3Bucket = {
-  /** Without a trailing slash. */
+  /** The URL of the service, without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket is in the path of URLs instead of the host. */
+  /** Whether URLs contain the bucket in their path instead of their host. */
   pathStyle: boolean
 }
 
-/** The service failed. */
+/** Thrown if the S3 service failed. */
 export class S3Error extends Error {}
 
-/** Limits a call from connecting to the last byte of the response. */
+/** Maximum time in ms from connecting to the last byte of the response. */
 const totalMs = 30_000
-/** Slightly more than the largest object, a WAL segment of 16 MB. */
+/** Slightly more than the size of the largest object, a WAL segment of 16 MB. */
 const maxBlobBytes = 17 * 1_048_576
 const maxErrorBytes = 16_384
 
 /**
- * A store in an S3 bucket. The operator configures the address, so it may be internal; this does not use the
- * egress client. Redirects are not followed.
+ * Creates a store in an S3 bucket. It does not use the egress client, because the operator configures the address,
+ * which may be internal. Redirects are not followed.
  */
 export function createS3Blobs(target: S3Bucket): RemoteStore {
   const { accessKeyId, secretAccessKey, region } = target
@@ -71,7 +71,7 @@ function urlOf({ endpoint, bucket, pathStyle }: S3Bucket, key: string): string {
   return url.href
 }
 
-/** The content, or undefined if the key does not exist. */
+/** Returns the content of a response, or undefined if the key does not exist. */
 async function answerOf(response: Response, method: string): Promise<Buffer | undefined> {
   if (response.ok) return read(response, maxBlobBytes)
   const text = String(await read(response, maxErrorBytes))

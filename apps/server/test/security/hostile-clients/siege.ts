@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { versionedFeed } from '../../soak/crash/feeds.ts'
 import { keepServing } from '../../soak/crash/programs.ts'
 import { freePort } from '../../harness/free-port.ts'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import type { Program } from '../../soak/crash/supervise.ts'
 import { launchCampaign, makeAdvertisers } from '../../soak/crash/world.ts'
 import { testDatabase } from '../../harness/postgres.ts'
@@ -67,7 +67,7 @@ async function importInto(url: string, source: Parameters<typeof importFeed>[1])
     db,
     now: () => new Date(),
     config: readConfig({}),
-    disk: createDisk(readConfig({})),
+    disk: createDiskMonitor(readConfig({})),
     ...(await loadReferenceData()),
   }
   await importFeed(parts, source, Readable.from([Buffer.from(versionedFeed(0))]))
@@ -82,7 +82,7 @@ async function watch({ seconds, each, seed, onProgress }: SiegePlan, server: Pro
   const siegeOver = AbortSignal.timeout(seconds * 1000)
   const besieging = runHostileClients(Number(new URL(baseUrl).port), {
     each,
-    random: seededRandom(seed),
+    random: createSeededRandom(seed),
     over: siegeOver,
   })
   const tell = setInterval(() => onProgress?.(inWords(held(), searches)), 60_000)

@@ -10,7 +10,7 @@ import { startFaultyPostgres } from './postgres.ts'
 import { freePort } from '../../harness/free-port.ts'
 import { type ReceivedMessages, makeWebhooks, startReceiver } from './hooks.ts'
 import { keepImporting, keepServing } from './programs.ts'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { mountSmallVolume } from './volume.ts'
 import { type Acknowledgments, work } from './workers.ts'
 import { type Advertiser, type Budgeted, launchCampaign, makeAdvertisers } from './world.ts'
@@ -82,7 +82,7 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
     )
     stops.unshift(importer.stop)
     await Promise.all([server.ready(), second.ready(), importer.ready()])
-    const receiver = await startReceiver(seededRandom(plan.seed + 2))
+    const receiver = await startReceiver(createSeededRandom(plan.seed + 2))
     stops.unshift(receiver.stop)
     await makeWebhooks(place.baseUrl, advertisers, receiver.url)
     return await runPlan(
@@ -131,7 +131,13 @@ async function runPlan(
   let goesOn = true
   const { db, close } = connect(setting.databaseUrl, { connections: 1 })
   const workUntilStopped = async () => {
-    const worker = { baseUrl, secondUrl, answers, random: seededRandom(seed + 1), isRunning: () => goesOn }
+    const worker = {
+      baseUrl,
+      secondUrl,
+      answers,
+      random: createSeededRandom(seed + 1),
+      isRunning: () => goesOn,
+    }
     try {
       return await work(worker, budgeted, { db, credentials: hosted(setting).credentials })
     } finally {
@@ -140,7 +146,7 @@ async function runPlan(
   }
   const working = workUntilStopped()
   const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   let befallen = 0
   const onFault = (fault: Fault) => onProgress?.(`${(befallen += 1)}. ${fault}`)
   try {

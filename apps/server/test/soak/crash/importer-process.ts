@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#lib/config/config.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { connect, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { getSource, importFeed } from '#domain/jobs/feeds/import.ts'
@@ -14,7 +14,13 @@ import { versionedFeed, wholeCounts } from './feeds.ts'
  */
 const config = readConfig(process.env)
 const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
-const parts = { ...(await loadReferenceData()), db, now: () => new Date(), config, disk: createDisk(config) }
+const parts = {
+  ...(await loadReferenceData()),
+  db,
+  now: () => new Date(),
+  config,
+  disk: createDiskMonitor(config),
+}
 process.stdin.resume().once('end', () => process.exit())
 
 /** Possible outcomes of importing a complete feed. */

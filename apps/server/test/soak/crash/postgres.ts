@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import { postgresProcesses, readPostmaster } from '#lib/postgres/embedded/orphan.ts'
 import { oneOf, type Random } from './random.ts'
 
@@ -34,7 +34,7 @@ export async function startFaultyPostgres(dataDir: string): Promise<FaultyPostgr
   let running = await start()
   const ending = new AbortController()
   let coming: Promise<void> | undefined
-  const { cluster } = foldersOf(dataDir)
+  const { cluster } = getFolders(dataDir)
   const door = await openDoor(() => running.port)
   const url = new URL(running.url)
   url.port = String(door.port)

@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
-import { trustFunction } from '#lib/limits/client-network.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
+import { createTrustFunction } from '#lib/limits/client-network.ts'
 
 /** The Disposition API alone, for tests that need their own settings or process. */
 export async function startDispositions(
@@ -16,7 +16,11 @@ export async function startDispositions(
     DISPOSITION_BYTES_PER_MINUTE: '0',
     ...settings,
   })
-  const app = fastify({ requestTimeout: 30_000, trustProxy: trustFunction(1), forceCloseConnections: 'idle' })
+  const app = fastify({
+    requestTimeout: 30_000,
+    trustProxy: createTrustFunction(1),
+    forceCloseConnections: 'idle',
+  })
   await app.register((scope) =>
     dispositionRoutes(scope, {
       pool: connection.pool,
@@ -24,7 +28,7 @@ export async function startDispositions(
       config,
       now,
       peers: { apiProcessCount: 1 },
-      disk: createDisk(config),
+      disk: createDiskMonitor(config),
     }),
   )
   const baseUrl = await app.listen({ host: '127.0.0.1', port })

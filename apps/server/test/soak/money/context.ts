@@ -1,6 +1,6 @@
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
@@ -14,7 +14,7 @@ export function contextOf(db: Db, tenant: Tenant, { places, categories }: Refere
     at,
     period: billingMonth(at, config.billingZone),
     billingZone: config.billingZone,
-    by: operator,
+    by: operatorActor,
     dryRun: false,
     tenant,
     callerId: tenant.customerId,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { attributeReports } from '#domain/conversions/attribute.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { startFaultyPostgres, type FaultyPostgres } from '../crash/postgres.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
 import { supervise, type Program } from '../crash/supervise.ts'
@@ -64,7 +64,7 @@ export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
 }
 
 async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<MoneyReport> {
-  const random = seededRandom(plan.seed)
+  const random = createSeededRandom(plan.seed)
   const told: Acknowledgments = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
   const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
   const { db, pool, close } = connect(postgres.databaseUrl, { connections: 2 })

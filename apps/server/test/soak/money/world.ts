@@ -11,10 +11,10 @@ import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { connect, type Db } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { loadReferenceData, type Reference } from '#domain/reference/reference-data.ts'
 import { feedXml } from '../../harness/harness.ts'
@@ -56,7 +56,7 @@ async function makeCustomer(db: Db, reference: Reference, name: string, isCpa: b
   const change = { isCpa, cpaBitmap: cpaBitmapOf([2, 3]) }
   await db
     .transaction()
-    .execute((tx) => updatePool(tx, { by: operator, at, billingZone }, { id: poolId, change }))
+    .execute((tx) => updatePool(tx, { by: operatorActor, at, billingZone }, { id: poolId, change }))
   for (let n = 0; n < campaignsEach; n += 1) await makeCampaign(context, poolId, n)
   const jobs = Array.from({ length: campaignsEach * jobsEach }, (_, n) => ({
     reference: `job-${n}`,
@@ -64,7 +64,7 @@ async function makeCustomer(db: Db, reference: Reference, name: string, isCpa: b
     city: cities[Math.floor(n / campaignsEach) % cities.length] ?? '',
     ...(n % 5 === 0 ? { cpc: `0.${10 + (n % 30)}` } : {}),
   }))
-  const parts = { db, now: () => new Date(), config, disk: createDisk(config), ...reference }
+  const parts = { db, now: () => new Date(), config, disk: createDiskMonitor(config), ...reference }
   await importFeed(parts, { ...tenant, sourceId }, Readable.from([Buffer.from(feedXml(jobs))]))
 }
 

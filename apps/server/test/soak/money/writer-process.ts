@@ -8,10 +8,10 @@ import { attributeReports } from '#domain/conversions/attribute.ts'
 import { storeReports } from '#domain/conversions/store.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click } from '#domain/clicks/recording/click.ts'
-import { connectAll } from '#lib/postgres/connections.ts'
+import { createConnections } from '#lib/postgres/connections.ts'
 import { isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { between, oneOf } from '../crash/random.ts'
@@ -25,9 +25,9 @@ import { config, contextOf } from './context.ts'
 const [databaseUrl = '', seed = '0', writers = '1'] = process.argv.slice(2)
 process.stdin.resume().once('end', () => process.exit())
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const random = seededRandom(Number(seed))
+const random = createSeededRandom(Number(seed))
 
-const { db, clicksDb, backgroundDb, pool } = connectAll(databaseUrl)
+const { db, clicksDb, backgroundDb, pool } = createConnections(databaseUrl)
 const reference = await loadReferenceData()
 const writer = createClickWriter(clicksDb)
 

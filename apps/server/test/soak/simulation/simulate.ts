@@ -1,4 +1,4 @@
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { campaignTransitions, createLiveCampaign, type Action } from './campaign-actions.ts'
 import { daily, findViolations, occasional } from './invariants.ts'
@@ -51,7 +51,7 @@ export type Simulated = {
 export async function simulate({ days, seed, onProgress = () => {} }: Simulation): Promise<Simulated> {
   const total: Simulated = { days: 0, actions: 0, clicks: 0, broken: [] }
   for (let life = 0; total.days < days && total.broken.length === 0; life += 1) {
-    const random = seededRandom(seed * 1000 + life)
+    const random = createSeededRandom(seed * 1000 + life)
     const [zone, firstDay] = lives[(life + seed) % lives.length] ?? ['UTC', '2026-01-01']
     const world = await startWorld(zone, firstDay, random)
     try {

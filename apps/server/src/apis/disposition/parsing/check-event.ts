@@ -2,7 +2,7 @@ import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answe
 import { DispositionEvent } from '@tiller/contract/disposition/events'
 import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import { truncated, displayedValue } from '#lib/http/request/displayed-value.ts'
+import { truncateText, toDisplayedValue } from '#lib/http/request/displayed-value.ts'
 import { parseInstant } from './instant.ts'
 import { fieldName, type Path } from '@tiller/contract/fault'
 import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
@@ -124,14 +124,14 @@ function inOrder(faults: FieldError[]) {
 const displayable = (value: unknown) =>
   countStorableNames(value) === undefined && typeof value !== 'string'
     ? null
-    : (displayedValue(value) ?? null)
+    : (toDisplayedValue(value) ?? null)
 
 function failed(message: string, event: object, errors: FieldError[]): FailedEvent {
   const { tlr_sid: sid, tlr_application_id: applicationId } = event as Partial<Record<string, unknown>>
   return {
     message,
-    tlr_sid: typeof sid === 'string' ? truncated(sid) : null,
-    tlr_application_id: typeof applicationId === 'string' ? truncated(applicationId) : null,
-    errors: errors.map((error) => ({ ...error, field: truncated(error.field) })),
+    tlr_sid: typeof sid === 'string' ? truncateText(sid) : null,
+    tlr_application_id: typeof applicationId === 'string' ? truncateText(applicationId) : null,
+    errors: errors.map((error) => ({ ...error, field: truncateText(error.field) })),
   }
 }

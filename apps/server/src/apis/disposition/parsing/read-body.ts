@@ -2,7 +2,7 @@ import { maxBatch } from '@tiller/contract/disposition/limits'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Path } from '@tiller/contract/fault'
-import { repeatedNames, scanJson } from '#lib/http/json-text.ts'
+import { findRepeatedNames, scanJson } from '#lib/http/json-text.ts'
 import { countStorableNames } from './storable-json.ts'
 
 export type SentEvent = {
@@ -69,7 +69,7 @@ function withFaults(
   const plainNames = values.map((value) => countStorableNames(value))
   const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
   // An uncounted event makes the sum NaN, which is unequal to any number.
-  const repeated = inValues === names ? [] : repeatedNames(text).map(place)
+  const repeated = inValues === names ? [] : findRepeatedNames(text).map(place)
   const byEvent = Map.groupBy(repeated, ([index]) => index)
   return values.map((value, index) => ({
     value,

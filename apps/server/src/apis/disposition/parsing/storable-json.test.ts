@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { scanJson, repeatedNames } from '#lib/http/json-text.ts'
+import { scanJson, findRepeatedNames } from '#lib/http/json-text.ts'
 import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
@@ -14,7 +14,7 @@ test('counts the same number of names in a text and in its value', async () => {
       const sent: unknown = JSON.parse(text)
       fc.pre(countStorableNames(sent) !== undefined)
       assert.equal(scanJson(text).names, countStorableNames(sent))
-      assert.deepEqual(repeatedNames(text), [])
+      assert.deepEqual(findRepeatedNames(text), [])
     }),
     { numRuns: 2_000 },
   )

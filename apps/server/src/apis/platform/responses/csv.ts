@@ -1,9 +1,12 @@
 import type { Activity } from '@tiller/contract/platform/reports/activity'
-import type { Call } from '#lib/http/bind.ts'
+import type { ValidRequest } from '#lib/http/bind.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** Sends the rows of a report as CSV (RFC 4180) if the client prefers it. */
-export async function sendCsv({ operation, request, reply }: Call, result: unknown): Promise<boolean> {
+export async function sendCsv(
+  { operation, request, reply }: ValidRequest,
+  result: unknown,
+): Promise<boolean> {
   if (operation.csv !== true) return false
   void reply.header('vary', 'accept')
   if (!prefersCsv(request.headers.accept)) return false

@@ -1,9 +1,12 @@
 import type { FileResponse } from '@tiller/contract/operation'
-import type { Call } from '#lib/http/bind.ts'
+import type { ValidRequest } from '#lib/http/bind.ts'
 import { streamFile } from '#lib/http/response/stream-body.ts'
 
 /** Sends a file as a download. It is never displayed inline, because its content is untrusted. */
-export async function sendFile({ operation, request, reply }: Call, result: unknown): Promise<boolean> {
+export async function sendFile(
+  { operation, request, reply }: ValidRequest,
+  result: unknown,
+): Promise<boolean> {
   if (operation.file !== true) return false
   const { bytes, mediaType, fileName } = result as FileResponse
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')

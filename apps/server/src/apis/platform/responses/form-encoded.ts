@@ -1,11 +1,14 @@
-import { isForm, type Call } from '#lib/http/bind.ts'
+import { isFormRequest, type ValidRequest } from '#lib/http/bind.ts'
 
 /**
  * Sends the response to a form-encoded request. OAuth libraries expect the names of RFC 6749, so each field
  * is included under both names. Clients must ignore unknown fields (RFC 6749, 5.1).
  */
-export async function sendFormAnswer({ operation, request, reply, serialize }: Call, result: unknown) {
-  if (!isForm(operation, request)) return false
+export async function sendFormAnswer(
+  { operation, request, reply, serialize }: ValidRequest,
+  result: unknown,
+) {
+  if (!isFormRequest(operation, request)) return false
   const answer = JSON.parse(serialize(result)) as object
   await reply
     .type('application/json; charset=utf-8')

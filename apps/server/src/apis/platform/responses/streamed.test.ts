@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { reportOperations } from '@tiller/contract/platform/reports/operations'
 import fastJsonStringify from 'fast-json-stringify'
 import Fastify from 'fastify'
-import type { Call } from '#lib/http/bind.ts'
+import type { ValidRequest } from '#lib/http/bind.ts'
 import { compressResponses } from '#apis/compression.ts'
 import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
 import { sendInChunks, sendStreamed } from './streamed.ts'
@@ -196,7 +196,7 @@ test('short lists, writes, and objects with an ETag are sent in one piece', asyn
   const rows = Array.from({ length: 101 }, (_, n) => row(n))
   const isSent = (changed: object, result: unknown) =>
     // `sendInSteps` uses only the operation of a call.
-    sendInChunks({ operation: { ...operation, ...changed } } as Partial<Call> as Call, result)
+    sendInChunks({ operation: { ...operation, ...changed } } as Partial<ValidRequest> as ValidRequest, result)
   assert.equal(await isSent({}, { content: rows.slice(1) }), false)
   assert.equal(await isSent({ method: 'POST' }, { content: rows }), false)
   assert.equal(await isSent({ cacheSeconds: 60 }, { content: rows }), false)

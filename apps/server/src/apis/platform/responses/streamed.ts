@@ -1,5 +1,5 @@
 import { takesTag } from '@tiller/contract/conventions'
-import type { Call } from '#lib/http/bind.ts'
+import type { ValidRequest } from '#lib/http/bind.ts'
 import { streamDocument } from '#lib/http/response/stream-body.ts'
 import { yieldToEventLoop, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
 
@@ -10,7 +10,7 @@ type Piece = { content: readonly unknown[]; metadata: unknown }
  * first rows is thrown; a later one ends the response with an error trailer. Reading stops when the client
  * disconnects.
  */
-export async function sendStreamed(call: Call, result: unknown): Promise<boolean> {
+export async function sendStreamed(call: ValidRequest, result: unknown): Promise<boolean> {
   const { operation, reply, serialize } = call
   if (operation.streamed !== true) return false
   const pieces = result as AsyncGenerator<Piece, void>
@@ -45,7 +45,7 @@ const longRows = 100
  * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing
  * 50,000 rows at once would block it for half a second. The text is the same as in one piece.
  */
-export async function sendInChunks(call: Call, result: unknown): Promise<boolean> {
+export async function sendInChunks(call: ValidRequest, result: unknown): Promise<boolean> {
   const { operation, reply, serialize } = call
   if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
   const [name, rows] = Object.entries(result).find(isLongList) ?? []

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { invalid } from '#lib/http/api-error.ts'
+import { createInvalidRequestError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
@@ -73,5 +73,5 @@ export function rejectUnreachablePage(page: Paged, total: number) {
   const { start, limit } = page
   if (limit === 0 || start >= total || isWithinReach(page)) return
   const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be reached`
-  throw invalid([{ in: 'query', field: 'start', message, value: start }])
+  throw createInvalidRequestError([{ in: 'query', field: 'start', message, value: start }])
 }

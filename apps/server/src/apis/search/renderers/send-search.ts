@@ -3,11 +3,11 @@ import type { JobSearch } from '@tiller/contract/search/search'
 import { renderStartPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { yieldToEventLoop, endOfTick, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
-import type { Call } from '#lib/http/bind.ts'
+import type { ValidRequest } from '#lib/http/bind.ts'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
-import { sentenceOf, toApiError } from '#lib/http/problem.ts'
+import { formatSentence, toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { searchJson } from './json.ts'
 import { preservedParams } from '../params/preserved-params.ts'
@@ -31,7 +31,11 @@ type PageQuery = {
 type Pages = Pick<AppDependencies, 'secretBox' | 'now'>
 
 /** Sends search results in the requested format. Long responses are streamed. */
-export async function sendSearch(pages: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
+export async function sendSearch(
+  pages: Pages,
+  { request, reply }: ValidRequest,
+  result: unknown,
+): Promise<boolean> {
   const { format } = request.query as PageQuery
   const found = result as JobSearch
   if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
@@ -106,7 +110,7 @@ function pageNote(reply: FastifyReply) {
 /** Sends status and message in the requested format. */
 export function sendSearchError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  const sentence = sentenceOf(refusal)
+  const sentence = formatSentence(refusal)
   const { format } = request.query as PageQuery
   void startErrorResponse(refusal, error, request, reply)
   if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
@@ -118,7 +122,7 @@ export function sendSearchError(error: unknown, request: FastifyRequest, reply: 
 
 /** The error page keeps the search so that it can be corrected. It never shows the publisher's pass. */
 function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
-  const sentence = sentenceOf(refusal)
+  const sentence = formatSentence(refusal)
   const faulty = refusal.errors.map(({ field }) => field)
   const { searchParams } = new URL(request.url, 'http://localhost')
   const asked = (name: string) => searchParams.get(name) ?? ''

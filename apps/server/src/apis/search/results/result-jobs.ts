@@ -2,7 +2,7 @@ import type { SearchJob } from '@tiller/contract/search/search'
 import { sql } from 'kysely'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { searchableBeginning, displayedHtmlSql, snippetSourceSql } from './excerpt.ts'
@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
   selectJobs(searchDb)
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .select([
       'job.id',
       'job.url',

@@ -10,7 +10,7 @@ import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
 import { rejectSlowBody } from '#lib/http/hardening.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
-import { sentenceOf, toApiError } from '#lib/http/problem.ts'
+import { formatSentence, toApiError } from '#lib/http/problem.ts'
 import { sendError } from '#apis/error-renderers.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { findFormState, openForm, reopenForm, type FormState, type OpenForm } from './open-form.ts'
@@ -173,5 +173,5 @@ async function showEnd(
 /** Errors for the form's script. */
 function sendMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  return startErrorResponse(refusal, error, request, reply).send({ message: sentenceOf(refusal) })
+  return startErrorResponse(refusal, error, request, reply).send({ message: formatSentence(refusal) })
 }

@@ -20,7 +20,7 @@ import {
 } from '#domain/access/sign-in/users.ts'
 import { inviteUser } from '#domain/access/users/membership.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
@@ -137,7 +137,7 @@ async function invite(cli: Cli, emailAddress: string, { customer, role, ...outpu
   const { baseUrl } = readConfig(process.env)
   const { id } = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
-    const invitation = { tenant, by: operator, at: now(), baseUrl }
+    const invitation = { tenant, by: operatorActor, at: now(), baseUrl }
     return db.transaction().execute((tx) => inviteUser(tx, invitation, { emailAddress, role }))
   })
   print(output, { id, emailAddress }, `User ${id} invited: ${emailAddress}`)

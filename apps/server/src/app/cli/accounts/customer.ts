@@ -3,7 +3,7 @@ import { featureNames, type Feature } from '@tiller/contract/platform/customers/
 import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { listCustomers, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
@@ -101,7 +101,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   } = options
   const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
   const customer = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => createCustomerAudited(tx, { by: operator, at: now() }, fields)),
+    db.transaction().execute((tx) => createCustomerAudited(tx, { by: operatorActor, at: now() }, fields)),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
 }
@@ -113,7 +113,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { after } = await withClock(cli, ({ db, now }) =>
     db
       .transaction()
-      .execute((tx) => updateAccount(tx, { by: operator, at: now() }, 'customer', { id, change })),
+      .execute((tx) => updateAccount(tx, { by: operatorActor, at: now() }, 'customer', { id, change })),
   )
   print(options, { id, ...after }, `Customer ${id} changed.`)
 }

@@ -6,7 +6,7 @@ import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { changesOf, readConversions, readId, readNames, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
@@ -109,7 +109,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { after, withoutPrice } = await withClock(cli, ({ db, now }) =>
     db
       .transaction()
-      .execute((tx) => updatePool(tx, { by: operator, at: now(), billingZone }, { id, change })),
+      .execute((tx) => updatePool(tx, { by: operatorActor, at: now(), billingZone }, { id, change })),
   )
   const events = conversions?.length === 0 ? 'no conversions' : `the conversions ${conversions?.join(', ')}`
   const counts = conversions === undefined ? '' : ` It counts ${events} as acquisitions.`

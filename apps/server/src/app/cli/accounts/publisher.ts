@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { listPublishers } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { systemEgress } from '#lib/egress/egress.ts'
-import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
+import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updatePublisherAudited, createPublisherAudited } from '#domain/operator/audited-actions.ts'
@@ -61,7 +61,7 @@ export function addPublisher(program: Command, cli: Cli) {
 
 async function create(cli: Cli, name: string, options: Output) {
   const publisher = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => createPublisherAudited(tx, { by: operator, at: now() }, name)),
+    db.transaction().execute((tx) => createPublisherAudited(tx, { by: operatorActor, at: now() }, name)),
   )
   const { id, pass } = publisher
   print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
@@ -76,7 +76,7 @@ type UpdateOptions = Output & {
 
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
-  const secret = url === undefined || url === 'none' ? undefined : newWebhookSecret()
+  const secret = url === undefined || url === 'none' ? undefined : createWebhookSecret()
   await withClock(cli, async ({ db, now }) => {
     const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
     const ended = url === 'none' ? null : undefined
@@ -88,7 +88,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
     }
     await db
       .transaction()
-      .execute((tx) => updatePublisherAudited(tx, { by: operator, at: now() }, { id, change }))
+      .execute((tx) => updatePublisherAudited(tx, { by: operatorActor, at: now() }, { id, change }))
   })
   const shown =
     secret === undefined
@@ -110,7 +110,7 @@ const readFee = (text: string) => (text === 'none' ? text : readCents(100_000)(t
 function readPostback(text: string): string {
   if (text === 'none') return text
   const config = readConfig(process.env)
-  const url = systemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
+  const url = createSystemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
   if (!(url instanceof URL)) throw new CommandError(url.fault)
   return url.href
 }

@@ -8,10 +8,10 @@ import {
   type FetchSettings,
 } from '#domain/accounts/sources/sources.ts'
 import { updateSource } from '#domain/operator/update-accounts.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { systemEgress } from '#lib/egress/egress.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { changesOf, readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
@@ -102,7 +102,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
     db.transaction().execute(async (tx) => {
       if (name !== undefined || status !== undefined) {
         const change = changesOf<SourceUpdate>({ name, status })
-        await updateSource(tx, { by: operator, at: now() }, { id, change })
+        await updateSource(tx, { by: operatorActor, at: now() }, { id, change })
       }
       return setFetchSettings(tx, id, given, now())
     }),
@@ -121,7 +121,7 @@ const urlChange = (url: UpdateOptions['url']): Pick<FetchSettings, 'feedUrl'> =>
 /** Validates a URL early, by the same rules as the fetcher. */
 function judged(text: string): string {
   const config = readConfig(process.env)
-  const url = systemEgress(config).checkUrl(text, { http: config.feedsOverHttp })
+  const url = createSystemEgress(config).checkUrl(text, { http: config.feedsOverHttp })
   if (!(url instanceof URL)) throw new CommandError(`--url cannot be used. ${url.fault}`)
   return url.href
 }
@@ -138,9 +138,9 @@ async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
         ...(await loadReferenceData()),
         backgroundDb: db,
         now,
-        disk: createDisk(config),
+        disk: createDiskMonitor(config),
         config,
-        egress: systemEgress(config),
+        egress: createSystemEgress(config),
         random: Math.random,
       },
       id,

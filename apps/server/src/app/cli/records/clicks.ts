@@ -3,7 +3,7 @@ import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/audited-actions.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { instantOf, readId, readInstant, readText, type Instant } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
@@ -58,7 +58,11 @@ async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, .
     return db
       .transaction()
       .execute((tx) =>
-        refundClicksAudited(tx, { by: operator, at }, { ...request, period: billingMonth(at, billingZone) }),
+        refundClicksAudited(
+          tx,
+          { by: operatorActor, at },
+          { ...request, period: billingMonth(at, billingZone) },
+        ),
       )
   })
   const { clicks, cents, campaigns, customers } = refunded
@@ -78,7 +82,7 @@ async function review(cli: Cli, campaignId: number, { decision, ...output }: Rev
     db.transaction().execute((tx) =>
       reviewHeldClicksAudited(
         tx,
-        { by: operator, at: now() },
+        { by: operatorActor, at: now() },
         {
           campaignId,
           decision: decision === 'accept' ? 'BILL' : 'REJECT',

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { ImportProgress } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, ignoreClosedOutput, terminalProgress, type Cli, type Output } from '../terminal.ts'
@@ -37,7 +37,7 @@ async function importFile(cli: Cli, sourceId: number, file: string, options: Opt
   const report = await withClock(cli, async ({ db, now }) => {
     const source = await getSource(db, sourceId)
     const config = readConfig(process.env)
-    const parts = { db, now, config, disk: createDisk(config), ...(await loadReferenceData()) }
+    const parts = { db, now, config, disk: createDiskMonitor(config), ...(await loadReferenceData()) }
     return importFeed(parts, source, createReadStream(file), {
       mayDelete: options.confirm === true ? Infinity : 0,
       ...(options.json === true ? {} : { onProgress: showProgress(stat.size) }),

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
 import { instantOf, readInstant, type Instant } from '../arguments.ts'
@@ -60,7 +60,7 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
           `  ${stop.at.toISOString()}  ${stop.happened} ${stop.happened === 1 ? 'thing' : 'things'} happened`,
         )
     })
-    await db.transaction().execute((tx) => recordClockMove(tx, { by: operator, at }, to))
+    await db.transaction().execute((tx) => recordClockMove(tx, { by: operatorActor, at }, to))
     return untilFollowed(db)
   })
   if (behind > 0)

@@ -1,11 +1,11 @@
 import { Argument, type Command } from 'commander'
 import { readConfig } from '#lib/config/config.ts'
-import type { Purpose } from '#lib/crypto/key-ring.ts'
+import type { KeyPurpose } from '#lib/crypto/key-ring.ts'
 import { listKeys, rotateKey } from '#lib/crypto/keys.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, Purpose>
+const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, KeyPurpose>
 
 export function addKey(program: Command, cli: Cli) {
   const noun = program.command('key').description('the keys that seal click URLs and secrets')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { openArchive, type Archive } from '#lib/backup/archive.ts'
-import { restore } from '#lib/backup/restore.ts'
+import { restoreBackup } from '#lib/backup/restore.ts'
 import { recordRun } from '#lib/backup/runs.ts'
 import { findRecoveryKey, storeRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
 import { readConfig, type Config } from '#lib/config/config.ts'
@@ -47,7 +47,7 @@ async function run(options: Options) {
   const { archive, recoveryKey } = openForRestore(config)
   const lock = lockDataDir(config.dataDir)
   try {
-    const { backup, recoveredUntil } = await restore({
+    const { backup, recoveredUntil } = await restoreBackup({
       archive,
       until: options.until === undefined ? undefined : instantOf(options.until),
       dataDir: config.dataDir,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import { readConfig, type Config } from '#lib/config/config.ts'
-import { type Role, roles } from '#lib/runtime/tasks/processes.ts'
+import { type ProcessRole, processRoles } from '#lib/runtime/tasks/processes.ts'
 import type { Running } from '../../start.ts'
 import { fail } from '../fail.ts'
 import { say, terminalProgress, type Cli } from '../terminal.ts'
@@ -15,12 +15,12 @@ export const addServe = (program: Command, cli: Cli) =>
         '--role <role>',
         'serve the APIs, run background tasks, or both; several processes require DATABASE_URL',
       )
-        .choices(roles)
+        .choices(processRoles)
         .default('all'),
     )
-    .action(({ role }: { role: Role }) => serve(cli, role))
+    .action(({ role }: { role: ProcessRole }) => serve(cli, role))
 
-async function serve({ machine }: Cli, role: Role) {
+async function serve({ machine }: Cli, role: ProcessRole) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
   const { start } = await import('../../start.ts')

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import { setMaintenanceAudited } from '#domain/operator/audited-actions.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
@@ -32,7 +32,9 @@ async function show(options: Output) {
 
 async function set(cli: Cli, maintenance: Maintenance, options: Output) {
   await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => setMaintenanceAudited(tx, { by: operator, at: now() }, maintenance)),
+    db
+      .transaction()
+      .execute((tx) => setMaintenanceAudited(tx, { by: operatorActor, at: now() }, maintenance)),
   )
   print(options, { maintenance }, `Maintenance: ${maintenance}`)
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type Command, InvalidArgumentError } from 'commander'
-import { messageFault } from '#lib/egress/webhook-signature.ts'
+import { findMessageFault } from '#lib/egress/webhook-signature.ts'
 import { say, type Cli } from '../terminal.ts'
 
 type Options = { port: number; secret: string; answer: number }
@@ -60,7 +60,7 @@ function listen(machine: Cli['machine'], { port, secret, answer }: Options) {
     })
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
-      const fault = messageFault(secret, { headers: request.headers, body, at: machine() })
+      const fault = findMessageFault(secret, { headers: request.headers, body, at: machine() })
       say(`${fault === undefined ? '✓' : `✗ ${fault}`} ${request.method} ${request.url}\n${readable(body)}\n`)
       response.writeHead(fault === undefined ? answer : 401).end()
     })

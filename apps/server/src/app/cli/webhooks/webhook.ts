@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { systemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgress } from '#lib/egress/egress.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import {
   changeWebhook,
@@ -98,7 +98,7 @@ function readTypes(text: string): EventType[] {
 
 function readUrl(text: string): string {
   const config = readConfig(process.env)
-  const url = systemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
+  const url = createSystemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
   if (!(url instanceof URL)) throw new InvalidArgumentError(url.fault)
   return url.href
 }

@@ -10,7 +10,7 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { connectAll } from '#lib/postgres/connections.ts'
+import { createConnections } from '#lib/postgres/connections.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -52,7 +52,7 @@ const feed = feedXml(
 /** A sandbox with few jobs, in its own database, before the demonstration. */
 async function sandbox(t: TestContext) {
   const database = await testDatabase()
-  const connections = connectAll(database.url)
+  const connections = createConnections(database.url)
   await migrate(connections.pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-demonstration-'))
   t.after(() => rmSync(dataDir, { recursive: true }))

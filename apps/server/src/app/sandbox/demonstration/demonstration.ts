@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { createCampaigns } from './campaigns.ts'
@@ -41,7 +41,7 @@ const contextOf = (
   at,
   period: billingMonth(at, config.billingZone),
   billingZone: config.billingZone,
-  by: operator,
+  by: operatorActor,
   dryRun: false,
   tenant: { rootCustomerId, customerId },
   callerId: customerId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 
 /** Deterministic random numbers, equal on every machine. */
 export type Random = {
@@ -14,7 +14,7 @@ export type Random = {
 
 /** @param seed identifies the sequence */
 export function seeded(seed: string): Random {
-  const next = seededRandom(createHash('sha256').update(seed).digest().readUInt32BE())
+  const next = createSeededRandom(createHash('sha256').update(seed).digest().readUInt32BE())
   return {
     next,
     pick: (choices) => {

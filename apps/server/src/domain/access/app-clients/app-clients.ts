@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import type { Scope } from '@tiller/contract/scopes'
 import { publish } from '#domain/events/publish/publish.ts'
-import { operator, type Actor } from '#lib/runtime/actor.ts'
+import { operatorActor, type Actor } from '#lib/runtime/actor.ts'
 import { inTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
-import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret, verifySecret } from '#lib/crypto/secrets.ts'
 
 export type AppClientRow = Tenant & {
   id: number
@@ -53,7 +53,7 @@ export const createAppClient = (
   client: NewAppClient,
 ): Promise<AppClientRow & { clientSecret: string }> =>
   inTransaction(db, async (tx) => {
-    const clientSecret = newSecret('tlr_secret')
+    const clientSecret = createSecret('tlr_secret')
     const row = await tx
       .insertInto('appClient')
       .values({
@@ -70,7 +70,7 @@ export const createAppClient = (
       })
       .returning(appClientColumns)
       .executeTakeFirstOrThrow()
-    const by = client.by ?? operator
+    const by = client.by ?? operatorActor
     const change = { action: 'CREATE', by, after: toAuditFields(row) } as const
     await publish(tx, {
       ...tenant,
@@ -118,8 +118,8 @@ export async function verifyAppClientSecret(
     secretHash: none,
     previousSecretHash: none,
   }
-  const matches = secretMatches(secret, secretHash)
-  const matchesPrevious = secretMatches(secret, previousSecretHash ?? none)
+  const matches = verifySecret(secret, secretHash)
+  const matchesPrevious = verifySecret(secret, previousSecretHash ?? none)
   if (!('id' in client)) return undefined
   const { previousSecretUntil } = client
   const isTaken = previousSecretUntil !== null && previousSecretUntil > at

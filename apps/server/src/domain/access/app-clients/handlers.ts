@@ -4,7 +4,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import { allows, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import {
   deleteAppClient,
@@ -26,7 +26,7 @@ const redirectUriProblems = (uris: readonly string[]) =>
 
 /** The database stores scopes as text, but only scopes of the contract are ever written. */
 const toAppClient = (row: AppClientRow & { secret?: string }): AppClient => ({
-  ...withIsoDates(row),
+  ...toIsoDates(row),
   scopes: row.scopes as Scope[],
 })
 

@@ -6,8 +6,8 @@ import { requireFound } from '#lib/http/api-error.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { appClientColumns, toAuditFields, type AppClientRow } from './app-clients.ts'
 
 /** Selects a customer's app clients without the one of the console. */
@@ -17,7 +17,7 @@ const isOwn = (tenant: Tenant) =>
 const appClients = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('appClient').where(isOwn(tenant)).select(appClientColumns)
 
-const appClientList = (tenant: Tenant): List => ({
+const appClientList = (tenant: Tenant): ListDefinition => ({
   fields: appClientFields,
   table: 'app_client',
   where: isOwn(tenant),
@@ -65,7 +65,7 @@ export async function rotateSecret(
   row: AppClientRow,
   { by, at }: { by: Actor; at: Date },
 ) {
-  const secret = newSecret('tlr_secret')
+  const secret = createSecret('tlr_secret')
   const previousSecretUntil = new Date(at.getTime() + secretOverlapHours * 3600_000)
   await tx
     .updateTable('appClient')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import { customerScopes } from '@tiller/contract/scopes'
@@ -24,7 +24,7 @@ export async function getOrCreateConsoleClient(db: Db, tenant: Tenant, at: Date)
       customerId: tenant.customerId,
       name: 'Console',
       clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
-      secretHash: hashSecret(newSecret('tlr_secret')),
+      secretHash: hashSecret(createSecret('tlr_secret')),
       scopes: [...customerScopes],
       accessTokenExpirySeconds: defaultExpirySeconds,
       redirectUris: [],

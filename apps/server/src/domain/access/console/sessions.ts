@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { maxSessions, userAgentLength } from '@tiller/contract/platform/users/sessions'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import type { User } from '../sign-in/users.ts'
 import { revokeFamily, startFamily } from '../tokens/families.ts'
@@ -25,7 +25,7 @@ export async function startSession(
   }: { client: AppClientRow; user: Pick<User, 'id'>; userAgent: string | undefined },
   at: Date,
 ): Promise<string> {
-  const secret = newSecret('tlr_session')
+  const secret = createSecret('tlr_session')
   const familyId = await startFamily(tx, client, user.id, at)
   await tx
     .insertInto('consoleSession')
@@ -47,7 +47,7 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
     .selectFrom('consoleSession')
     .innerJoin('tokenFamily', 'tokenFamily.id', 'consoleSession.familyId')
     .innerJoin('appUser', (join) =>
-      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
+      join.on(joinSameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
     )
     .select([
       'tokenFamily.rootCustomerId',
@@ -124,7 +124,7 @@ export async function endSession(db: Db, secret: string): Promise<void> {
 export const sessionRetention: RetentionRule[] = [
   {
     table: 'consoleSession',
-    over: (at) =>
+    isExpired: (at) =>
       sql`(seen_at <= ${new Date(at.getTime() - idleMs)} or created_at <= ${new Date(at.getTime() - maxAgeMs)})`,
   },
 ]

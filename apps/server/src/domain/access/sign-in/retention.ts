@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 export const signInRetention: RetentionRule[] = [
-  { table: 'signIn', over: (at) => sql`expires_at <= ${at}` },
-  { table: 'attempt', over: (at) => sql`expires_at <= ${at}` },
+  { table: 'signIn', isExpired: (at) => sql`expires_at <= ${at}` },
+  { table: 'attempt', isExpired: (at) => sql`expires_at <= ${at}` },
   // Codes expire after minutes; the rest remains available for support.
-  { table: 'mail', over: (at) => sql`created_at <= ${at}::timestamptz - interval '30 days'` },
+  { table: 'mail', isExpired: (at) => sql`created_at <= ${at}::timestamptz - interval '30 days'` },
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { secretMatches } from '#lib/crypto/secrets.ts'
+import { verifySecret } from '#lib/crypto/secrets.ts'
 import { hashPassword, verifyPassword, findPasswordProblem } from './passwords.ts'
 import type { SignIn, SignInStep } from './sign-in.ts'
 import { findMatchingStep } from './totp.ts'
@@ -75,7 +75,7 @@ const codeOf = ({ answer }: StepResponse) => normalizeCode(answer).replaceAll(/[
 
 function checkSentCode({ signIn, handle, response, user }: CheckInput): CheckResult {
   assert(signIn.codeHash !== null, 'a code was sent before this step')
-  return secretMatches(handle + codeOf(response), signIn.codeHash)
+  return verifySecret(handle + codeOf(response), signIn.codeHash)
     ? { user: requireUser(user) }
     : wrongGuess('The code is wrong.')
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import type { User } from './users.ts'
 
 /** A sign-in is a row that advances from step to step. The pages and the token endpoint both submit to it. */
@@ -33,7 +33,7 @@ export type NewSignIn = {
 
 /** Starts at the password step. Returns an opaque handle; only its hash is stored. */
 export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browser }: NewSignIn, at: Date) {
-  const handle = newSecret('tlr_session')
+  const handle = createSecret('tlr_session')
   await db
     .insertInto('signIn')
     .values({

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { ApiError, notFound, requireFound } from '#lib/http/api-error.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { ApiError, createNotFoundError, requireFound } from '#lib/http/api-error.ts'
 import type { Role } from '../console/roles.ts'
 import { hashPassword, generateTemporaryPassword } from './passwords.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -130,7 +130,7 @@ export async function setPassword(
   await db
     .deleteFrom('tokenFamily')
     .using('appUser')
-    .where(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' }))
+    .where(joinSameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' }))
     .where('appUser.credentialId', '=', credentialId)
     .execute()
 }
@@ -172,7 +172,7 @@ export async function getUser(db: Db, id: number): Promise<User> {
 /** Deletes a user and, by foreign keys, all of their tokens. */
 export async function deleteUser(db: Db, id: number) {
   const { numDeletedRows } = await db.deleteFrom('appUser').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('user', id)
+  if (numDeletedRows === 0n) throw createNotFoundError('user', id)
 }
 
 const resealBatchSize = 500

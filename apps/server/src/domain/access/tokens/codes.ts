@@ -5,7 +5,7 @@ import type { Database } from '#lib/postgres/schema.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { issueUserTokens, revokeFamily, startFamily, type UserTokens } from './families.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 
 type CodeRow = Selectable<Database['authorizationCode']>
 
@@ -19,7 +19,7 @@ export async function issueCode(
   allowed: { appUserId: number; scopes: readonly string[]; redirectUri: string; codeChallenge: string },
   at: Date,
 ) {
-  const code = newSecret('tlr_code')
+  const code = createSecret('tlr_code')
   const { scopes, redirectUri, codeChallenge } = allowed
   await tx
     .insertInto('authorizationCode')

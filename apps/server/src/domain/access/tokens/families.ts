@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { restrictScopes } from '../console/roles.ts'
 import { issueToken } from './tokens.ts'
 
@@ -40,7 +40,7 @@ export async function issueUserTokens(
   at: Date,
 ): Promise<UserTokens> {
   const scopes = family.narrowed ?? family.scopes
-  const refreshToken = newSecret('tlr_refresh')
+  const refreshToken = createSecret('tlr_refresh')
   await tx
     .insertInto('refreshToken')
     .values({
@@ -54,7 +54,7 @@ export async function issueUserTokens(
   const { role } = await tx
     .selectFrom('tokenFamily')
     .innerJoin('appUser', (join) =>
-      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
+      join.on(joinSameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
     )
     .select('role')
     .where('tokenFamily.id', '=', family.id)

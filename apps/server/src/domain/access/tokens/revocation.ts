@@ -1,7 +1,7 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
 import type { Output } from '@tiller/contract/operation'
 import type { Db } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { restrictScopes } from '../console/roles.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
@@ -38,7 +38,7 @@ export async function introspectToken(
     .innerJoin('appClient', 'appClient.id', 'accessToken.appClientId')
     .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
     .leftJoin('appUser', (join) =>
-      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
+      join.on(joinSameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
     )
     .select([
       'appClient.clientId',

@@ -1,7 +1,7 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
 import type { GrantType } from '@tiller/contract/platform/access/schemas'
 import type { Input } from '@tiller/contract/operation'
-import { ApiError, invalid } from '#lib/http/api-error.ts'
+import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 
 type Body = Input<typeof accessOperations.createToken>['body']
 
@@ -56,7 +56,7 @@ export function readTokenRequest(body: Body): TokenRequest {
       field: isForm(body) ? formNames[proof] : proof,
       message: 'is required for this grant type',
     }))
-  if (faults.length > 0) throw invalid(faults)
+  if (faults.length > 0) throw createInvalidRequestError(faults)
   return request
 }
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { restrictScopes } from '../console/roles.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 
 /** The verified identity of a token or session. */
 export type Principal = Tenant & {
@@ -19,7 +19,7 @@ export type TokenHolder = Tenant & { id: number; accessTokenExpirySeconds: numbe
 
 /** Issues an access token. Only its hash is stored. */
 export async function issueToken(db: Db, client: TokenHolder, scopes: readonly string[], at: Date) {
-  const token = newSecret('tlr_token')
+  const token = createSecret('tlr_token')
   await db
     .insertInto('accessToken')
     .values({
@@ -58,7 +58,7 @@ export function createTokenVerifier(db: Db, now: () => Date) {
       .selectFrom('accessToken')
       .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
       .leftJoin('appUser', (join) =>
-        join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
+        join.on(joinSameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
       )
       .select([
         'accessToken.rootCustomerId',

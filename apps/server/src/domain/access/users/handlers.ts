@@ -3,8 +3,8 @@ import type { userOperations } from '@tiller/contract/platform/users/operations'
 import type { Scope } from '@tiller/contract/scopes'
 import { getCustomer, hasSubCustomers } from '#domain/accounts/customers/queries.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { requireFound, notFound } from '#lib/http/api-error.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { endUserSession, listSessions } from '../console/sessions.ts'
@@ -44,13 +44,13 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
   listMySessions: async (ctx) => {
     const person = signedInUser(ctx)
     const sessions = person === undefined ? [] : await listSessions(ctx.accessDb, person, ctx.at)
-    return sessions.map((session) => ({ ...withIsoDates(session), isCurrent: session.id === ctx.sessionId }))
+    return sessions.map((session) => ({ ...toIsoDates(session), isCurrent: session.id === ctx.sessionId }))
   },
 
   endMySession: async (ctx, { params: { sessionId } }) => {
     const person = signedInUser(ctx)
     if (person === undefined || !(await endUserSession(ctx.accessDb, person, sessionId)))
-      throw notFound('session', sessionId)
+      throw createNotFoundError('session', sessionId)
     return {}
   },
 

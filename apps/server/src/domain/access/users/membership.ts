@@ -12,7 +12,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findMissingScopes, type Role } from '../console/roles.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
-import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { rejectDuplicate } from '../sign-in/users.ts'
 import { countUsers, hasOtherOwner, invitationsSince, lockUsers, type CustomerUser } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function inviteUser(
       [],
       Math.ceil((oldest.at.getTime() + dayMs - at.getTime()) / 1000),
     )
-  const secret = newSecret('tlr_invitation')
+  const secret = createSecret('tlr_invitation')
   const { id } = await tx
     .insertInto('appUser')
     .values({

@@ -4,7 +4,7 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { signInStateColumns } from '../sign-in/users.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 const customerUsers = (tx: Tx, tenant: Tenant) =>
   tx
@@ -19,12 +19,12 @@ export type CustomerUser = NonNullable<Awaited<ReturnType<typeof findCustomerUse
 export const findCustomerUser = (tx: Tx, tenant: Tenant, id: number) =>
   customerUsers(tx, tenant).where('appUser.id', '=', id).executeTakeFirst()
 
-const userList = (tenant: Tenant): List => ({
+const userList = (tenant: Tenant): ListDefinition => ({
   fields: userFields,
   table: 'app_user',
   where: tenantIs('appUser', tenant),
   joins: { credential: { left: true, on: sql`credential.id = app_user.credential_id` } },
-  elsewhere: {
+  otherFields: {
     secondFactor: { dependencies: ['credential'], sql: sql`coalesce(credential.second_factor, 'NONE')` },
     mustChangePassword: {
       dependencies: ['credential'],

@@ -1,7 +1,7 @@
 import { companyFields } from '@tiller/contract/platform/companies/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 const companies = (tx: Tx, tenant: Tenant) =>
   tx
@@ -12,7 +12,7 @@ const companies = (tx: Tx, tenant: Tenant) =>
 export const findCompany = (tx: Tx, tenant: Tenant, id: number) =>
   companies(tx, tenant).where('company.id', '=', id).executeTakeFirst()
 
-const companyList = (tenant: Tenant): List => ({
+const companyList = (tenant: Tenant): ListDefinition => ({
   fields: companyFields,
   table: 'company',
   where: tenantIs('company', tenant),

@@ -2,7 +2,7 @@ import type { customerOperations } from '@tiller/contract/platform/customers/ope
 import type { JobCustomer } from '@tiller/contract/platform/customers/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Tx } from '#lib/postgres/database.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { getCustomer, listSubCustomers } from './queries.ts'
@@ -25,5 +25,5 @@ export const customerHandlers: Handlers<typeof customerOperations, CustomerConte
     }),
 
   listMySubCustomers: ({ readPlatform, tenant }, { query }) =>
-    readPlatform(async (tx) => mapPage(await listSubCustomers(tx, tenant, query), withIsoDates)),
+    readPlatform(async (tx) => mapPage(await listSubCustomers(tx, tenant, query), toIsoDates)),
 }

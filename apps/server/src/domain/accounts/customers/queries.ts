@@ -1,7 +1,7 @@
 import { subCustomerFields } from '@tiller/contract/platform/customers/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export const getCustomer = (db: Db, { rootCustomerId, customerId }: Tenant) =>
   db
@@ -32,7 +32,7 @@ const isDescendantOf = ({ rootCustomerId, customerId }: Tenant) => sql<boolean>`
       where customer.root_customer_id = ${rootCustomerId})
     select id from below))`
 
-const subCustomerList = (tenant: Tenant): List => ({
+const subCustomerList = (tenant: Tenant): ListDefinition => ({
   fields: subCustomerFields,
   table: 'customer',
   where: isDescendantOf(tenant),

@@ -1,7 +1,7 @@
 import { poolFields, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { findCallToAction } from './call-to-action.ts'
 
 type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
@@ -11,7 +11,7 @@ const pools = (tx: Tx, tenant: Tenant) => tx.selectFrom('pool').where(tenantIs('
 export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
   pools(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-const poolList = (tenant: Tenant): List => ({
+const poolList = (tenant: Tenant): ListDefinition => ({
   fields: poolFields,
   table: 'pool',
   where: tenantIs('pool', tenant),
@@ -23,7 +23,11 @@ export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 /** Columns that are text in the database. Only values of the contract are written to them. */
 type Worded = Pick<JobPool, 'thirdPartyIntegration' | 'requiredQuestionSets'>
 
-/** Converts a pool to its API representation. @param callerId the customer of the token; its own pools have no `subCustomerId` */
+/**
+ * Converts a pool to its API representation.
+ *
+ * @param callerId the customer of the token; its own pools have no `subCustomerId`
+ */
 export const toPool = (row: PoolRow, callerId: number, unmatchedReports: number): JobPool => ({
   ...(row as Omit<PoolRow, keyof Worded> & Worded),
   unmatchedReports,

@@ -3,7 +3,7 @@ import type { savedViewOperations } from '@tiller/contract/platform/saved-views/
 import { allows } from '@tiller/contract/scopes'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import {
@@ -33,21 +33,21 @@ async function findEditable(ctx: RequestContext, tx: Tx, id: number) {
 
 export const savedViewHandlers: Handlers<typeof savedViewOperations, RequestContext> = {
   listMySavedViews: (ctx, { query }) =>
-    ctx.read(async (tx) => mapPage(await listSavedViews(tx, viewerOf(ctx), query), withIsoDates)),
+    ctx.read(async (tx) => mapPage(await listSavedViews(tx, viewerOf(ctx), query), toIsoDates)),
 
   getSavedView: (ctx, { params: { savedViewId } }) =>
-    ctx.read(async (tx) => withIsoDates(await findVisible(ctx, tx, savedViewId))),
+    ctx.read(async (tx) => toIsoDates(await findVisible(ctx, tx, savedViewId))),
 
   createSavedView: (ctx, { body: { shared = false, ...view } }) =>
     ctx.write(async (tx) =>
-      withIsoDates(await createSavedView(tx, viewerOf(ctx), { ...view, shared }, ctx.at)),
+      toIsoDates(await createSavedView(tx, viewerOf(ctx), { ...view, shared }, ctx.at)),
     ),
 
   updateSavedView: (ctx, { params: { savedViewId }, body }) =>
     ctx.write(async (tx) => {
       const view = await findEditable(ctx, tx, savedViewId)
-      ctx.requireVersion(withIsoDates(view))
-      return withIsoDates(await updateSavedView(tx, viewerOf(ctx), { view, change: body }, ctx.at))
+      ctx.requireVersion(toIsoDates(view))
+      return toIsoDates(await updateSavedView(tx, viewerOf(ctx), { view, change: body }, ctx.at))
     }),
 
   deleteSavedView: (ctx, { params: { savedViewId } }) =>

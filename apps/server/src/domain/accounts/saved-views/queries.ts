@@ -9,7 +9,7 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 /** A user, or the customer's programs if `userId` is null. */
 export type ViewOwner = { tenant: Tenant; userId: number | null }
@@ -30,11 +30,11 @@ export type SavedViewRow = NonNullable<Awaited<ReturnType<typeof findSavedView>>
 export const findSavedView = (tx: Tx, viewer: ViewOwner, id: number) =>
   views(tx, viewer).where('id', '=', id).executeTakeFirst()
 
-const viewList = (viewer: ViewOwner): List => ({
+const viewList = (viewer: ViewOwner): ListDefinition => ({
   fields: savedViewFields,
   table: 'saved_view',
   where: isVisible(viewer),
-  elsewhere: { userId: { dependencies: [], sql: sql`saved_view.app_user_id` } },
+  otherFields: { userId: { dependencies: [], sql: sql`saved_view.app_user_id` } },
 })
 
 export const listSavedViews = (tx: Tx, viewer: ViewOwner, page: PageRequest) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { toDisplayedFetchSettings } from './sources.ts'
 
 type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
@@ -25,7 +25,7 @@ export async function countSources(tx: Tx, tenant: Tenant): Promise<number> {
   return Number(count)
 }
 
-const sourceList = (tenant: Tenant): List => ({
+const sourceList = (tenant: Tenant): ListDefinition => ({
   fields: sourceFields,
   table: 'source',
   where: tenantIs('source', tenant),

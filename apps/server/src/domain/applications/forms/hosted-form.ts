@@ -3,7 +3,7 @@ import type { QuestionSetting } from '@tiller/contract/application-form/group-as
 import type { FeedApply } from '@tiller/feed-parser/job'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { isHostedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { FormLink } from './link.ts'
 
@@ -45,21 +45,21 @@ const asSetting = (text: string | null) => (text ?? 'OFF') as QuestionSetting
 const rowOf = (db: Db | Tx, link: FormLink) =>
   db
     .selectFrom('job')
-    .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
-    .innerJoin('source', (join) => join.on(sameTenant('source', 'job', { id: 'job.sourceId' })))
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('company', (join) => join.on(joinSameTenant('company', 'job', { id: 'job.companyId' })))
+    .innerJoin('source', (join) => join.on(joinSameTenant('source', 'job', { id: 'job.sourceId' })))
+    .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .innerJoin('customer', (join) =>
       join
         .onRef('customer.rootCustomerId', '=', 'job.rootCustomerId')
         .onRef('customer.id', '=', 'job.customerId'),
     )
-    .leftJoin('assignment', (join) => join.on(sameTenant('assignment', 'job', { jobId: 'job.id' })))
+    .leftJoin('assignment', (join) => join.on(joinSameTenant('assignment', 'job', { jobId: 'job.id' })))
     .leftJoin('click', (join) =>
-      join.on(sameTenant('click', 'job', {})).on(sql<boolean>`click.id = ${link.tlrSid}::uuid`),
+      join.on(joinSameTenant('click', 'job', {})).on(sql<boolean>`click.id = ${link.tlrSid}::uuid`),
     )
     .innerJoin('campaign', (join) =>
       join
-        .on(sameTenant('campaign', 'job', {}))
+        .on(joinSameTenant('campaign', 'job', {}))
         .on(sql<boolean>`campaign.id = coalesce(click.campaign_id, assignment.campaign_id)`),
     )
     .select(['job.title', 'job.places', 'job.url', 'job.apply', 'job.expiresAt', 'company.name as company'])

@@ -4,7 +4,7 @@ import type { Question } from '@tiller/contract/application-form/question'
 import type { Config } from '#lib/config/config.ts'
 import { withJson, type Db, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readAll, type Egress } from '#lib/egress/egress.ts'
+import { readBody, type Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { findQuestionFaults } from '../questions/rules.ts'
 
@@ -136,7 +136,7 @@ async function fetchQuestions(
       answer.close()
       return { fault: `The server answered ${answer.status}.` }
     }
-    return readQuestions(await readAll(answer))
+    return readQuestions(await readBody(answer))
   } catch (error) {
     if (error instanceof EgressError) return { fault: error.message }
     throw error

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { listSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { HostedForm } from './hosted-form.ts'
 
 type SlotTime = { at: Date; zone: string }
@@ -78,7 +78,7 @@ export async function findSlot(
   const row = await db
     .selectFrom('rsvp')
     .innerJoin('application', (join) =>
-      join.on(sameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
+      join.on(joinSameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
     )
     .select('rsvp.slotAt')
     .where(tenantIs('rsvp', tenant))

@@ -9,7 +9,7 @@ import { buildSeekerUrl, addSource } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { storeAnswerFiles, type AnswerFile } from '../files/answer-files.ts'
 import { storeResume } from '../records/resumes.ts'
@@ -212,7 +212,7 @@ export async function hasStoredResume(db: Db | Tx, link: FormLink): Promise<bool
   const row = await db
     .selectFrom('resume')
     .innerJoin('application', (join) =>
-      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
+      join.on(joinSameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
     .select('resume.applicationId')
     .where(tenantIs('application', link))

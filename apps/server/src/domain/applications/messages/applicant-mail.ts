@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
-import { recipientKey } from '#lib/mail/bounced-addresses.ts'
+import { toRecipientKey } from '#lib/mail/bounced-addresses.ts'
 import { storeMail, type Mail } from '#lib/mail/outbox.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -17,7 +17,7 @@ export async function storeApplicantMail(
   mail: Mail,
   at: Date,
 ) {
-  const applicantKey = recipientKey(mail.recipient)
+  const applicantKey = toRecipientKey(mail.recipient)
   if (limit > 0) {
     await sql`select pg_advisory_xact_lock(${objectLockKey('mailRecipient', applicantKey)})`.execute(tx)
     const { count } = await tx

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { formatSlot } from '../forms/rsvps.ts'
 import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
@@ -96,17 +96,19 @@ function thanks(
 const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
   tx
     .selectFrom('application')
-    .leftJoin('job', (join) => join.on(sameTenant('job', 'application', { id: 'application.jobId' })))
+    .leftJoin('job', (join) => join.on(joinSameTenant('job', 'application', { id: 'application.jobId' })))
     .leftJoin('campaign', (join) =>
-      join.on(sameTenant('campaign', 'application', { id: 'application.campaignId' })),
+      join.on(joinSameTenant('campaign', 'application', { id: 'application.campaignId' })),
     )
     .leftJoin('segment', (join) =>
-      join.on(sameTenant('segment', 'application', { id: 'application.segmentId' })),
+      join.on(joinSameTenant('segment', 'application', { id: 'application.segmentId' })),
     )
     .leftJoin('rsvp', (join) =>
-      join.on(sameTenant('rsvp', 'application', { applicationId: 'application.id' })),
+      join.on(joinSameTenant('rsvp', 'application', { applicationId: 'application.id' })),
     )
-    .leftJoin('campaign as event', (join) => join.on(sameTenant('event', 'rsvp', { id: 'rsvp.campaignId' })))
+    .leftJoin('campaign as event', (join) =>
+      join.on(joinSameTenant('event', 'rsvp', { id: 'rsvp.campaignId' })),
+    )
     .select(['rsvp.slotAt', 'event.eventLocation'])
     .select(['application.adType', 'job.emailAddress as jobEmail', 'segment.emailAddress as segmentEmail'])
     .select(['campaign.emailAddress as campaignEmail', 'campaign.otherEmailAddresses'])

@@ -3,7 +3,7 @@ import { storeMail } from '#lib/mail/outbox.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { formatSlot } from '../forms/rsvps.ts'
@@ -121,7 +121,7 @@ const findGuests = (tx: Tx, event: Event) =>
   tx
     .selectFrom('rsvp')
     .innerJoin('application', (join) =>
-      join.on(sameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
+      join.on(joinSameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
     )
     .select([
       'rsvp.slotAt',

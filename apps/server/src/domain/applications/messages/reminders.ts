@@ -2,7 +2,7 @@ import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
@@ -36,7 +36,7 @@ const waitingReminders = (db: Db | Tx) =>
   db
     .selectFrom('application')
     .innerJoin('campaign', (join) =>
-      join.on(sameTenant('campaign', 'application', { id: 'application.campaignId' })),
+      join.on(joinSameTenant('campaign', 'application', { id: 'application.campaignId' })),
     )
     .where('application.completedAt', 'is', null)
     .where('application.remindedAt', 'is', null)

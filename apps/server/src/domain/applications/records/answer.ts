@@ -15,7 +15,11 @@ type Representation = {
   files?: ReadonlyMap<string, Buffer>
 }
 
-/** Converts an application to its API representation. @param box unseals the personal data; undefined if there is none */
+/**
+ * Converts an application to its API representation.
+ *
+ * @param box unseals the personal data; undefined if there is none
+ */
 export function toApplication(
   row: ApplicationRow,
   box: ApplicantBox | undefined,

@@ -2,8 +2,8 @@ import { applicationFields } from '@tiller/contract/platform/applications/schema
 import type { EventName } from '@tiller/contract/disposition/events'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
@@ -15,7 +15,7 @@ const applications = (tx: Tx, tenant: Tenant) =>
   tx
     .selectFrom('application')
     .leftJoin('resume', (join) =>
-      join.on(sameTenant('resume', 'application', { applicationId: 'application.id' })),
+      join.on(joinSameTenant('resume', 'application', { applicationId: 'application.id' })),
     )
     .selectAll('application')
     .select(stage.as('stage'))
@@ -36,7 +36,7 @@ const ofJob = (field: string) => ({ dependencies: [], sql: sql`(application.job 
 const applicationList = (
   tenant: Tenant,
   { campaignId, segmentId, applicant }: ApplicationSelection,
-): List => ({
+): ListDefinition => ({
   fields: applicationFields,
   table: 'application',
   where: sql`${tenantIs('application', tenant)} ${
@@ -44,7 +44,7 @@ const applicationList = (
   } ${segmentId === undefined ? sql`` : sql`and application.segment_id = ${segmentId}`} ${
     applicant === undefined ? sql`` : sql`and ${applicant}`
   }`,
-  elsewhere: {
+  otherFields: {
     tlrApplicationId: { dependencies: [], sql: sql`application.tlr_application_id::text` },
     tlrSid: { dependencies: [], sql: sql`application.tlr_sid::text` },
     applicationTime: {

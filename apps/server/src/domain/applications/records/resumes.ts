@@ -2,7 +2,7 @@ import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { FileResponse } from '@tiller/contract/operation'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBoxes, getApplicantBox } from './applicant-box.ts'
@@ -70,7 +70,7 @@ export async function readResume(
   const row = await tx
     .selectFrom('resume')
     .innerJoin('application', (join) =>
-      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
+      join.on(joinSameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
     .select([
       'application.tlrApplicationId',

@@ -1,7 +1,7 @@
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBoxes } from './applicant-box.ts'
@@ -40,7 +40,7 @@ async function scanResumes(
   const waiting = await db
     .selectFrom('resume')
     .innerJoin('application', (join) =>
-      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
+      join.on(joinSameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
     .innerJoin('blob', 'blob.key', 'resume.blobKey')
     .select(['resume.rootCustomerId', 'resume.customerId', 'resume.applicationId', 'resume.blobKey'])
@@ -79,7 +79,7 @@ async function scanAnswers(
   const waiting = await db
     .selectFrom('answerFile')
     .innerJoin('application', (join) =>
-      join.on(sameTenant('application', 'answerFile', { id: 'answerFile.applicationId' })),
+      join.on(joinSameTenant('application', 'answerFile', { id: 'answerFile.applicationId' })),
     )
     .selectAll('answerFile')
     .select(['application.tlrApplicationId', 'application.sealedKey'])

@@ -4,7 +4,7 @@ import { storeCompletedApplication } from '#domain/conversions/store.ts'
 import type { Config } from '#lib/config/config.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { hasQualifyingQuestions, isQualified } from '@tiller/contract/application-form/visible'
@@ -174,8 +174,10 @@ async function sealApplicant(
 async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<ApplicationJob> {
   const row = await tx
     .selectFrom('job')
-    .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
-    .leftJoin('job as original', (join) => join.on(sameTenant('original', 'job', { id: 'job.originalId' })))
+    .innerJoin('company', (join) => join.on(joinSameTenant('company', 'job', { id: 'job.companyId' })))
+    .leftJoin('job as original', (join) =>
+      join.on(joinSameTenant('original', 'job', { id: 'job.originalId' })),
+    )
     .select(['job.sourceId', 'job.jobReference', 'job.title', 'job.url', 'job.places', 'job.zipcodes'])
     .select(['company.name as company', 'original.jobReference as originalJobReference'])
     .where(tenantIs('job', tenant))
@@ -249,7 +251,9 @@ async function originOf(
 const clickOfApplication = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
   tx
     .selectFrom('application')
-    .innerJoin('click', (join) => join.on(sameTenant('click', 'application', { id: 'application.tlrSid' })))
+    .innerJoin('click', (join) =>
+      join.on(joinSameTenant('click', 'application', { id: 'application.tlrSid' })),
+    )
     .select(['click.campaignId', 'click.segmentId', 'click.publisherId'])
     .where(tenantIs('application', tenant))
     .where('tlrApplicationId', '=', tlrApplicationId)
@@ -261,7 +265,7 @@ async function isDuplicate(
   { tlrApplicationId, emailHash, at }: { tlrApplicationId: string; emailHash: Buffer; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from application as own join application as other on ${sameTenant('other', 'own', {})}
+    select from application as own join application as other on ${joinSameTenant('other', 'own', {})}
     where ${tenantIs('own', tenant)} and own.tlr_application_id = ${tlrApplicationId}
       and other.email_hash = ${emailHash} and other.id <> own.id and other.ad_type = own.ad_type
       and other.completed_at > ${at}::timestamptz - ${duplicateDays} * interval '1 day' and not other.duplicate

@@ -42,7 +42,11 @@ export const toStoredAnswers = (
       }
     })
 
-/** Converts a stored answer to its API representation. @param content file contents by question; undefined if not requested */
+/**
+ * Converts a stored answer to its API representation.
+ *
+ * @param content file contents by question; undefined if not requested
+ */
 export const toAnswer = (
   { id, type, question, answer, values, file }: StoredAnswer,
   content?: ReadonlyMap<string, Buffer>,

@@ -15,7 +15,9 @@ export type BudgetPace = { spentCents: number; passedHours: number; leftCents: n
  * spent by the pacing day. `bid' = bid × (left ÷ hours left) ÷ (spent ÷ hours)`, the multiplicative control of Lee,
  * Jalali and Dasdan ("Real time bid optimization with smooth budget delivery in online advertising", ADKDD 2013),
  * applied to the bid within limits. In fractions of a cent, because rounding each step would keep a low bid constant;
- * `roundAutopilotBid` is charged.  @returns undefined if it is too early for a step
+ * `roundAutopilotBid` is charged.
+ *
+ * @returns undefined if it is too early for a step
  */
 export function nextAutopilotBid(bidCents: number, pace: BudgetPace, limits: BidLimits): number | undefined {
   const { spentCents, passedHours, leftCents, hoursLeft } = pace

@@ -1,5 +1,5 @@
 import { type ConversionCounts, predictRate } from './conversion-rate.ts'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 
 /** A Poisson sample, by counting (Knuth), or from the normal approximation for large means. */
 function poisson(random: () => number, mean: number): number {
@@ -50,7 +50,7 @@ export function simulate(
     after?(hours: readonly Hour[], hour: number): void
   },
 ): Hour[] {
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   const seen = new Map<Source, ConversionCounts>(
     sources.map((source) => [source, { clicks: 0, conversions: 0 }]),
   )

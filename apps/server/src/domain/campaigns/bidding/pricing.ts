@@ -18,8 +18,9 @@ export type PricedSegment = LevelPrices
  * then the campaign's, which is its bid unless its CPC is fixed. In Pro traffic, the Pro field of each is used. 0 means
  * not set. A price below the minimum (of the segment, else the campaign) is raised to it. Fixed prices are multiplied
  * by the candidate tier's factor, rounded down, at least one cent; bids are not, because they already reflect it. If
- * the pool bills acquisitions, only the bid applies: it ranks the job, and the click is free.  @returns 0 if no price
- * is set, whatever the minimum; the job is then not shown
+ * the pool bills acquisitions, only the bid applies: it ranks the job, and the click is free.
+ *
+ * @returns 0 if no price is set, whatever the minimum; the job is then not shown
  */
 export function clickPriceCents(
   campaign: PricedCampaign,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { scheduler } from '#lib/runtime/actor.ts'
+import { schedulerActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { billingMonth } from '../budget/billing-month.ts'
@@ -70,7 +70,7 @@ async function bidFor(
   await keepRound(tx, tenant, id, { ...row, bid, ...correction })
   if (bidCents === campaign.bidCents) return false
   const after = { ...campaign, ...(await updateCampaignRow(tx, tenant, id, { bidCents })) }
-  await settleBudget(tx, tenant, campaignBudgetOwner(after), { ...when, by: scheduler })
+  await settleBudget(tx, tenant, campaignBudgetOwner(after), { ...when, by: schedulerActor })
   return true
 }
 

@@ -17,7 +17,9 @@ export const initialCorrection: CpaCorrection = { factor: 1, error: 0 }
 
 /**
  * Returns the value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
- * the average cost of a conversion equals the target.  @param rate conversions per click, see `predictedRate`
+ * the average cost of a conversion equals the target.
+ *
+ * @param rate conversions per click, see `predictedRate`
  */
 export const computeTargetCpaBid = (
   targetCpaCents: number,

@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { spending, type Actor } from '#lib/runtime/actor.ts'
+import { spendingActor, type Actor } from '#lib/runtime/actor.ts'
 import { chargeCents } from '../bidding/pricing.ts'
 import {
   campaignStatusOwner,
@@ -89,7 +89,7 @@ export async function settleCampaignAndSegment(
   },
   { period, at }: { period: string; at: Date },
 ) {
-  const month = { period, at, by: spending }
+  const month = { period, at, by: spendingActor }
   const campaign = await lockCampaign(tx, tenant, campaignId, period)
   if (campaign === undefined || campaign.settledPeriod > period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)

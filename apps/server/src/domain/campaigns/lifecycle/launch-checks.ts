@@ -8,8 +8,9 @@ import { findEventFaults } from '../hiring-events/event-faults.ts'
 import type { CampaignRow } from '../queries.ts'
 
 /**
- * Returns everything that is missing for a launch: a price, funding, or details of the event. @param zone the time zone
- * of an event's days and times
+ * Returns everything that is missing for a launch: a price, funding, or details of the event.
+ *
+ * @param zone the time zone of an event's days and times
  */
 export async function findLaunchFaults(
   tx: Tx,

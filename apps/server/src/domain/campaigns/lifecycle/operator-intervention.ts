@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
-import { operator } from '#lib/runtime/actor.ts'
+import { operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { billingMonth } from '../budget/billing-month.ts'
@@ -33,7 +33,7 @@ export const applyIntervention = (
 ): Promise<CampaignStatus | SegmentStatus> =>
   db.transaction().execute(async (tx) => {
     const { kind, id, action, reason, at, billingZone } = intervention
-    const step = { action, at, by: operator, reason }
+    const step = { action, at, by: operatorActor, reason }
     const owner = await ownerOf(tx, kind, id)
     const period = billingMonth(at, billingZone)
     const campaignId =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { forecastSpending } from './forecast.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
@@ -52,7 +52,7 @@ test('a forecast lies within its range, at or below every cap, and at or above t
 })
 
 test('about 80 % of months end within the range', () => {
-  const random = seededRandom(7)
+  const random = createSeededRandom(7)
   // The sum of twelve uniform values is approximately normal.
   const someDay = () =>
     Math.round(Array.from({ length: 12 }, () => random() * 100).reduce((sum, n) => sum + n, 0))

@@ -44,8 +44,9 @@ const slackOfDay = 1 / 24
  * Returns until when a campaign rests because it is ahead of its daily plan. Spending follows the hours, as in "Budget
  * Pacing for Targeted Online Advertisements at LinkedIn" (Agarwal et al., KDD 2014), equation 1, with elapsed time in
  * place of forecast traffic. That paper admits requests at random; clicks on jobs are few, so campaigns stop and resume
- * instead, which keeps the counts of searches exact. @returns null if the campaign is at most an hour or one click
- * ahead
+ * instead, which keeps the counts of searches exact.
+ *
+ * @returns null if the campaign is at most an hour or one click ahead
  */
 export function restUntil(
   { spentCents, shareCents, priceCents }: { spentCents: number; shareCents: number; priceCents: number },

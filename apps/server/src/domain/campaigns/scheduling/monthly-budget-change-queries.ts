@@ -6,7 +6,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type Table = Database['monthlyBudgetChange']
 export type MonthlyBudgetChangeRow = Selectable<Table>
@@ -29,11 +29,11 @@ const changes = (tx: Tx, tenant: Tenant) =>
 export const findChange = (tx: Tx, tenant: Tenant, id: number) =>
   changes(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-const changeList = (tenant: Tenant, campaignId: number | undefined): List => ({
+const changeList = (tenant: Tenant, campaignId: number | undefined): ListDefinition => ({
   fields: changeFields,
   table: 'monthlyBudgetChange',
   where: sql`${tenantIs('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
-  elsewhere: {
+  otherFields: {
     applyOn: { dependencies: [], sql: sql`(apply_on::timestamp at time zone 'UTC')` },
     completed: { dependencies: [], sql: sql`(completed_at is not null)` },
     failed: { dependencies: [], sql: sql`(failed_at is not null)` },

@@ -45,7 +45,12 @@ async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<Mon
   return schedule
 }
 
-/** Returns the faults of a requested change. @param after the change after the request @param changed the requested fields */
+/**
+ * Returns the faults of a requested change.
+ *
+ * @param after the change after the request
+ * @param changed the requested fields
+ */
 function changeFaults(
   after: Pick<MonthlyBudgetChange, 'absolute' | 'budgetCents'>,
   changed: MonthlyBudgetChangePatch,

@@ -6,7 +6,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { lastDayOf } from '../budget/billing-days.ts'
 
 type Table = Database['oneTimeBudget']
@@ -33,11 +33,11 @@ const oneTimeBudgets = (tx: Tx, tenant: Tenant) =>
 export const findOneTimeBudget = (tx: Tx, tenant: Tenant, id: number) =>
   oneTimeBudgets(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-const oneTimeBudgetList = (tenant: Tenant, campaignId: number | undefined): List => ({
+const oneTimeBudgetList = (tenant: Tenant, campaignId: number | undefined): ListDefinition => ({
   fields: oneTimeBudgetFields,
   table: 'oneTimeBudget',
   where: sql`${tenantIs('oneTimeBudget', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
-  elsewhere: {
+  otherFields: {
     start: { dependencies: [], sql: sql`(start_on::timestamp at time zone 'UTC')` },
     end: {
       dependencies: [],

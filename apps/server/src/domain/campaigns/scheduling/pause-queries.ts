@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type Table = Database['scheduledPause']
 export type PauseRow = Selectable<Table>
@@ -28,7 +28,7 @@ export const findPause = (tx: Tx, tenant: Tenant, id: number) =>
 /** Selects the pauses of a campaign itself (`segmentId` null), of a segment, or all pauses. */
 type Selection = { campaignId?: number; segmentId?: number | null }
 
-const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): List => ({
+const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): ListDefinition => ({
   fields: pauseFields,
   table: 'scheduledPause',
   where: sql`${tenantIs('scheduledPause', tenant)} ${
@@ -36,7 +36,7 @@ const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection):
       ? sql``
       : sql`and campaign_id = ${campaignId} and segment_id is not distinct from ${segmentId}::bigint`
   }`,
-  elsewhere: {
+  otherFields: {
     pauseOn: { dependencies: [], sql: sql`(pause_on::timestamp at time zone 'UTC')` },
     completed: { dependencies: [], sql: sql`(completed_at is not null)` },
   },

@@ -2,17 +2,17 @@ import { segmentFields } from '@tiller/contract/platform/segments/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type SegmentRow = NonNullable<Awaited<ReturnType<typeof findSegment>>>
 
 const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
 
 const onMonth = (period: string) =>
-  sql<boolean>`${sameTenant('bucket', 'segment', { campaignId: 'segment.campaignId', segmentId: 'segment.id' })} and bucket.period = ${period}`
+  sql<boolean>`${joinSameTenant('bucket', 'segment', { campaignId: 'segment.campaignId', segmentId: 'segment.id' })} and bucket.period = ${period}`
 
 const segments = (tx: Tx, tenant: Tenant, period: string) =>
   tx
@@ -64,14 +64,14 @@ export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
 export const readSegmentsOfCampaign = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
   segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
 
-type Selection = { period: string; campaignId?: number; figures?: List['elsewhere'] }
+type Selection = { period: string; campaignId?: number; figures?: ListDefinition['otherFields'] }
 
-const segmentList = (tenant: Tenant, { period, campaignId, figures }: Selection): List => ({
+const segmentList = (tenant: Tenant, { period, campaignId, figures }: Selection): ListDefinition => ({
   fields: segmentFields,
   table: 'segment',
   where: sql`${tenantIs('segment', tenant)} ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
   joins: { bucket: { left: true, on: onMonth(period) } },
-  elsewhere: { mtdSpend: { dependencies: ['bucket'], sql: spentCents }, ...figures },
+  otherFields: { mtdSpend: { dependencies: ['bucket'], sql: spentCents }, ...figures },
 })
 
 export const listSegments = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>

@@ -3,7 +3,7 @@ import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
-import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { toIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { pickFields, type UpdateResult } from '../settings/update.ts'
 import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
@@ -19,7 +19,7 @@ export type LockedSegment = { campaign: CampaignRow; segment: SegmentRow }
 
 /** Converts a segment to its API representation. */
 export const toSegment = (row: SegmentRow): JobSegment => ({
-  ...withIsoDates(row),
+  ...toIsoDates(row),
   mtdSpend: row.spentCents,
 })
 

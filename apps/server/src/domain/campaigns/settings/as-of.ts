@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readPastValues } from '#domain/events/audit-log/undo.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { notFound, throwIfInvalid } from '#lib/http/api-error.ts'
+import { createNotFoundError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { billingMonth } from '../budget/billing-month.ts'
 import { toDailyCapFields } from '../campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
@@ -23,7 +23,7 @@ export async function readStateAsOf<T extends Dated>(
   const instant = new Date(asOf)
   if (instant > ctx.at)
     throwIfInvalid([{ in: 'query', field: 'asOf', message: 'must not be in the future', value: asOf }])
-  if (instant < new Date(object.createdAt)) throw notFound(objectType.toLowerCase(), object.id)
+  if (instant < new Date(object.createdAt)) throw createNotFoundError(objectType.toLowerCase(), object.id)
   const { fields, modifiedAt } = await readPastValues(
     tx,
     ctx.tenant,

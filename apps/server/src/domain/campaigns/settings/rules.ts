@@ -22,7 +22,9 @@ type Settings = {
 type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null; enableAutoArchive?: boolean }
 
 /**
- * Returns contradictions between settings that campaigns and segments share. @param after the settings after the change
+ * Returns contradictions between settings that campaigns and segments share.
+ *
+ * @param after the settings after the change
  * @param changed the changed ones; unchanged settings stay valid as time passes
  */
 export function findSettingsFaults(after: Settings, changed: Changed, now: Date): FieldProblem[] {

@@ -4,7 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealSurveyLink, type SurveyLink } from './link.ts'
@@ -102,7 +102,9 @@ export const sendSurveysTask: DueTask<SurveyDependencies> = {
 export const findSurvey = (db: Db, link: SurveyLink) =>
   db
     .selectFrom('survey')
-    .innerJoin('campaign', (join) => join.on(sameTenant('campaign', 'survey', { id: 'survey.campaignId' })))
+    .innerJoin('campaign', (join) =>
+      join.on(joinSameTenant('campaign', 'survey', { id: 'survey.campaignId' })),
+    )
     .select(['campaign.name', 'survey.rating'])
     .where(tenantIs('survey', link))
     .where('survey.campaignId', '=', link.campaignId)

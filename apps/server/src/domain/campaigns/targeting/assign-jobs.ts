@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { withoutJoins } from '#lib/postgres/join-methods.ts'
+import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
 import {
   compileFirstMatch,
   noCampaignSql,
@@ -88,7 +88,7 @@ export async function assignJobs(
     select jobs as moved from sum`
   // PostgreSQL overestimates the cost of rows in memory fifty times, and would scan the whole assignment table
   // for each batch.
-  const { rows } = await withoutJoins(tx, ['hashjoin', 'mergejoin'], () => statement.execute(tx))
+  const { rows } = await withJoinsDisabled(tx, ['hashjoin', 'mergejoin'], () => statement.execute(tx))
   const moved = rows[0]?.moved ?? 0
   return { moved, isIndexNotified: moved <= maxIndexedJobs }
 }

@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { compileFilters, type SqlCondition, type FilterContext } from './filter-sql.ts'
 
 /** A campaign or segment with job filters, in its assignment order. */
@@ -17,7 +17,7 @@ export async function loadCampaignFilters(
     .selectFrom('campaign')
     .leftJoin('segment', (join) =>
       join
-        .on(sameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
+        .on(joinSameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
         .on('segment.status', '<>', 'ARCHIVED'),
     )
     .select([

@@ -28,8 +28,9 @@ type ReassignmentLimits = { timeLimitMs: number; batchSize: BatchSize }
 /**
  * Reassigns the jobs that a change of one campaign can affect: its own, which may move to a later campaign, and those
  * of later campaigns or none, which may move to it. All others are already correct, because every change is followed by
- * this function. Jobs are processed in batches; after a few seconds, the rest is left to the background. @returns
- * whether all jobs are assigned
+ * this function. Jobs are processed in batches; after a few seconds, the rest is left to the background.
+ *
+ * @returns whether all jobs are assigned
  */
 export async function reassignAffectedJobs(
   tx: Tx,

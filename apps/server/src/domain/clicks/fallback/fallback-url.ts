@@ -1,6 +1,6 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { Db } from '#lib/postgres/database.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 import type { ClickClass } from '../classify/classify.ts'
@@ -13,7 +13,9 @@ type FallbackDependencies = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search
 /**
  * Returns the URL to which an expired or stale click is redirected: a similar job if the job has expired, otherwise the
  * publisher's return URL if it is set and its host is registered. Returns undefined if the click leads to the job
- * itself, also if the database fails. @param rdr the return URL from the click URL
+ * itself, also if the database fails.
+ *
+ * @param rdr the return URL from the click URL
  */
 export async function findFallbackUrl(
   dependencies: FallbackDependencies,
@@ -29,7 +31,7 @@ export async function findFallbackUrl(
     const hosts = await redirectHostsOf(dependencies.clicksDb, token.publisherId)
     return buildPublisherReturnUrl(rdr, hosts, clickClass === 'STALE' ? 'stale' : 'expired')
   } catch (error) {
-    log.error({ fault: errorSummary(error) }, 'fallback URL of a click could not be determined')
+    log.error({ fault: summarizeError(error) }, 'fallback URL of a click could not be determined')
     return undefined
   }
 }

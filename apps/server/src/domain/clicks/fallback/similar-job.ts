@@ -2,7 +2,7 @@ import { buildSeekerUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { similarJobIds, type SimilarJobDependencies } from '#domain/search-sync/query/similar-jobs.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
  * Returns the URL of the best nearby job with the same title as an expired job, otherwise of the same minor category.
@@ -28,7 +28,7 @@ export async function findSimilarJobUrl(
 
 const findLandingUrl = (db: Db, id: number) =>
   selectJobs(db)
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.url', 'pool.enableTlrSid', 'pool.thirdPartyIntegration', 'campaign.tierSourceParam'])
     .where('job.id', '=', id)
     .where('job.deletedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clickNetworkLock } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import {
@@ -92,7 +92,7 @@ type ClickedJob = ServingRow &
 
 const findJobs = (tx: Tx, clicks: readonly Click[]) =>
   selectJobs(selectJobsById(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
     .select([
       'job.url',

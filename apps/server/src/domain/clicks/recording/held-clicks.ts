@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { toClickLimits, type ClickLimitSettings } from '../classify/limits.ts'
 import { chargeClicks, paceBudgets, settleBudgets, type ChargedClick } from './charge.ts'
@@ -83,7 +83,7 @@ export async function listHeldClicks(tx: Tx): Promise<HeldClicks[]> {
   const rows = await tx
     .selectFrom('heldClick')
     .innerJoin('campaign', (join) =>
-      join.on(sameTenant('campaign', 'heldClick', { id: 'heldClick.campaignId' })),
+      join.on(joinSameTenant('campaign', 'heldClick', { id: 'heldClick.campaignId' })),
     )
     .innerJoin('customer', 'customer.id', 'heldClick.customerId')
     .select(['heldClick.campaignId', 'campaign.name as campaignName'])

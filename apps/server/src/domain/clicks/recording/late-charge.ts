@@ -1,15 +1,15 @@
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AssessedClick } from './charge.ts'
 
 /** Selects recorded clicks with the settings of the campaign and segment that pay for them. */
 export const selectClicksWithBudgets = (tx: Tx) =>
   tx
     .selectFrom('click')
-    .innerJoin('campaign', (join) => join.on(sameTenant('campaign', 'click', { id: 'click.campaignId' })))
-    .leftJoin('segment', (join) => join.on(sameTenant('segment', 'click', { id: 'click.segmentId' })))
+    .innerJoin('campaign', (join) => join.on(joinSameTenant('campaign', 'click', { id: 'click.campaignId' })))
+    .leftJoin('segment', (join) => join.on(joinSameTenant('segment', 'click', { id: 'click.segmentId' })))
     .select(['click.campaignId', 'click.segmentId', 'campaign.status', 'campaign.monthlyBudget'])
     .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
     .select(['campaign.restingUntil', 'campaign.dayCappedAt'])

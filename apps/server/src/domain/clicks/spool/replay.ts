@@ -8,7 +8,7 @@ import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
 import { conflictKeys, recordUnbilledClicks } from '../recording/record.ts'
@@ -138,7 +138,7 @@ async function replayLines(
       if (!isKnown) setAside(line, { why: 'unknown job' })
     } catch (error) {
       if (isTemporary(error)) unavailable.abort(error)
-      if (!unavailable.signal.aborted) setAside(line, { fault: errorSummary(error) })
+      if (!unavailable.signal.aborted) setAside(line, { fault: summarizeError(error) })
     }
   })
   await Promise.all(replayed)
@@ -164,7 +164,7 @@ export function startClickReplay(dependencies: ReplayDependencies, log: Log) {
     round ??= replayClicks(dependencies, { log, signal: stopping.signal })
       .catch((error: unknown) => {
         // An unavailable database is the reason for the spool.
-        if (!isTemporary(error)) log.error({ fault: errorSummary(error) }, 'clicks could not be replayed')
+        if (!isTemporary(error)) log.error({ fault: summarizeError(error) }, 'clicks could not be replayed')
       })
       // On a full disk it is tried again in the next round; the status of the disk reports it.
       .then(() => dependencies.clickSpool.reserve().catch(() => {}))

@@ -22,7 +22,10 @@ const maxQueued = 10_000
 /**
  * Creates a spool that appends lines to a file of this process. The replay of any process may rename the file at any
  * time; a line that the replay may have missed is written again to the next file, so a click can appear twice under one
- * id. @param folder created on demand, readable by its owner only @param maxBytes total size of all files
+ * id.
+ *
+ * @param folder created on demand, readable by its owner only
+ * @param maxBytes total size of all files
  */
 export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): ClickSpool {
   const file = createFile(folder, maxBytes)

@@ -8,7 +8,7 @@ import { oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { applyIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
-import { scheduler } from '#lib/runtime/actor.ts'
+import { schedulerActor } from '#lib/runtime/actor.ts'
 import { tenantTransaction } from '#lib/postgres/database.ts'
 import { publish } from '../publish/publish.ts'
 import { verifyChains } from './verify.ts'
@@ -183,7 +183,13 @@ test('records changes by spending, the operator, and the scheduler with that act
     publish(tx, {
       ...h.tenant,
       at: h.clock.at,
-      change: { objectType: 'CAMPAIGN', objectId: campaignId, campaignId, action: 'PAUSE', by: scheduler },
+      change: {
+        objectType: 'CAMPAIGN',
+        objectId: campaignId,
+        campaignId,
+        action: 'PAUSE',
+        by: schedulerActor,
+      },
     }),
   )
   const all = await recorded(h, `objectType="CAMPAIGN" AND action!="CREATE"`)

@@ -2,7 +2,7 @@ import { changeFields, type Change, type FieldChange } from '@tiller/contract/pl
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 /**
  * Selects the changes to one segment, to a campaign with its segments, or to all of a customer's objects,
@@ -18,7 +18,7 @@ const selected = ({ campaignId, segmentId }: ChangeSelection) => {
   return sql``
 }
 
-const changeList = (tenant: Tenant, selection: ChangeSelection): List => ({
+const changeList = (tenant: Tenant, selection: ChangeSelection): ListDefinition => ({
   fields: changeFields,
   table: 'change_record',
   where: sql`${tenantIs('changeRecord', tenant)} ${selected(selection)}`,

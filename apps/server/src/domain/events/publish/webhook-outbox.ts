@@ -6,7 +6,9 @@ import type { DomainEvent } from './domain-event.ts'
 
 /**
  * Returns CTEs that store webhook events of customers with webhooks, and a delivery for each webhook that subscribes to
- * them. @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
+ * them.
+ *
+ * @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
  */
 export const webhookSql = (events: string) => `webhook_event as materialized (
       select root_customer_id, customer_id, 'evt_' || replace(gen_random_uuid()::text, '-', '') as id, type, at, data

@@ -7,8 +7,8 @@ import {
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { formatBody } from './sending/call.ts'
 
 const columns = [
@@ -25,7 +25,7 @@ const columns = [
   'delivery.finishedAt',
 ] as const
 
-const itsEvent = sameTenant('event', 'delivery', { id: 'delivery.eventId' })
+const itsEvent = joinSameTenant('event', 'delivery', { id: 'delivery.eventId' })
 
 /** Selects deliveries to the customer's webhooks, without those to publishers. */
 const deliveries = (tx: Tx, tenant: Tenant) =>
@@ -37,12 +37,12 @@ const deliveries = (tx: Tx, tenant: Tenant) =>
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
-const deliveryList = (tenant: Tenant, webhookId: number): List => ({
+const deliveryList = (tenant: Tenant, webhookId: number): ListDefinition => ({
   fields: deliveryFields,
   table: 'delivery',
   where: sql`${tenantIs('delivery', tenant)} and delivery.webhook_id = ${webhookId}`,
   joins: { event: { on: itsEvent } },
-  elsewhere: { eventType: { dependencies: ['event'], sql: sql`event.type` } },
+  otherFields: { eventType: { dependencies: ['event'], sql: sql`event.type` } },
 })
 
 export const listDeliveries = (tx: Tx, tenant: Tenant, webhookId: number, page: PageRequest) =>

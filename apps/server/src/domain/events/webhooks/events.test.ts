@@ -7,7 +7,7 @@ import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { attributeReports } from '#domain/conversions/attribute.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { anApplicant, makeApplication } from '#test/harness/applications.ts'
-import { messageFault } from '#lib/egress/webhook-signature.ts'
+import { findMessageFault } from '#lib/egress/webhook-signature.ts'
 import { publish } from '../publish/publish.ts'
 import { maxEventBytes } from './sending/subject.ts'
 import { setPostUrlSecret } from './secrets.ts'
@@ -290,7 +290,7 @@ test('posts a signed application to the post URL of its job; 409 means received,
     return [delivery.status, delivery.httpStatus, status]
   }
   assert.deepEqual(await apply('a', 409), ['DELIVERED', 409, 'LIVE'])
-  assert.equal(messageFault(secret, { ...(received[0] ?? assert.fail()), at: h.clock.at }), undefined)
+  assert.equal(findMessageFault(secret, { ...(received[0] ?? assert.fail()), at: h.clock.at }), undefined)
   assert.deepEqual(await apply('b', 404), ['WAITING', 404, 'LIVE'])
   assert.deepEqual(await apply('c', 410), ['FAILED', 410, 'EXPIRED'])
   assert.equal(received.length, 3)

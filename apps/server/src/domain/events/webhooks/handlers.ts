@@ -3,7 +3,7 @@ import type { webhookOperations } from '@tiller/contract/platform/webhooks/opera
 import type { Handlers, Input } from '@tiller/contract/operation'
 import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
 import type { Egress } from '#lib/egress/egress.ts'
-import { ApiError, requireFound, notFound, throwIfInvalid } from '#lib/http/api-error.ts'
+import { ApiError, requireFound, createNotFoundError, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -126,14 +126,14 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
         return { deliveries: await replayTimeRange(tx, ctx.tenant, time, ctx.at) }
       }
       if (!(await replayDelivery(tx, ctx.tenant, { webhookId, deliveryId }, ctx.at)))
-        throw notFound('delivery', deliveryId)
+        throw createNotFoundError('delivery', deliveryId)
       return { deliveries: 1 }
     })
   },
 
   deleteWebhook: (ctx, { params: { webhookId } }) =>
     ctx.write(async (tx) => {
-      if (!(await deleteWebhook(tx, ctx.tenant, webhookId))) throw notFound('webhook', webhookId)
+      if (!(await deleteWebhook(tx, ctx.tenant, webhookId))) throw createNotFoundError('webhook', webhookId)
       return {}
     }),
 }

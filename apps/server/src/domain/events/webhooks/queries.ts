@@ -5,7 +5,7 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 /** All columns except the secrets, which are decrypted only for signing. */
 const columns = [
@@ -26,7 +26,7 @@ const webhooks = (tx: Tx, tenant: Tenant) =>
 
 type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>['execute']>>[number]
 
-const webhookList = (tenant: Tenant): List => ({
+const webhookList = (tenant: Tenant): ListDefinition => ({
   fields: webhookFields,
   table: 'webhook',
   where: tenantIs('webhook', tenant),

@@ -6,7 +6,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 export const webhookRetention: RetentionRule[] = [
   {
     table: 'event',
-    over: (at) => sql`at <= ${at}::timestamptz - ${eventsKeptDays} * interval '1 day'
+    isExpired: (at) => sql`at <= ${at}::timestamptz - ${eventsKeptDays} * interval '1 day'
       and not exists (select from delivery where delivery.root_customer_id = event.root_customer_id
         and delivery.customer_id = event.customer_id and delivery.event_id = event.id and delivery.status = 'WAITING')`,
   },

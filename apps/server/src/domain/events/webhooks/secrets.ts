@@ -2,11 +2,11 @@ import { secretOverlapHours } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
+import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 export function createSealedSecret(box: Pick<SecretBox, 'seal'>) {
-  const secret = newWebhookSecret()
+  const secret = createWebhookSecret()
   return { secret, sealed: box.seal(Buffer.from(secret)) }
 }
 

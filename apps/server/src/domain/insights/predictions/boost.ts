@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { activity } from '#domain/activity/read.ts'
 import { campaignSetsPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import {
   findPriceForBudget,
   predictionDays,
@@ -37,15 +37,15 @@ export async function readCampaignStates(
       coalesce(campaign.strategy_cpc, case campaign.tiller_pro when 'OFF' then campaign.basic_cpc else campaign.tiller_pro_cpc end) as cpc_cents,
       coalesce(past.clicks, 0)::bigint as clicks, coalesce(past.other_clicks, 0)::bigint as other_clicks,
       coalesce(past.other_cents, 0)::bigint as other_cents,
-      (select job.minor_categories[1] from assignment join job on ${sameTenant('job', 'assignment', { id: 'assignment.jobId' })}
-        where ${sameTenant('assignment', 'campaign', { campaignId: 'campaign.id' })} and cardinality(job.minor_categories) > 0
+      (select job.minor_categories[1] from assignment join job on ${joinSameTenant('job', 'assignment', { id: 'assignment.jobId' })}
+        where ${joinSameTenant('assignment', 'campaign', { campaignId: 'campaign.id' })} and cardinality(job.minor_categories) > 0
         group by 1 order by count(*) desc, 1 limit 1) as minor_category
     from campaign left join lateral (
       select sum(billable) as clicks, sum(billable) filter (where not ${campaignSetsPriceSql}) as other_clicks,
         sum(spend_cents) filter (where not ${campaignSetsPriceSql}) as other_cents
       from ${activity(tenant, { grain: 'day', from, to: today }, zone)}
-      join job on ${sameTenant('job', 'campaign', { id: 'activity.jobId' })}
-      left join segment on ${sameTenant('segment', 'campaign', { id: 'activity.segmentId' })}
+      join job on ${joinSameTenant('job', 'campaign', { id: 'activity.jobId' })}
+      left join segment on ${joinSameTenant('segment', 'campaign', { id: 'activity.segmentId' })}
       where activity.campaign_id = campaign.id and (billable > 0 or spend_cents <> 0)
     ) as past on true
     where ${tenantIs('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`.execute(tx)

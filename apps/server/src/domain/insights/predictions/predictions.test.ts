@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
-import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import {
   findPriceForBudget,
   predictionDays,
@@ -32,7 +32,7 @@ const markets: Record<string, (price: number) => number> = {
 }
 
 function observe(demand: (price: number) => number, seed: number, count = 2_000): Observation[] {
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   return Array.from({ length: count }, () => {
     const priceCents = 10 + Math.floor(random() * 140)
     return { priceCents, clicks: poisson(random, demand(priceCents)) }
@@ -58,7 +58,7 @@ test('in simulated markets, the recommended price for a budget buys at least 85 
 })
 
 test('the recommended price for a budget is the lowest of the best, as found by exhaustive search', () => {
-  const random = seededRandom(3)
+  const random = createSeededRandom(3)
   const upTo = (most: number) => Math.floor(random() * most)
   for (let run = 0; run < 400; run += 1) {
     const seen = Array.from({ length: 1 + upTo(60) }, () => ({ priceCents: 1 + upTo(90), clicks: upTo(5) }))
@@ -138,7 +138,7 @@ test('in simulated markets, the price for 20 % more clicks and the predicted cli
 
 test('about 90 % of outcomes are within the interval, which narrows with more observations', () => {
   const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
-  const random = seededRandom(9)
+  const random = createSeededRandom(9)
   let inside = 0
   for (let run = 0; run < 400; run += 1) {
     const { clicksLow, clicksHigh } = predictClicks(fitDemand(observe(demand, run, 200)), 60)
@@ -155,7 +155,7 @@ test('about 90 % of outcomes are within the interval, which narrows with more ob
 })
 
 test('predicted clicks never decrease with the price, for any observations', () => {
-  const random = seededRandom(4)
+  const random = createSeededRandom(4)
   for (let run = 0; run < 50; run += 1) {
     const fitted = fitDemand(
       Array.from({ length: 1 + run * 3 }, () => ({

@@ -15,6 +15,6 @@ export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
 const over = (at: Date) => sql`day < (${at}::timestamptz - ${marketDays + 2} * interval '1 day')::date`
 
 export const marketRetention: RetentionRule[] = [
-  { table: 'marketDay', over },
-  { table: 'marketProgress', over },
+  { table: 'marketDay', isExpired: over },
+  { table: 'marketProgress', isExpired: over },
 ]

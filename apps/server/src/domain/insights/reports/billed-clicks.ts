@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { activity } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { dayAfter } from '#domain/activity/report-days.ts'
 
 type Billed = { date: string; clicks: number; cents: number }
 
 /** SQL that selects the customer's jobs with an advertiser id from its feed. */
 const jobsOf = (tenant: Tenant, advertiserId: string) => sql`
-  select job.id from job join company on ${sameTenant('company', 'job', { id: 'job.companyId' })}
+  select job.id from job join company on ${joinSameTenant('company', 'job', { id: 'job.companyId' })}
   where ${tenantIs('job', tenant)} and coalesce(job.advertiser_id, company.advertiser_id) = ${advertiserId}`
 
 /**
- * Reads the billed clicks on an advertiser's jobs and their cost less refunds, per billing day. @returns undefined if
- * the customer has no such advertiser
+ * Reads the billed clicks on an advertiser's jobs and their cost less refunds, per billing day.
+ *
+ * @returns undefined if the customer has no such advertiser
  */
 export async function readBilledClicks(
   tx: Tx,

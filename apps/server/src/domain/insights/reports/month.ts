@@ -4,7 +4,7 @@ import { activity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts
 import { billingDay, lastDayOf, monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { forecastSpending } from '#domain/campaigns/pacing/forecast.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { dayAfter } from '#domain/activity/report-days.ts'
 
 type When = { at: Date; zone: string }
@@ -44,7 +44,7 @@ async function readMoney(tx: Tx, tenant: Tenant, period: string) {
       select campaign.status, coalesce(bucket.spent_cents, 0) as spent,
         campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as cap
       from campaign
-      left join bucket on ${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}
+      left join bucket on ${joinSameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}
       where ${tenantIs('campaign', tenant)} and campaign.status <> 'UNDER_DEVELOPMENT'
     ) money`.execute(tx)
   return rows[0] ?? { capCents: 0, spentCents: 0, campaigns: 0 }

@@ -4,7 +4,7 @@ import type { PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import type { CampaignRow } from '#domain/campaigns/queries.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { ClickGroup } from './fixed-price-clicks.ts'
 
 /** Maximum number of different fixed prices. It limits the duration of a replay. */
@@ -45,7 +45,7 @@ async function readClicks(
     select day, json_agg(json_build_array(segment_id, feed_cpc, clicks, spent_cents) order by segment_id, feed_cpc) as groups from (
       select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0) as segment_id,
         nullif(job.feed_cpc, 0) as feed_cpc, count(*) as clicks, sum(charge.cents) as spent_cents
-      from charge join job on ${sameTenant('job', 'charge', { id: 'charge.jobId' })}
+      from charge join job on ${joinSameTenant('job', 'charge', { id: 'charge.jobId' })}
       where ${ofCharges(tenant, campaign)} and charge.period between ${monthOf(from)}::date and ${monthOf(to)}::date
         and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(dayAfter(to), zone)}
       group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}) as clicked

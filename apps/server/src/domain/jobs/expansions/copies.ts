@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { withoutJoins } from '#lib/postgres/join-methods.ts'
+import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { stagedColumns } from '../feeds/stage.ts'
@@ -70,7 +70,7 @@ export async function findJobsOfExpansion(tx: Tx, source: SourceRef, expansionId
     'expansion',
     expansionId,
   )
-  const { rows } = await withoutJoins(tx, ['nestloop'], () =>
+  const { rows } = await withJoinsDisabled(tx, ['nestloop'], () =>
     sql<{ id: number }>`
     with ${originals(source, jobReferences.length === 0 ? sql`true` : sql`job_reference = any(${jobReferences}::text[])`)}
     select job_id as id from (${pairs(sql`${isOf(source, 'job_expansion')} and job_expansion.id = ${expansionId}`)}) as pair
@@ -120,7 +120,7 @@ export async function syncCopies(
   const updates = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
   // Without nested loops each table is read once; the condition on each lets few ids use the index.
   const ids = sql`any(${jobIds}::bigint[])`
-  const { rows } = await withoutJoins(tx, ['nestloop'], () =>
+  const { rows } = await withJoinsDisabled(tx, ['nestloop'], () =>
     sql<{ id: number }>`
     with ${originals(source, sql`id = ${ids}`)},
     wanted as materialized (
@@ -174,7 +174,7 @@ export async function syncAndAssignCopies(
 
 /** Records the import in each expansion that selected a job of the feed. */
 export const recordImport = (tx: Tx, source: SourceRef, at: Date) =>
-  withoutJoins(tx, ['nestloop'], () =>
+  withJoinsDisabled(tx, ['nestloop'], () =>
     sql`update job_expansion set last_imported = ${at}
     where ${isOf(source, 'job_expansion')} and id in (
       select expansion_id from job where ${isOf(source, 'job')} and expansion_id is not null and deleted_at is null)`.execute(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
-import { problemBody } from '#lib/http/problem.ts'
+import { formatProblemBody } from '#lib/http/problem.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findJob } from '../queries.ts'
@@ -119,6 +119,6 @@ async function createOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId
     // API errors belong to the item; others fail the request.
     if (!(error instanceof ApiError)) throw error
     await sql`rollback to savepoint item`.execute(tx)
-    return { status: error.status, problem: problemBody(error, ctx.by.requestId ?? '') }
+    return { status: error.status, problem: formatProblemBody(error, ctx.by.requestId ?? '') }
   }
 }

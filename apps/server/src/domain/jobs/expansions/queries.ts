@@ -2,7 +2,7 @@ import { expansionFields, type JobExpansion } from '@tiller/contract/platform/ex
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type ExpansionRow = NonNullable<Awaited<ReturnType<typeof findExpansion>>>
 
@@ -20,13 +20,17 @@ export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly numbe
       .execute()
   ).map(toExpansion)
 
-const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): List => ({
+const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): ListDefinition => ({
   fields: expansionFields,
   table: 'job_expansion',
   where: sql`${tenantIs('job_expansion', tenant)} and ${condition}`,
 })
 
-/** Lists expansions. @param condition SQL on `job_expansion` */
+/**
+ * Lists expansions.
+ *
+ * @param condition SQL on `job_expansion`
+ */
 export const listExpansions = (tx: Tx, tenant: Tenant, condition: RawBuilder<unknown>, page: PageRequest) =>
   readPage(tx, expansionList(tenant, condition), expansions(tx, tenant), page)
 

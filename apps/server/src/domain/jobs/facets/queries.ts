@@ -1,9 +1,14 @@
 import { facetValues } from '@tiller/contract/platform/job-facets/operations'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { fieldsOf } from '#lib/postgres/search-grammar/expression.ts'
+import { listFields } from '#lib/postgres/search-grammar/expression.ts'
 import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
-import { columnOf, fromWithJoins, parseListSearch, type List } from '#lib/postgres/pagination/paging.ts'
+import {
+  getColumn,
+  fromWithJoins,
+  parseListSearch,
+  type ListDefinition,
+} from '#lib/postgres/pagination/paging.ts'
 import { defineJobList, type StateNames } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
 
@@ -30,15 +35,16 @@ export async function readFacets(
     names,
     search,
     figures,
-  }: { at: Date; names: StateNames; search: string | undefined; figures: List['elsewhere'] },
+  }: { at: Date; names: StateNames; search: string | undefined; figures: ListDefinition['otherFields'] },
 ) {
   const list = defineJobList(tenant, at, names, figures)
   const expression = parseListSearch(list.fields, search)
-  const condition = expression === undefined ? sql`true` : toSql(expression, (field) => columnOf(list, field))
+  const condition =
+    expression === undefined ? sql`true` : toSql(expression, (field) => getColumn(list, field))
   const dependencies =
     expression === undefined
       ? []
-      : fieldsOf(expression).flatMap((field) => list.elsewhere?.[field]?.dependencies ?? [])
+      : listFields(expression).flatMap((field) => list.otherFields?.[field]?.dependencies ?? [])
   const tables = new Set([...dependencies, 'company', 'source', 'assignment', 'campaign', 'segment'])
   const status = statusSql(at)
   const { rows } = await sql<FacetCount>`

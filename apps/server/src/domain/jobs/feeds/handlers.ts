@@ -5,7 +5,7 @@ import { validateFeedUrl, type SourceContext } from '#domain/accounts/sources/ha
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { requireFound } from '#lib/http/api-error.ts'
-import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
+import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import { readProgress } from './fetching/progress.ts'
 import { testFeed } from './fetching/test-feed.ts'
 import { findProblems, listImports } from './queries.ts'
@@ -30,7 +30,7 @@ export const sourceImportHandlers: Handlers<typeof sourceImportOperations, Sourc
 
   listImportProblems: (ctx, { params: { importId }, query }) =>
     ctx.read(async (tx) =>
-      memoryPage(
+      readMemoryPage(
         requireFound(await findProblems(tx, ctx.tenant, importId), 'import', importId),
         importProblemFields,
         query,

@@ -37,7 +37,7 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
         table: 'feed_import',
         where: isHeld,
         joins,
-        elsewhere: {
+        otherFields: {
           sourceName: { dependencies: ['source'], sql: sql`source.name` },
           customerName: { dependencies: ['customer'], sql: sql`customer.name` },
         },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Config } from '#lib/config/config.ts'
-import type { Disk } from '#lib/metrics/disk-space.ts'
+import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SourceRef } from '../expansions/copies.ts'
@@ -38,7 +38,7 @@ const analyzeFromJobs = 1_000
 export type ImportDependencies = Reference & {
   db: Db
   now: () => Date
-  disk: Pick<Disk, 'hasRoomFor'>
+  disk: Pick<DiskMonitor, 'hasRoomFor'>
   config: Pick<Config, 'billingZone' | 'baseUrl'>
 }
 

@@ -5,7 +5,7 @@ import { findSource } from '#domain/accounts/sources/queries.ts'
 import { requireSourceType } from '#domain/accounts/sources/sources.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { withoutJoins } from '#lib/postgres/join-methods.ts'
+import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { lockSource, recordImport, syncCopies, type SourceRef } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
@@ -52,7 +52,7 @@ export const mergeStage = (
     requireSourceType({ id: source.sourceId, type }, 'FEED')
     const heldPrices = await holdPrices(tx, source, { poolId, isPartial: false })
     const held = await countHeld(tx)
-    const written = await withoutJoins(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))
+    const written = await withJoinsDisabled(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))
     const { changed, ...rest } = written
     const counts = { ...rest, held, heldPrices }
     if (counts.needsConfirmation) return { ...counts, assigned: 0 }
@@ -90,7 +90,7 @@ export async function mergePostedJobs(
 ): Promise<MergedJobs> {
   const { poolId } = source
   const heldPrices = await holdPrices(tx, source, { poolId, isPartial: true })
-  const { written, ids } = await withoutJoins(tx, ['hashjoin', 'mergejoin'], async () => {
+  const { written, ids } = await withJoinsDisabled(tx, ['hashjoin', 'mergejoin'], async () => {
     await insertCompanies(tx, source)
     const upserted = await upsertJobs(tx, source, poolId, at)
     await insertQuestionSources(tx, source)
@@ -211,7 +211,7 @@ async function holdPrices(tx: Tx, source: SourceRef, staged: Staged): Promise<He
     select job_reference as reference, feed_cpc as cents from held order by job_reference limit ${reportedHolds}`.execute(
     tx,
   )
-  if (rows.length > 0) await withoutJoins(tx, ['nestloop'], () => completeHeld(tx, source))
+  if (rows.length > 0) await withJoinsDisabled(tx, ['nestloop'], () => completeHeld(tx, source))
   return rows.map((row) => ({ ...row, medianCents }))
 }
 

@@ -7,9 +7,9 @@ import {
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { mapPage, readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { mapPage, readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
-const importList = (tenant: Tenant, sourceId: number): List => ({
+const importList = (tenant: Tenant, sourceId: number): ListDefinition => ({
   fields: sourceImportFields,
   table: 'feed_import',
   where: sql<boolean>`${tenantIs('feed_import', tenant)} and feed_import.source_id = ${sourceId}`,

@@ -3,5 +3,5 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /** Deletes old import reports, because they quote what customers wrote into their feeds. */
 export const feedRetention: RetentionRule[] = [
-  { table: 'feedImport', over: (at) => sql`finished_at <= ${at}::timestamptz - interval '90 days'` },
+  { table: 'feedImport', isExpired: (at) => sql`finished_at <= ${at}::timestamptz - interval '90 days'` },
 ]

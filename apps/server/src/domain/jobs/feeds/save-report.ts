@@ -13,8 +13,9 @@ const apiCounts = (counts: ImportReport['counts']) =>
   )
 
 /**
- * Stores and returns the report of an import. @param baseUrl the console's URL, if the whole feed was read and its
- * problems are to be mailed
+ * Stores and returns the report of an import.
+ *
+ * @param baseUrl the console's URL, if the whole feed was read and its problems are to be mailed
  */
 export async function saveReport(
   db: Db,

@@ -78,8 +78,9 @@ export function toFeedRecord(job: FeedJob, billingZone: string): FeedRecord {
 
 /**
  * Stages the jobs of the source whose records have not changed since the last import. Jobs that are held because of
- * their price are excluded, because the hold depends on the prices of other jobs. @returns the references of the staged
- * jobs
+ * their price are excluded, because the hold depends on the prices of other jobs.
+ *
+ * @returns the references of the staged jobs
  */
 export async function stageUnchanged(
   connection: Db,

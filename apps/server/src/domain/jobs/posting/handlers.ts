@@ -5,8 +5,8 @@ import type { PostedJob, PostedJobPatch } from '@tiller/contract/platform/source
 import type { FieldProblem } from '@tiller/contract/problem'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { ApiError, invalid, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
-import { problemBody } from '#lib/http/problem.ts'
+import { ApiError, createInvalidRequestError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
+import { formatProblemBody } from '#lib/http/problem.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { endJob } from './end-job.ts'
 import { findPostedJobs, toSourceJob } from './queries.ts'
@@ -94,7 +94,7 @@ async function writeOne(ctx: PostingContext, tx: Tx, source: LockedSource, item:
   const [written] = await writePostedJobs(ctx, tx, source, [item])
   const { tenant, at, by } = ctx
   if (written === undefined || written.outcome === 'REJECTED')
-    throw invalid((written?.errors ?? []).map((error) => toFault(item.posted, error)))
+    throw createInvalidRequestError((written?.errors ?? []).map((error) => toFault(item.posted, error)))
   const { before, after, outcome } = written
   if (outcome !== 'UNCHANGED')
     await publish(tx, {
@@ -194,6 +194,11 @@ function toItem(ctx: PostingContext, jobReference: string, written: PostedOutcom
     field: field ?? '',
     message,
   }))
-  const error = invalid(errors)
-  return { jobReference, status: error.status, outcome, problem: problemBody(error, ctx.by.requestId ?? '') }
+  const error = createInvalidRequestError(errors)
+  return {
+    jobReference,
+    status: error.status,
+    outcome,
+    problem: formatProblemBody(error, ctx.by.requestId ?? ''),
+  }
 }

@@ -43,7 +43,9 @@ const chunk = 10
 
 /**
  * Creates or replaces jobs of a locked source. Each job is processed like a job of a feed: the parser's checks, the
- * extraction, the stage, and the merge. Unchanged jobs are not written. @returns the outcome of each job, in order
+ * extraction, the stage, and the merge. Unchanged jobs are not written.
+ *
+ * @returns the outcome of each job, in order
  */
 export async function writePostedJobs(
   ctx: PostingContext,

@@ -1,9 +1,9 @@
 import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-titles/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { toSql, type Column } from '#lib/postgres/search-grammar/to-sql.ts'
-import type { Position } from '#lib/postgres/pagination/cursors.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { toSql, type FieldColumn } from '#lib/postgres/search-grammar/to-sql.ts'
+import type { CursorPosition } from '#lib/postgres/pagination/cursors.ts'
 import { parseListSearch } from '#lib/postgres/pagination/paging.ts'
 import { selectJobs } from '../queries.ts'
 import { statusSql } from '../eligibility/gates.ts'
@@ -15,11 +15,11 @@ const title = sql`(job.title collate "C")`
 const renamedFields: Record<string, RawBuilder<unknown>> = {
   company: sql`(select company.name from company where company.root_customer_id = job.root_customer_id
     and company.customer_id = job.customer_id and company.id = job.company_id)`,
-  adType: sql`coalesce((select campaign.ad_type from assignment join campaign on ${sameTenant('campaign', 'assignment', { id: 'assignment.campaignId' })}
-    where ${sameTenant('assignment', 'job', { jobId: 'job.id' })}), 'JOB')`,
+  adType: sql`coalesce((select campaign.ad_type from assignment join campaign on ${joinSameTenant('campaign', 'assignment', { id: 'assignment.campaignId' })}
+    where ${joinSameTenant('assignment', 'job', { jobId: 'job.id' })}), 'JOB')`,
 }
 
-function column(field: string): Column {
+function column(field: string): FieldColumn {
   return {
     type: jobTitleFields.search[field as keyof typeof jobTitleFields.search],
     sql: renamedFields[field] ?? sql.ref(`job.${field}`),
@@ -40,7 +40,7 @@ export function selectTitledJobs(tenant: Tenant, search: string | undefined): Ra
 export async function readTitles(
   tx: Tx,
   chosen: RawBuilder<unknown>,
-  { back, inclusive, key }: Position,
+  { back, inclusive, key }: CursorPosition,
   { limit, unique }: { limit: number; unique: boolean },
 ): Promise<JobTitle[]> {
   const beyond = sql.raw(back ? '<' : '>')

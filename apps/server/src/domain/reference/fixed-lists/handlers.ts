@@ -8,18 +8,18 @@ import { pauseReasons } from '@tiller/contract/platform/campaigns/transitions'
 import type { Handlers } from '@tiller/contract/operation'
 import { listCategories as categoriesById } from '@tiller/job-text/categories'
 import { requireFound } from '#lib/http/api-error.ts'
-import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
+import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { Reference } from '../reference-data.ts'
 import { dispositionTypes } from './disposition-types.ts'
 
 export const fixedListHandlers: Handlers<typeof fixedListOperations, Reference> = {
   listCategories: async ({ categories }, { query }) =>
-    memoryPage(categoriesById(categories), categoryFields, query),
+    readMemoryPage(categoriesById(categories), categoryFields, query),
 
   getCategory: async ({ categories }, { params }) =>
     requireFound(categories.byId.get(params.categoryId), 'category', params.categoryId),
 
-  listPauseReasons: async (_, { query }) => memoryPage(pauseReasons, pauseReasonFields, query),
+  listPauseReasons: async (_, { query }) => readMemoryPage(pauseReasons, pauseReasonFields, query),
 
   getPauseReason: async (_, { params }) =>
     requireFound(
@@ -28,5 +28,6 @@ export const fixedListHandlers: Handlers<typeof fixedListOperations, Reference> 
       params.pauseReasonId,
     ),
 
-  listDispositionTypes: async (_, { query }) => memoryPage(dispositionTypes, dispositionTypeFields, query),
+  listDispositionTypes: async (_, { query }) =>
+    readMemoryPage(dispositionTypes, dispositionTypeFields, query),
 }

@@ -10,19 +10,19 @@ import {
 import type { Handlers } from '@tiller/contract/operation'
 import type { Places } from '@tiller/job-text/places'
 import { requireFound } from '#lib/http/api-error.ts'
-import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
+import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { Reference } from '../reference-data.ts'
 import { toLocations } from './locations.ts'
 
 const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => boolean) =>
-  memoryPage(toLocations(places).cities.filter(isIn), cityFields, query)
+  readMemoryPage(toLocations(places).cities.filter(isIn), cityFields, query)
 
 const zipCitiesWhere = (places: Places, query: PageRequest, isIn: (zip: ZipCity) => boolean) =>
-  memoryPage(toLocations(places).zipCities.filter(isIn), zipCityFields, query)
+  readMemoryPage(toLocations(places).zipCities.filter(isIn), zipCityFields, query)
 
 export const locationHandlers: Handlers<typeof locationOperations, Reference> = {
-  listStates: async ({ places }, { query }) => memoryPage(toLocations(places).states, stateFields, query),
+  listStates: async ({ places }, { query }) => readMemoryPage(toLocations(places).states, stateFields, query),
 
   getState: async ({ places }, { params }) =>
     requireFound(places.states.get(params.stateId), 'state', params.stateId),
@@ -30,7 +30,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
   listStateCounties: async ({ places }, { params: { stateId }, query }) => {
     requireFound(places.states.get(stateId), 'state', stateId)
     const counties = toLocations(places).counties.filter((county) => county.stateId === stateId)
-    return memoryPage(counties, countyFields, query)
+    return readMemoryPage(counties, countyFields, query)
   },
 
   listStateCities: async ({ places }, { params: { stateId }, query }) => {
@@ -44,7 +44,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
   },
 
   listCounties: async ({ places }, { query }) =>
-    memoryPage(toLocations(places).counties, countyFields, query),
+    readMemoryPage(toLocations(places).counties, countyFields, query),
 
   getCounty: async ({ places }, { params }) =>
     requireFound(places.counties.get(params.countyId), 'county', params.countyId),
@@ -58,7 +58,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
     )
   },
 
-  listCities: async ({ places }, { query }) => memoryPage(toLocations(places).cities, cityFields, query),
+  listCities: async ({ places }, { query }) => readMemoryPage(toLocations(places).cities, cityFields, query),
 
   getCity: async ({ places }, { params }) =>
     requireFound(places.cities.get(params.cityId), 'city', params.cityId),
@@ -69,7 +69,7 @@ export const locationHandlers: Handlers<typeof locationOperations, Reference> = 
   },
 
   listZipCodes: async ({ places }, { query }) =>
-    memoryPage(toLocations(places).zipCities, zipCityFields, query),
+    readMemoryPage(toLocations(places).zipCities, zipCityFields, query),
 
   getZipCode: async ({ places }, { params: { zipCode } }) => {
     const zip = requireFound(places.zips.get(zipCode), 'zip code', zipCode)

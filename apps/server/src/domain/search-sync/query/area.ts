@@ -5,8 +5,9 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Area } from '@tiller/search-engine/port'
 
 /**
- * Returns the search area of a place; null means everywhere. A region has its own radius. @param widestKm the maximum
- * radius to which a search with too few results may be extended
+ * Returns the search area of a place; null means everywhere. A region has its own radius.
+ *
+ * @param widestKm the maximum radius to which a search with too few results may be extended
  */
 export function toSearchArea(match: PlaceMatch, radiusKm: number, widestKm = radiusKm): Area | null {
   switch (match.kind) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Categories } from '@tiller/job-text/categories'
 import type { JobDocument } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import { jobIsOpenSql } from '#domain/jobs/eligibility/gates.ts'
@@ -29,7 +29,7 @@ type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[numbe
 
 const openJobs = (db: Db, ids: readonly number[]) =>
   selectJobs(selectJobsById(db, ids))
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .leftJoin('clickRate', 'clickRate.jobId', 'job.id')
     .select('clickRate.percent as clickRatePercent')
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.thirdPartyIntegration', 'pool.cpaBitmap'])

@@ -2,7 +2,7 @@ import type { JobGroup } from '@tiller/search-engine/port'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { groupColumns, determineGroupServing } from '#domain/jobs/eligibility/gates.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { sameTenant } from '#lib/postgres/tenant.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { readBidThresholds } from '../featured/bid-thresholds.ts'
 import { featuredRule } from '../featured/featured-rule.ts'
 
@@ -83,7 +83,7 @@ function levelRows(db: Db, campaignIds: readonly number[]) {
       .select(['campaign.id as campaignId', 'segment.id as segmentId', 'campaign.tillerFeaturedType'])
       .select(groupColumns)
       .where('campaign.id', '=', sql<number>`any(${campaignIds})`)
-  const segments = levels(sameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
+  const segments = levels(joinSameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
   return levels(sql`false`)
     .unionAll(segments)
     .execute()

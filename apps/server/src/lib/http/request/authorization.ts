@@ -1,5 +1,5 @@
-/** The credentials of an Authorization header; undefined if the scheme differs. */
-export function credentialsOf(header: string | undefined, scheme: 'basic' | 'bearer'): string | undefined {
+/** Returns the credentials of an Authorization header, or undefined if its scheme differs. */
+export function parseCredentials(header: string | undefined, scheme: 'basic' | 'bearer'): string | undefined {
   const [, found = '', credentials = ''] = /^(\S+) +(.+)$/.exec(header ?? '') ?? []
   return found.toLowerCase() === scheme ? credentials.trim() : undefined
 }

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { systemTimer, type Timer } from '#lib/egress/egress.ts'
+import { systemTimer, type StartTimer } from '#lib/egress/egress.ts'
 
-/** A minimum rate. */
+/** A minimum transfer rate. */
 export type MinimumRate = { bytes: number; inMs: number }
 
-/** Time limit for bodies without a minimum rate. */
+/** Maximum time in ms for a request body without a minimum rate. */
 export const bodyTimeoutMs = 30_000
 
 type GiveUp = (request: IncomingMessage) => void
 
-/** Functions that stop the timer of a request. */
+/** Functions that stop the timers of requests. */
 const watches = new WeakMap<IncomingMessage, () => void>()
 
 /**
  * Limits the time of each body to 30 seconds, so that slow clients do not occupy resources.
  *
- * @param giveUp rejects a request that takes longer
+ * @param giveUp rejects a request whose body takes longer
  */
-export function limitBodyTime(app: FastifyInstance, giveUp: GiveUp, timer: Timer = systemTimer) {
+export function limitBodyTime(app: FastifyInstance, giveUp: GiveUp, timer: StartTimer = systemTimer) {
   app.addHook('onRequest', ({ raw }, _, done) => {
     if (hasBody(raw)) {
       const late = () => (raw.complete ? undefined : giveUp(raw))
@@ -33,14 +33,14 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Lets bodies of a scope, such as files on a slow line, take up to `requestTimeout` while they keep a minimum
- * rate.
+ * Allows the bodies of a scope, for example files over a slow connection, to take up to `requestTimeout` while they
+ * keep a minimum rate.
  */
 export function enforceMinRate(
   app: FastifyInstance,
   pace: MinimumRate,
   giveUp: GiveUp,
-  timer: Timer = systemTimer,
+  timer: StartTimer = systemTimer,
 ) {
   app.addHook('onRequest', async ({ raw }) => {
     const stop = watches.get(raw)

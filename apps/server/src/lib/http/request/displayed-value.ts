@@ -1,20 +1,21 @@
-/** Maximum length of a repeated input value in a response. */
+/** Maximum length of an input value that a response repeats. */
 const maxShownChars = 200
 
-/** Truncates a text with an ellipsis. */
-export const truncated = (text: string) =>
+/** Truncates a long text and adds an ellipsis. */
+export const truncateText = (text: string) =>
   text.length <= maxShownChars ? text : `${text.slice(0, maxShownChars).replace(/[\ud800-\udbff]$/, '')}…`
 
-/** Returns a value, or the truncated JSON of a long one. */
-export function displayedValue(value: unknown): unknown {
-  if (typeof value === 'string') return truncated(value)
+/** Returns a value, or the truncated JSON of a long value. */
+export function toDisplayedValue(value: unknown): unknown {
+  if (typeof value === 'string') return truncateText(value)
   if (value === null || typeof value !== 'object') return value
   const json = jsonUpTo(value, maxShownChars + 1)
-  return json.length <= maxShownChars ? value : truncated(json)
+  return json.length <= maxShownChars ? value : truncateText(json)
 }
 
 /**
- * At least `length` characters of the value's JSON, or all. The cost does not depend on the size of the value.
+ * Returns at least `length` characters of the value's JSON, or all of it. The cost does not depend on the size of the
+ * value.
  */
 function jsonUpTo(value: unknown, length: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, length))

@@ -1,46 +1,46 @@
 import { maxFaults } from '@tiller/contract/limits'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../api-error.ts'
+import { createInvalidRequestError } from '../api-error.ts'
 import { fieldName } from '@tiller/contract/fault'
 import { yieldIfLargeBody } from './json-body.ts'
 
-/** The reason why PostgreSQL cannot store a text, if any: U+0000 or an unpaired surrogate. */
-export function textFault(text: string): string | undefined {
+/** Returns why PostgreSQL cannot store a text: U+0000 or an unpaired surrogate. Returns undefined for a valid text. */
+export function findTextFault(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain U+0000'
   return text.isWellFormed() ? undefined : 'is not well-formed Unicode'
 }
 
-/** Rejects requests of all APIs and pages that contain text that cannot be stored, including field names. */
+/** Rejects requests whose values or field names contain text that PostgreSQL cannot store, for all APIs and pages. */
 export function rejectUnstorableText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     const { params, query, body } = request
     await yieldIfLargeBody(request)
     const faults = [...faultsIn('path', params), ...faultsIn('query', query), ...faultsIn('body', body)]
-    if (faults.length > 0) throw invalid(faults)
+    if (faults.length > 0) throw createInvalidRequestError(faults)
   })
 }
 
 /**
- * Whether a value contains such a text. Optimized for the usual case, because a body may contain half a million
- * values.
+ * Returns whether a value contains text that cannot be stored. It is optimized for valid values, because a body may
+ * contain half a million.
  */
 function isBroken(value: unknown): boolean {
-  if (typeof value === 'string') return textFault(value) !== undefined
+  if (typeof value === 'string') return findTextFault(value) !== undefined
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false
   if (Array.isArray(value)) return value.some(isBroken)
   for (const name in value)
-    if (textFault(name) !== undefined || isBroken((value as Record<string, unknown>)[name])) return true
+    if (findTextFault(name) !== undefined || isBroken((value as Record<string, unknown>)[name])) return true
   return false
 }
 
-/** The first problems of a part of a request. Binary data is exempt. */
+/** Returns the first problems of the path, query, or body of a request. Binary data is exempt. */
 function faultsIn(place: FieldProblem['in'], part: unknown): FieldProblem[] {
   if (!isBroken(part)) return []
   const found: FieldProblem[] = []
   const path: (string | number)[] = []
   const note = (text: string) => {
-    const message = textFault(text)
+    const message = findTextFault(text)
     if (message === undefined || found.length >= maxFaults) return
     // The part of a path that matched a wildcard has no name.
     const field = fieldName(path.filter((step) => step !== '*'))

@@ -3,23 +3,23 @@ import { maxBodyBytes, maxJsonDepth, maxJsonNames } from '@tiller/contract/limit
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
-import { ApiError, invalid } from '../api-error.ts'
-import { countMembers, repeatedNames, scanJson } from '../json-text.ts'
-import { truncated } from './displayed-value.ts'
+import { ApiError, createInvalidRequestError } from '../api-error.ts'
+import { countMembers, findRepeatedNames, scanJson } from '../json-text.ts'
+import { truncateText } from './displayed-value.ts'
 
 /** Yields to the event loop before processing a large body. */
 export const yieldIfLargeBody = ({ headers }: FastifyRequest) =>
   yieldIfLarge(headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity)
 
-/** Operations that accept larger bodies accept proportionally more fields. */
+/** Returns the maximum number of fields in a body, which is proportional to the maximum size of the body. */
 function maxNamesOf({ routeOptions: { config } }: FastifyRequest) {
   const { operation } = config as { operation?: Operation }
   return maxJsonNames * Math.ceil((operation?.maxBodyBytes ?? maxBodyBytes) / maxBodyBytes)
 }
 
 /**
- * Parses JSON bodies; rejects deep nesting and repeated names. The body may be missing despite a Content-Type
- * header, as with many HTTP clients.
+ * Adds a parser of JSON bodies that rejects deep nesting and repeated names. The body may be missing despite a
+ * Content-Type header, as with many HTTP clients.
  */
 export function addJsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -43,14 +43,16 @@ export function addJsonParser(app: FastifyInstance) {
       )
     })
     await yieldIfLargeBody(request)
-    const [repeated] = countMembers(value) === names ? [] : repeatedNames(json)
+    const [repeated] = countMembers(value) === names ? [] : findRepeatedNames(json)
     if (repeated === undefined) return value
-    throw invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }])
+    throw createInvalidRequestError([
+      { in: 'body', field: fieldName(repeated), message: 'is given more than once' },
+    ])
   })
 }
 
 /**
- * Returns an error with the position at which the text is not JSON, which Fastify's parser does not report;
+ * Returns an error with the position at which the text is not JSON, which Fastify's parser does not report. Returns
  * undefined for valid JSON.
  */
 function brokenJson(json: string): ApiError | undefined {
@@ -59,6 +61,6 @@ function brokenJson(json: string): ApiError | undefined {
     return undefined
   } catch (error) {
     const { message } = error as SyntaxError
-    return new ApiError('malformed-body', truncated(`The body is not JSON: ${message}`))
+    return new ApiError('malformed-body', truncateText(`The body is not JSON: ${message}`))
   }
 }

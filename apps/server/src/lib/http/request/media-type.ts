@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 export const isFormType = (type: string | undefined) =>
   type !== undefined && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)
 
-/** Whether a Content-Type is JSON, which is always UTF-8 (RFC 8259, 8.1). */
+/** Returns whether a Content-Type is JSON, which is always UTF-8 (RFC 8259, 8.1). */
 function isJsonType(type: string) {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8'
   return /^application\/json\s*(?:;|$)/i.test(type) && /^utf-?8$/i.test(charset)

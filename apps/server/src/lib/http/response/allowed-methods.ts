@@ -4,8 +4,8 @@ import { ApiError } from '../api-error.ts'
 type Route = { pattern: RegExp; method: string }
 
 /**
- * Records the routes added from now on. A path without parameters takes precedence over a pattern that also matches
- * it: `PATCH /campaigns/bulk` is refused, not taken for the campaign `bulk`.
+ * Records the routes that are added after this call. A path without parameters takes precedence over a pattern that
+ * also matches it: `PATCH /campaigns/bulk` is rejected, not treated as the campaign `bulk`.
  *
  * @returns a function that returns the methods of a path, without those of wildcard routes
  */
@@ -20,8 +20,8 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
     patterns.push(...methods.map((each) => ({ pattern, method: each })))
   })
   app.addHook('onRequest', (request, reply, done) => {
-    const allowed = request.routeOptions.url?.includes(':') === true && literals.get(pathOf(request))
-    done(allowed === undefined || allowed === false ? undefined : methodNotAllowed(reply, allowed))
+    const allowed = request.routeOptions.url?.includes(':') === true && literals.get(getPath(request))
+    done(allowed === undefined || allowed === false ? undefined : createMethodNotAllowedError(reply, allowed))
   })
   return (path) => [
     ...new Set(
@@ -30,10 +30,10 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
   ]
 }
 
-export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+export const getPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
-/** RFC 9110, 15.5.6: the methods of the path are in the header. */
-export function methodNotAllowed(reply: FastifyReply, allowed: readonly string[]): ApiError {
+/** Creates the error 405, and lists the methods of the path in the `Allow` header (RFC 9110, 15.5.6). */
+export function createMethodNotAllowedError(reply: FastifyReply, allowed: readonly string[]): ApiError {
   const list = [...new Set(allowed)].toSorted().join(', ')
   void reply.header('allow', list)
   return new ApiError('method-not-allowed', `This path accepts ${list}.`)

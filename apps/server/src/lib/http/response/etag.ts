@@ -7,7 +7,7 @@ export function setEtag(reply: FastifyReply, { json, seconds }: { json: string; 
   void reply.header('etag', tag).header('cache-control', `private, max-age=${seconds}`)
 }
 
-/** Whether the client's cached response is current (RFC 9110, 13.1.2), so that 304 is sufficient. */
+/** Returns whether the client's cached response is current (RFC 9110, 13.1.2), so that status 304 is sufficient. */
 export function isNotModified({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag')
   const asked = headers['if-none-match']
@@ -16,5 +16,7 @@ export function isNotModified({ method, headers }: FastifyRequest, reply: Fastif
   return kept.has(weak(String(tag))) || kept.has('*')
 }
 
-/** Tags are compared weakly, because encodings of the same content have different tags. */
+/**
+ * Removes the mark of a weak tag. Tags are compared weakly, because encodings of the same content have different tags.
+ */
 const weak = (tag: string) => tag.replace(/^W\//, '')

@@ -2,11 +2,11 @@ import { AssertionError } from 'node:assert/strict'
 import pg from 'pg'
 
 /**
- * The loggable parts of an error, without customer data. PostgreSQL repeats values in `detail`, `where`, and
- * some messages, Kysely keeps parameters, and Node includes unparsable input, so fields are included by an
+ * Selects the fields of an error that can be logged without customer data. PostgreSQL repeats values in `detail`,
+ * `where`, and some messages, Kysely keeps parameters, and Node includes unparsable input, so fields are included by an
  * allowlist.
  */
-export function loggedError(error: unknown): LoggedError {
+export function toLoggedError(error: unknown): LoggedError {
   if (error instanceof pg.DatabaseError) {
     const { code = '', constraint, schema, table, column, routine, message } = error
     const told = harmlessClasses.test(code) ? message : withheld
@@ -33,7 +33,7 @@ export function loggedError(error: unknown): LoggedError {
     message: repeatsInput ? withheld : message,
     stack: frames(error),
     ...('code' in error ? { code: error.code } : {}),
-    ...(cause === undefined ? {} : { cause: loggedError(cause) }),
+    ...(cause === undefined ? {} : { cause: toLoggedError(cause) }),
   }
 }
 
@@ -47,7 +47,7 @@ const withheld = '(may hold what was sent)'
  */
 const harmlessClasses = /^(?:08|23|25|40|53|55|57|58)/
 
-/** The stack without the message. */
+/** Returns the stack without the message. */
 const frames = ({ stack = '' }: Error) =>
   stack
     .split('\n')

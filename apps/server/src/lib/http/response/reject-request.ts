@@ -3,7 +3,7 @@ import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../api-error.ts'
 
-/** Default for 503 responses. */
+/** The default `Retry-After` of 503 responses, in seconds. */
 const retryAfterSeconds = 5
 
 /**
@@ -20,19 +20,19 @@ export function startErrorResponse(
 ): FastifyReply {
   const { code } = refusal
   const { status } = errorTable[code]
-  if (status >= 500) request.log.error({ err: cause, operation: operationOf(request)?.id }, code)
-  const challenge = challengeOf(refusal, operationOf(request))
+  if (status >= 500) request.log.error({ err: cause, operation: getOperation(request)?.id }, code)
+  const challenge = challengeOf(refusal, getOperation(request))
   if (challenge !== undefined) void reply.header('www-authenticate', challenge)
   const seconds = refusal.retryAfterSeconds ?? (status === 503 ? retryAfterSeconds : undefined)
   if (seconds !== undefined) void reply.header('retry-after', seconds)
   return reply.code(status).header('cache-control', 'no-store')
 }
 
-/** The binder stores each operation in its route's configuration. */
-export const operationOf = ({ routeOptions }: FastifyRequest) =>
+/** Returns the operation of a request, which the binder stores in the configuration of the route. */
+export const getOperation = ({ routeOptions }: FastifyRequest) =>
   (routeOptions.config as { operation?: Operation }).operation
 
-/** RFC 6750, 3: the error is included only if the request had a token. */
+/** Returns the `WWW-Authenticate` header. It contains the error only if the request had a token (RFC 6750, 3). */
 function challengeOf({ code, message }: ApiError, operation: Operation | undefined): string | undefined {
   if (code === 'client-authentication-failed') return 'Basic realm="tiller"'
   if (code === 'token-missing') return bearer

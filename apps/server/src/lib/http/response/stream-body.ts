@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toApiError } from '../problem.ts'
-import { operationOf } from './reject-request.ts'
+import { getOperation } from './reject-request.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Chunks = AsyncIterable<string | Uint8Array>
 
-/** Names the error code of a response that failed after it had begun. */
+/** The trailer with the error code of a response that failed after it had begun. */
 const errorTrailer = 'tiller-error'
 
 /**
@@ -46,7 +46,7 @@ export function streamFile(request: FastifyRequest, chunks: Chunks): Readable {
 function logFailure(request: FastifyRequest, error: unknown) {
   const { code } = toApiError(error)
   request.log.error(
-    { err: error, operation: operationOf(request)?.id },
+    { err: error, operation: getOperation(request)?.id },
     `a streamed response failed: ${code}`,
   )
   return code

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { runningPostgresUrl } from './cluster.ts'
-import { foldersOf } from './folders.ts'
+import { getFolders } from './folders.ts'
 import {
   freshDataDir,
   storedAnswers,
@@ -27,7 +27,7 @@ import { StartError } from './start-error.ts'
 
 test('the first start creates a database, later starts find committed data, and stop leaves no process', async (t) => {
   const dataDir = freshDataDir(t)
-  const { cluster, password } = foldersOf(dataDir)
+  const { cluster, password } = getFolders(dataDir)
   const first = await start(dataDir)
   await query(first.url, 'create table kept as select 42 as answer')
   assert.equal(statSync(password).mode & 0o777, 0o600)
@@ -79,13 +79,13 @@ test('PostgreSQL’s log contains no user data, whatever fails', async (t) => {
 
 test('a failed start reports PostgreSQL’s error message', async (t) => {
   const dataDir = await initializedDataDir(t)
-  unlinkSync(join(foldersOf(dataDir).cluster, 'global/pg_control'))
+  unlinkSync(join(getFolders(dataDir).cluster, 'global/pg_control'))
   await assert.rejects(start(dataDir), /PostgreSQL did not start: .*pg_control/s)
 })
 
 test('rejects a database of another PostgreSQL version with instructions', async (t) => {
   const dataDir = freshDataDir(t)
-  const { cluster } = foldersOf(dataDir)
+  const { cluster } = getFolders(dataDir)
   mkdirSync(cluster, { recursive: true })
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   await assert.rejects(start(dataDir), (error: Error) => {

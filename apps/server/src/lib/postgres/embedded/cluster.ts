@@ -1,25 +1,28 @@
 import { existsSync, lchownSync, mkdirSync, readFileSync } from 'node:fs'
 import { ensureCluster, superuser } from './create-cluster.ts'
-import { foldersOf, type Folders, changeOwner, createFolders } from './folders.ts'
+import { getFolders, type Folders, changeOwner, createFolders } from './folders.ts'
 import { chooseIdentity, type Identity, type IdentityKind } from './identity.ts'
 import { stopOrphan, stopPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
-import { launch, type Running } from './postmaster.ts'
+import { launchPostgres, type RunningPostgres } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
-import { archiveSettings, type Mode } from './settings.ts'
-import { stopIfStuck, type Watch } from './stuck.ts'
+import { createArchiveSettings, type DurabilityMode } from './settings.ts'
+import { stopIfStuck, type StuckCheck } from './stuck.ts'
 
 export type EmbeddedOptions = {
-  /** Created if missing; the cluster is in its folder `postgres`. The caller holds its lock (`lockDataDir`). */
+  /**
+   * The data directory, which is created if missing. The cluster is in its folder `postgres`. The caller holds its lock
+   * (`lockDataDir`).
+   */
   dataDir: string
-  mode: Mode
-  /** Whether completed WAL segments are put into the spool. Default: false. */
+  mode: DurabilityMode
+  /** Whether completed WAL segments are copied into the spool; false by default. */
   archivesWal?: boolean
   log: (line: string) => void
-  /** Called if PostgreSQL has stopped unexpectedly or was stopped because it was stuck. */
+  /** Called if PostgreSQL has ended unexpectedly, or was stopped because it was stuck. */
   onLost?: () => void
-  /** Overrides the detection of a stuck PostgreSQL in tests. */
-  watch?: Watch
-  /** Ways to avoid running as root. Default: all. */
+  /** Overrides the intervals of checks for a stuck PostgreSQL in tests. */
+  watch?: StuckCheck
+  /** Ways to avoid running as root; all by default. */
   identityKinds?: IdentityKind[]
 }
 
@@ -37,7 +40,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   changeOwner(folders.home, identity.owner)
   await ensureCluster(folders, programs, identity, options.mode)
   const settings = options.archivesWal === true ? archiveTo(folders.walSpool, identity) : {}
-  const running = await launch({
+  const running = await launchPostgres({
     folders,
     postgres: programs.postgres,
     identity,
@@ -54,13 +57,13 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 function archiveTo(spool: string, { owner }: Identity) {
   mkdirSync(spool, { recursive: true, mode: 0o700 })
   lchownSync(spool, owner.uid, owner.gid)
-  return archiveSettings(spool)
+  return createArchiveSettings(spool)
 }
 
-/** The URL of the PostgreSQL that another process runs on this data directory, or null. */
+/** Returns the URL of the PostgreSQL that another process runs on this data directory, or null. */
 export function runningPostgresUrl(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
-  const folders = foldersOf(dataDir)
+  const folders = getFolders(dataDir)
   const postmaster = readPostmaster(folders.cluster)
   const alive = postmaster?.ready === true && postgresProcesses(folders.cluster).includes(postmaster.pid)
   return alive ? urlOf(folders, postmaster.port) : null
@@ -69,8 +72,12 @@ export function runningPostgresUrl(dataDir: string): string | null {
 const urlOf = ({ password }: Folders, port: number) =>
   `postgres://${superuser}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
 
-/** Returns `stop`, which is idempotent, and stops PostgreSQL in cases in which nobody calls it. */
-function stopping({ child }: Running, cluster: string, { onLost = () => {}, watch }: EmbeddedOptions) {
+/** Returns the idempotent function `stop`, and stops PostgreSQL if the process ends without calling it. */
+function stopping(
+  { child }: RunningPostgres,
+  cluster: string,
+  { onLost = () => {}, watch }: EmbeddedOptions,
+) {
   const release = stopOnExit(() => child.kill('SIGINT'))
   const unwatch = stopIfStuck(cluster, watch)
   child.once('exit', unwatch)
@@ -84,7 +91,7 @@ function stopping({ child }: Running, cluster: string, { onLost = () => {}, watc
   }
 }
 
-/** Listeners of this module, which do not mean that the application handles the signal. */
+/** Signal listeners of this module, which do not mean that the application handles the signal. */
 const ours = new WeakSet<Function>()
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const

@@ -13,19 +13,19 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Folders } from './folders.ts'
-import { commandAs, type Identity } from './identity.ts'
-import type { Programs } from './programs.ts'
-import type { Mode } from './settings.ts'
+import { buildCommand, type Identity } from './identity.ts'
+import type { PostgresPrograms } from './programs.ts'
+import type { DurabilityMode } from './settings.ts'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
 export const superuser = 'tiller'
 
-/** The whole environment of PostgreSQL: no PG* variable or locale affects it. */
-export const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+/** The complete environment of PostgreSQL, so that no PG* variable or locale affects it. */
+export const postgresEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const majorVersion = '18'
 
-/** PostgreSQL's builtin collation, which orders equally on every machine. */
+/** Arguments that select PostgreSQL's builtin collation, which orders equally on every machine. */
 const clusterArguments = [
   `--username=${superuser}`,
   '--auth=scram-sha-256',
@@ -40,7 +40,12 @@ const clusterArguments = [
  * Creates the cluster unless it exists. It is renamed to its final name when complete, so an interruption never
  * leaves a broken cluster.
  */
-export async function ensureCluster(folders: Folders, programs: Programs, identity: Identity, mode: Mode) {
+export async function ensureCluster(
+  folders: Folders,
+  programs: PostgresPrograms,
+  identity: Identity,
+  mode: DurabilityMode,
+) {
   if (existsSync(folders.cluster)) return checkVersion(folders.cluster)
   removeUnfinished(folders.home)
   const unfinished = join(folders.home, `new-${randomBytes(4).toString('hex')}`)
@@ -49,14 +54,14 @@ export async function ensureCluster(folders: Folders, programs: Programs, identi
   for (const path of [unfinished, folders.password]) {
     lchownSync(path, identity.owner.uid, identity.owner.gid)
   }
-  const { file, args } = commandAs(identity, programs.initdb, [
+  const { file, args } = buildCommand(identity, programs.initdb, [
     ...clusterArguments,
     `--pgdata=${unfinished}`,
     `--pwfile=${folders.password}`,
     ...(mode === 'throwaway' ? ['--no-sync'] : []),
   ])
   try {
-    await promisify(execFile)(file, args, { ...identity.options, env: environment, cwd: '/' })
+    await promisify(execFile)(file, args, { ...identity.options, env: postgresEnvironment, cwd: '/' })
   } catch (error) {
     throw new StartError(`The database could not be created in ${folders.home}: ${reason(error)}`)
   }
@@ -78,7 +83,7 @@ function checkVersion(cluster: string) {
   )
 }
 
-/** initdb prints progress to stdout and errors to stderr. */
+/** Extracts the reason from an error of initdb, which prints progress to stdout and errors to stderr. */
 const reason = (error: unknown) =>
   error instanceof Error && 'stderr' in error && String(error.stderr).trim() !== ''
     ? String(error.stderr).trim()

@@ -4,18 +4,18 @@ import type { Identity } from './identity.ts'
 import { hasErrorCode } from './programs.ts'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
-/** The folders of the embedded PostgreSQL in the data directory. `home` is accessible only to its owner. */
+/** The folders of the embedded PostgreSQL in the data directory. Only their owner can access `home`. */
 export type Folders = {
   dataDir: string
   home: string
   cluster: string
   log: string
   password: string
-  /** Completed WAL segments that are not archived yet. */
+  /** Contains completed WAL segments that are not archived yet. */
   walSpool: string
 }
 
-export function foldersOf(dataDir: string): Folders {
+export function getFolders(dataDir: string): Folders {
   const home = join(realpathSync(dataDir), 'postgres')
   return {
     dataDir: realpathSync(dataDir),
@@ -27,7 +27,7 @@ export function foldersOf(dataDir: string): Folders {
   }
 }
 
-/** Creates the data directory if missing, accessible only to its owner. */
+/** Creates the data directory if it is missing, accessible only to its owner. */
 export function createDataDir(dataDir: string) {
   try {
     makeWithParents(dataDir)
@@ -40,7 +40,7 @@ export function createDataDir(dataDir: string) {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Node's `recursive` option loops forever in folders such as /proc. */
+/** Creates a folder and its parents. Node's `recursive` option loops forever in folders such as /proc. */
 function makeWithParents(path: string) {
   if (isFolder(path)) return
   if (dirname(path) !== path) makeWithParents(dirname(path))
@@ -54,7 +54,7 @@ function makeWithParents(path: string) {
 
 export function createFolders(dataDir: string): Folders {
   createDataDir(dataDir)
-  const folders = foldersOf(dataDir)
+  const folders = getFolders(dataDir)
   try {
     mkdirSync(folders.log, { recursive: true, mode: 0o700 })
     readdirSync(folders.home)
@@ -89,8 +89,8 @@ function notOurs(home: string, error: unknown) {
   )
 }
 
-/** The last lines of PostgreSQL's log, for error messages. */
-export function lastLogLines({ log }: Folders): string {
+/** Returns the last lines of PostgreSQL's log, for error messages. */
+export function readLastLogLines({ log }: Folders): string {
   const newest = readdirSync(log)
     .map((name) => join(log, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)

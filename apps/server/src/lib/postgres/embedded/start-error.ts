@@ -1,8 +1,8 @@
-/** An error that prevents startup; the message tells the operator what to do. */
+/** An error that prevents startup. The message tells the operator what to do. */
 export class StartError extends Error {}
 
-/** The oldest supported major version. */
+/** The oldest supported major version of PostgreSQL. */
 export const oldestPostgres = 15
 
-/** The last clause of most of these messages. */
+/** The last clause of most messages about the database. */
 export const otherDatabaseHint = `or set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer of your own`

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { postgresProcesses, sendSignal } from './orphan.ts'
 
-/** Interval of the checks, and how many in a row must fail. */
-export type Watch = { everyMs: number; failures: number }
-
-/** Longer than the time between the end of PostgreSQL's processes after a crash and the start of recovery. */
-const usualWatch: Watch = { everyMs: 5_000, failures: 6 }
+/** The interval of the checks, and the number of consecutive failures after which PostgreSQL is stopped. */
+export type StuckCheck = { everyMs: number; failures: number }
 
 /**
- * Whether the postmaster runs but will never accept connections again: its startup process has failed, for
- * example because the disk was full during recovery. PostgreSQL 18 then stays in `FATAL: the database system is
- * in recovery mode`.
+ * The default interval. Six failures take longer than the time between the end of PostgreSQL's processes after a crash
+ * and the start of recovery.
+ */
+const usualWatch: StuckCheck = { everyMs: 5_000, failures: 6 }
+
+/**
+ * Returns whether the postmaster runs but will never accept connections again: its startup process has failed, for
+ * example because the disk was full during recovery. PostgreSQL 18 then stays in `FATAL: the database system is in
+ * recovery mode`.
  */
 export function isStuck(cluster: string): boolean {
   const titles = postgresProcesses(cluster).map(titleOf)
   return titles.length > 0 && !titles.some((title) => /^postgres: (?:startup|walwriter)/.test(title))
 }
 
-/** The title of a process. */
+/** Returns the title that a process shows in process lists. */
 function titleOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -31,7 +34,7 @@ function titleOf(pid: number): string {
  * Stops a stuck PostgreSQL, so that it is restarted as after a crash. Returns a function that ends the
  * monitoring.
  */
-export function stopIfStuck(cluster: string, { everyMs, failures }: Watch = usualWatch): () => void {
+export function stopIfStuck(cluster: string, { everyMs, failures }: StuckCheck = usualWatch): () => void {
   let found = 0
   const timer = setInterval(() => {
     found = isStuck(cluster) ? found + 1 : 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { runningPostgresUrl } from './cluster.ts'
-import { foldersOf } from './folders.ts'
+import { getFolders } from './folders.ts'
 import {
   freshDataDir,
   storedAnswers,
@@ -27,7 +27,7 @@ async function eventually(holds: () => boolean) {
 
 test('no committed data is lost when Tiller is killed, and the next start stops its PostgreSQL', async (t) => {
   const dataDir = await initializedDataDir(t)
-  const { cluster } = foldersOf(dataDir)
+  const { cluster } = getFolders(dataDir)
   const { owner, url } = await startTillerProcess(dataDir)
   await query(url, 'update kept set answer = 43')
   const orphan = readPostmaster(cluster)
@@ -46,7 +46,7 @@ test('no committed data is lost when PostgreSQL is killed, and Tiller is notifie
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve })
   await query(first.url, 'update kept set answer = 44')
-  for (const pid of postgresProcesses(foldersOf(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  for (const pid of postgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
   await lost.promise
   await first.stop()
   const next = await start(dataDir)
@@ -59,7 +59,7 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, failures: 5 } })
   await query(first.url, 'update kept set answer = 45')
-  const { cluster } = foldersOf(dataDir)
+  const { cluster } = getFolders(dataDir)
   assert.ok(await eventually(() => !isStuck(cluster)))
   const processes = postgresProcesses(cluster)
   const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
@@ -79,7 +79,7 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
 test('a suspended PostgreSQL is not considered stuck', async (t) => {
   const dataDir = await initializedDataDir(t)
   const first = await start(dataDir)
-  const { cluster } = foldersOf(dataDir)
+  const { cluster } = getFolders(dataDir)
   // PostgreSQL reports ready before its last process has started.
   assert.ok(await eventually(() => !isStuck(cluster)))
   const processes = postgresProcesses(cluster)
@@ -101,13 +101,13 @@ for (const [ending, { end, code }] of Object.entries(endings)) {
     end(owner)
     const [exitCode] = await once(owner, 'exit')
     assert.equal(exitCode, code)
-    assert.ok(await eventually(() => postgresProcesses(foldersOf(dataDir).cluster).length === 0))
+    assert.ok(await eventually(() => postgresProcesses(getFolders(dataDir).cluster).length === 0))
   })
 }
 
 test('a reused process id in postmaster.pid does not prevent startup', async (t) => {
   const dataDir = await initializedDataDir(t)
-  const { cluster } = foldersOf(dataDir)
+  const { cluster } = getFolders(dataDir)
   writeFileSync(
     join(cluster, 'postmaster.pid'),
     `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`,

@@ -1,17 +1,20 @@
-import { invalid } from '#lib/http/api-error.ts'
+import { createInvalidRequestError } from '#lib/http/api-error.ts'
 
-/** The validated parameters of a list with cursors. */
+/** The validated parameters of a list that is paged by cursors. */
 export type CursorRequest = { next?: string; previous?: string; current?: string; size: number }
 
-/** The start of a page in key order: after a key (`inclusive`: including it), or before it if `back`. */
-export type Position = { back: boolean; inclusive: boolean; key: string | null }
+/**
+ * The start of a page in key order: after `key`, or before it if `back` is true. If `inclusive`, the row with `key` is
+ * included.
+ */
+export type CursorPosition = { back: boolean; inclusive: boolean; key: string | null }
 
 export type CursorPage<Row> = {
   content: Row[]
   metadata: { current: string; next: string | null; previous: string | null; size: number }
 }
 
-const start: Position = { back: false, inclusive: false, key: null }
+const start: CursorPosition = { back: false, inclusive: false, key: null }
 
 /**
  * Reads one page of a list by keyset pagination, so changes between requests neither repeat nor skip rows.
@@ -20,15 +23,15 @@ const start: Position = { back: false, inclusive: false, key: null }
  */
 export async function readCursorPage<Row>(
   { size, ...cursors }: CursorRequest,
-  read: (position: Position, limit: number) => Promise<Row[]>,
+  read: (position: CursorPosition, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ): Promise<CursorPage<Row>> {
   const position = positionOf(cursors)
   const nearest = await read(position, size + 1)
   const content = nearest.slice(0, size)
   if (position.back) content.reverse()
-  const ahead: Position = edge(content.at(-1), false) ?? (position.back ? opposite(position) : position)
-  const behind: Position = edge(content[0], true) ?? (position.back ? position : opposite(position))
+  const ahead: CursorPosition = edge(content.at(-1), false) ?? (position.back ? opposite(position) : position)
+  const behind: CursorPosition = edge(content[0], true) ?? (position.back ? position : opposite(position))
   const beyond = position.back ? ahead : behind
   const hasBeyond = beyond.key !== null && (await read(beyond, 1)).length > 0
   const hasMore = nearest.length > size
@@ -43,27 +46,27 @@ export async function readCursorPage<Row>(
     },
   }
 
-  function edge(row: Row | undefined, back: boolean): Position | undefined {
+  function edge(row: Row | undefined, back: boolean): CursorPosition | undefined {
     return row === undefined ? undefined : { back, inclusive: false, key: keyOf(row) }
   }
 }
 
-/** The complement of the rows from a position. */
-const opposite = ({ back, inclusive, key }: Position): Position => ({
+/** Returns the position of the remaining rows in the other direction. */
+const opposite = ({ back, inclusive, key }: CursorPosition): CursorPosition => ({
   back: !back,
   inclusive: !inclusive,
   key,
 })
 
-const written = ({ back, inclusive, key }: Position) =>
+const written = ({ back, inclusive, key }: CursorPosition) =>
   Buffer.from(JSON.stringify([back, inclusive, key])).toString('base64url')
 
-function positionOf(cursors: Omit<CursorRequest, 'size'>): Position {
+function positionOf(cursors: Omit<CursorRequest, 'size'>): CursorPosition {
   const given = Object.entries(cursors).filter(([, value]) => value !== undefined)
   const [first, second] = given
   if (first === undefined) return start
   const refuse = (field: string, message: string, value: string) =>
-    invalid([{ in: 'query', field, message, value }])
+    createInvalidRequestError([{ in: 'query', field, message, value }])
   if (second !== undefined)
     throw refuse(second[0], 'may not be given together with another cursor', second[1])
   const position = readPosition(first[1])
@@ -71,7 +74,7 @@ function positionOf(cursors: Omit<CursorRequest, 'size'>): Position {
   return position
 }
 
-function readPosition(text: string): Position | undefined {
+function readPosition(text: string): CursorPosition | undefined {
   const parsed = parse(Buffer.from(text, 'base64url').toString())
   if (!Array.isArray(parsed) || parsed.length !== 3) return undefined
   const [back, inclusive, key] = parsed as unknown[]

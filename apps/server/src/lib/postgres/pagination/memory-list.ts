@@ -1,19 +1,20 @@
 import type { ListFields } from '@tiller/contract/list'
 import { parseListSearch, type Page, type PageRequest } from './paging.ts'
-import { compareValues, matches, type Value } from '../search-grammar/expression.ts'
+import { compareValues, matchesExpression, type SearchValue } from '../search-grammar/expression.ts'
 
 /**
- * One page of an in-memory list, with the same search and sort semantics as in SQL. `rows` are ordered by id,
+ * Returns one page of an in-memory list, with the same search and sort semantics as in SQL. `rows` are ordered by id,
  * and sorting is stable.
  */
-export function memoryPage<Row extends Record<string, Value>>(
+export function readMemoryPage<Row extends Record<string, SearchValue>>(
   rows: readonly Row[],
   fields: ListFields,
   { page, size, sort, search }: PageRequest,
 ): Page<Row> {
   const expression = parseListSearch(fields, search)
   const valueOf = (row: Row) => (field: string) => row[field] ?? null
-  const found = expression === undefined ? rows : rows.filter((row) => matches(expression, valueOf(row)))
+  const found =
+    expression === undefined ? rows : rows.filter((row) => matchesExpression(expression, valueOf(row)))
   const keys = sort.map((key) => key.split(',') as [string, 'asc' | 'desc'])
   const compare = (a: Row, b: Row) => {
     for (const [field, direction] of keys) {

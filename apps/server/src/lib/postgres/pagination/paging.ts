@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { ListFields } from '@tiller/contract/list'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database.ts'
-import { fieldsOf, type Expression } from '../search-grammar/expression.ts'
+import { listFields, type Expression } from '../search-grammar/expression.ts'
 import { parseSearch } from '../search-grammar/parser.ts'
-import { comparable, toSql, type Column, type MultiValued } from '../search-grammar/to-sql.ts'
+import { toComparableSql, toSql, type FieldColumn, type MultiValued } from '../search-grammar/to-sql.ts'
 
-/** The validated parameters of every list. */
+/** The validated parameters of a list that is paged by number. */
 export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
 
 export type Page<T> = {
@@ -17,21 +17,21 @@ export type Page<T> = {
   totalElements: number
 }
 
-/** A list in PostgreSQL. */
-export type List = {
+/** The definition of a list in PostgreSQL. */
+export type ListDefinition = {
   fields: ListFields
-  /** The table whose rows are listed by `id`. */
+  /** The table whose rows are listed and identified by `id`. */
   table: string
-  /** The condition on all rows, beginning with the tenant. */
+  /** The condition on all rows. It begins with the tenant. */
   where: RawBuilder<unknown>
-  /** The stored number of rows without a search, if any; otherwise they are counted. */
+  /** SQL for the stored number of rows without a search; if absent, they are counted. */
   total?: RawBuilder<{ total: number }>
-  /** Lists each combination of these columns once, by the matching row with the smallest id. */
+  /** If set, each combination of these columns is listed once, by the matching row with the smallest id. */
   distinctOn?: RawBuilder<unknown>
-  /** Possible joins, in order. Each costs a lookup per row, so only joins that a used field needs are made. */
-  joins?: Readonly<Record<string, Join>>
+  /** Possible joins, in order. Each costs a lookup per row, so only the joins that a used field needs are made. */
+  joins?: Readonly<Record<string, ListJoin>>
   /** Fields that are not columns of `table`, with their tables. */
-  elsewhere?: Readonly<
+  otherFields?: Readonly<
     Record<
       string,
       { dependencies: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: MultiValued })
@@ -39,28 +39,28 @@ export type List = {
   >
 }
 
-/** A join; `left` if a row may be missing. */
-export type Join = { left?: true; on: RawBuilder<boolean> }
+/** A join of another table; `left` if it may have no matching row. */
+export type ListJoin = { left?: true; on: RawBuilder<boolean> }
 
 type SortKey = { column: SortColumn; direction: 'asc' | 'desc' }
 
 /**
- * Reads one page of a list: first the ids, for which an index suffices at any depth, then their rows. The id is
- * the last sort key, so no page repeats or loses a row.
+ * Reads one page of a list: first the ids, for which an index suffices at any depth, then their rows. The id is the
+ * last sort key, so no page repeats or loses a row.
  *
  * @param rows reads the complete rows, with the same table names as in the list
  */
 export async function readPage<DB, TB extends keyof DB, O>(
   tx: Tx,
-  list: List,
+  list: ListDefinition,
   rows: SelectQueryBuilder<DB, TB, O>,
   request: PageRequest,
 ): Promise<Page<O>> {
   const { page, size } = request
   const expression = parseListSearch(list.fields, request.search)
-  const searched = expression === undefined ? [] : fieldsOf(expression)
+  const searched = expression === undefined ? [] : listFields(expression)
   const sort = sortKeys(request.sort)
-  const column = (field: string) => columnOf(list, field)
+  const column = (field: string) => getColumn(list, field)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
   const from = (fields: readonly string[]) => matchingRows(list, { condition, searched, fields })
   const isWhole = searched.length === 0 && list.distinctOn === undefined
@@ -101,11 +101,11 @@ export async function readPage<DB, TB extends keyof DB, O>(
 
 type Matching = { condition: RawBuilder<unknown>; searched: readonly string[]; fields: readonly string[] }
 
-/** `from` and `where` of the list, with the joins that the fields need. */
-function matchingRows(list: List, { condition, searched, fields }: Matching): RawBuilder<unknown> {
+/** SQL for `from` and `where` of the list, with the joins that the fields need. */
+function matchingRows(list: ListDefinition, { condition, searched, fields }: Matching): RawBuilder<unknown> {
   const id = sql.ref(`${list.table}.id`)
   const needsOf = (names: readonly string[]) =>
-    new Set(names.flatMap((field) => list.elsewhere?.[field]?.dependencies ?? []))
+    new Set(names.flatMap((field) => list.otherFields?.[field]?.dependencies ?? []))
   const matching = (names: readonly string[]) =>
     sql`${fromWithJoins(list, needsOf(names))} where ${list.where} ${condition}`
   return list.distinctOn === undefined
@@ -121,9 +121,9 @@ export function parseListSearch(fields: ListFields, search: string | undefined):
   return parsed.expression
 }
 
-/** `from` with the table and the needed joins. */
+/** SQL for `from` with the table and the needed joins. */
 export function fromWithJoins(
-  { table, joins = {} }: List,
+  { table, joins = {} }: ListDefinition,
   dependencies: ReadonlySet<string>,
 ): RawBuilder<unknown> {
   const needed = Object.entries(joins).filter(([name]) => dependencies.has(name))
@@ -133,22 +133,22 @@ export function fromWithJoins(
   return sql`from ${sql.table(table)} ${sql.join(parts, sql` `)}`
 }
 
-/** `['name,desc']`, followed by the id. */
+/** Parses sort keys such as `['name,desc']` and appends the id. */
 const sortKeys = (sort: readonly string[]) =>
   [...sort, 'id,asc'].map((key) => key.split(',') as [string, 'asc' | 'desc'])
 
-type SortColumn = Exclude<Column, { several: MultiValued }>
+type SortColumn = Exclude<FieldColumn, { several: MultiValued }>
 
-function sortColumn(column: Column): SortColumn {
+function sortColumn(column: FieldColumn): SortColumn {
   assert(!('several' in column), 'a list cannot be sorted by a field of several values')
   return column
 }
 
-/** The column of a field. */
-export function columnOf(list: List, field: string): Column {
+/** Returns the SQL and type of a field. */
+export function getColumn(list: ListDefinition, field: string): FieldColumn {
   const type = list.fields.search[field]
   assert(type, `the list of ${list.table} has no field ${field}`)
-  const where = list.elsewhere?.[field]
+  const where = list.otherFields?.[field]
   if (where !== undefined && 'several' in where) {
     assert(type === 'strings' || type === 'numbers')
     return { type, several: where.several }
@@ -157,18 +157,23 @@ export function columnOf(list: List, field: string): Column {
 }
 
 const order = (keys: readonly SortKey[]) =>
-  sql.join(keys.map(({ column, direction }) => sql`${comparable(column)} ${sql.raw(direction)}`))
+  sql.join(keys.map(({ column, direction }) => sql`${toComparableSql(column)} ${sql.raw(direction)}`))
 
 /**
- * PostgreSQL puts nulls last ascending and first descending, so reversing the direction reverses everything.
+ * Reverses a sort key. PostgreSQL sorts nulls last ascending and first descending, so reversing the direction reverses
+ * everything.
  */
 const reversed = ({ column, direction }: SortKey): SortKey => ({
   column,
   direction: direction === 'asc' ? 'desc' : 'asc',
 })
 
-/** The stored number of rows, or their count. */
-async function count(tx: Tx, { total }: Pick<List, 'total'>, from: RawBuilder<unknown>): Promise<number> {
+/** Reads the stored number of rows, or counts them. */
+async function count(
+  tx: Tx,
+  { total }: Pick<ListDefinition, 'total'>,
+  from: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await (total ?? sql<{ total: number }>`select count(*) as total ${from}`).execute(tx)
   return rows[0]?.total ?? 0
 }

@@ -1,29 +1,27 @@
 /**
- * The meaning of a search, independent of its spelling, for rows in memory. `to-sql.ts` has the same semantics
- * in SQL.
- *
- * A field without a value is null. Null equals only null. `!=` and a leading `-` are exact negations, so each
+ * The meaning of a search, independent of its spelling, for rows in memory. `to-sql.ts` implements the same semantics
+ * in SQL. A field without a value is null. Null equals only null. `!=` and a leading `-` are exact negations, so each
  * row matches either a condition or its negation.
  */
-export type Value = string | number | boolean | Date | null
+export type SearchValue = string | number | boolean | Date | null
 
 export type Comparison = '=' | '>' | '>=' | '<' | '<=' | '~'
 
 export type Expression =
-  | { kind: 'compare'; field: string; comparison: Comparison; value: Value }
-  | { kind: 'in'; field: string; values: readonly Value[] }
+  | { kind: 'compare'; field: string; comparison: Comparison; value: SearchValue }
+  | { kind: 'in'; field: string; values: readonly SearchValue[] }
   | { kind: 'not'; part: Expression }
   | { kind: 'and' | 'or'; parts: readonly Expression[] }
 
-/** Whether a row matches, given its fields by `valueOf`. */
-export function matches(expression: Expression, valueOf: (field: string) => Value): boolean {
+/** Returns whether a row matches. `valueOf` returns the value of a field. */
+export function matchesExpression(expression: Expression, valueOf: (field: string) => SearchValue): boolean {
   switch (expression.kind) {
     case 'and':
-      return expression.parts.every((part) => matches(part, valueOf))
+      return expression.parts.every((part) => matchesExpression(part, valueOf))
     case 'or':
-      return expression.parts.some((part) => matches(part, valueOf))
+      return expression.parts.some((part) => matchesExpression(part, valueOf))
     case 'not':
-      return !matches(expression.part, valueOf)
+      return !matchesExpression(expression.part, valueOf)
     case 'in': {
       const found = valueOf(expression.field)
       return expression.values.some((value) => compareValues(found, value) === 0)
@@ -33,7 +31,7 @@ export function matches(expression: Expression, valueOf: (field: string) => Valu
   }
 }
 
-function holds(comparison: Comparison, found: Value, value: Value): boolean {
+function holds(comparison: Comparison, found: SearchValue, value: SearchValue): boolean {
   if (comparison === '=') return compareValues(found, value) === 0
   if (found === null || value === null) return false
   if (comparison === '~') return foldCase(String(found)).includes(foldCase(String(value)))
@@ -54,13 +52,15 @@ function holds(comparison: Comparison, found: Value, value: Value): boolean {
  * Compares two values of one type like PostgreSQL with `collate "C"`: text by code points, false before true,
  * null last.
  */
-export function compareValues(a: Value, b: Value): number {
+export function compareValues(a: SearchValue, b: SearchValue): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   return Number(a) - Number(b)
 }
 
-/** JavaScript compares UTF-16 units, which orders code points above U+FFFF before U+E000. */
+/**
+ * Compares texts by code points. JavaScript compares UTF-16 units, which orders code points above U+FFFF before U+E000.
+ */
 function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
@@ -74,22 +74,22 @@ function compareText(a: string, b: string): number {
 const codePointRank = (unit: number) => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
 /**
- * Lowercases A to Z only, the one case folding that is equal in every PostgreSQL locale. Pure ASCII has a fast
- * path, because it is called for 41,000 zip codes at a time.
+ * Lowercases A to Z only, the one case folding that is equal in every PostgreSQL locale. Pure ASCII has a fast path,
+ * because 41,000 zip codes are folded at a time.
  */
 export const foldCase = (text: string) =>
   isAscii.test(text) ? text.toLowerCase() : text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 
 const isAscii = /^[\0-\x7f]*$/
 
-/** The fields of a search. */
-export function fieldsOf(expression: Expression): string[] {
+/** Returns the fields that a search uses. */
+export function listFields(expression: Expression): string[] {
   switch (expression.kind) {
     case 'and':
     case 'or':
-      return expression.parts.flatMap(fieldsOf)
+      return expression.parts.flatMap(listFields)
     case 'not':
-      return fieldsOf(expression.part)
+      return listFields(expression.part)
     case 'in':
     case 'compare':
       return [expression.field]

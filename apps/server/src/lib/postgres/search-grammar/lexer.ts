@@ -1,6 +1,6 @@
-/** A syntax error with its position; only `parseSearch` catches it. */
-export class SearchFault extends Error {
-  /** In characters, from 1. */
+/** A syntax error with its position. Only `parseSearch` catches it. */
+export class SearchSyntaxError extends Error {
+  /** The position in characters, counted from 1. */
   readonly position: number
 
   constructor(message: string, at: number) {
@@ -11,7 +11,7 @@ export class SearchFault extends Error {
 
 export type Token = {
   kind: 'word' | 'number' | 'string' | 'operator' | '(' | ')' | ',' | 'minus' | 'end'
-  /** As written, or the content of a string. */
+  /** The text of the token as written, or the content of a string. */
   text: string
   at: number
 }
@@ -27,8 +27,8 @@ const patterns: readonly [Token['kind'], RegExp][] = [
   [',', /,/y],
 ]
 
-/** The tokens of a search, ending with `end`. */
-export function tokens(search: string): Token[] {
+/** Splits a search into tokens; the last one is `end`. */
+export function tokenize(search: string): Token[] {
   const found: Token[] = []
   let at = skipBlanks(search, 0)
   while (at < search.length) {
@@ -54,24 +54,24 @@ function plain(search: string, at: number): { token: Token; end: number } {
     if (text !== undefined) return { token: { kind, text, at }, end: at + text.length }
   }
   const character = String.fromCodePoint(search.codePointAt(at) ?? 0)
-  throw new SearchFault(`unexpected ${JSON.stringify(character)}`, at)
+  throw new SearchSyntaxError(`unexpected ${JSON.stringify(character)}`, at)
 }
 
-/** A string in double quotes; \" and \\ are escapes. */
+/** Reads a string in double quotes; \" and \\ are escapes. */
 function quoted(search: string, at: number): { token: Token; end: number } {
   let text = ''
   for (let next = at + 1; next < search.length; next += 1) {
     const character = search[next]
     if (character === '"') return { token: { kind: 'string', text, at }, end: next + 1 }
-    if (character === '\0') throw new SearchFault('a string cannot contain the character U+0000', next)
+    if (character === '\0') throw new SearchSyntaxError('a string cannot contain the character U+0000', next)
     if (character !== '\\') {
       text += character
       continue
     }
     next += 1
     if (search[next] !== '"' && search[next] !== '\\')
-      throw new SearchFault('only \\" and \\\\ are escapes in a string', next - 1)
+      throw new SearchSyntaxError('only \\" and \\\\ are escapes in a string', next - 1)
     text += search[next]
   }
-  throw new SearchFault('the string that begins here has no closing double quote', at)
+  throw new SearchSyntaxError('the string that begins here has no closing double quote', at)
 }

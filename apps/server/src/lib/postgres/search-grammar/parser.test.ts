@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Expression, Value } from './expression.ts'
+import type { Expression, SearchValue } from './expression.ts'
 import { parseSearch } from './parser.ts'
 
 const fields = {
@@ -11,7 +11,12 @@ const fields = {
   createdAt: 'date',
 } as const
 
-const is = (field: string, value: Value): Expression => ({ kind: 'compare', field, comparison: '=', value })
+const is = (field: string, value: SearchValue): Expression => ({
+  kind: 'compare',
+  field,
+  comparison: '=',
+  value,
+})
 const a = is('id', 1)
 const b = is('name', 'b')
 const c = is('live', true)

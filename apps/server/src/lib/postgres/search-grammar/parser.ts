@@ -1,10 +1,10 @@
 import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
-import type { Comparison, Expression, Value } from './expression.ts'
+import type { Comparison, Expression, SearchValue } from './expression.ts'
 import { readInstant } from '@tiller/contract/instant'
-import { SearchFault, tokens, type Token } from './lexer.ts'
+import { SearchSyntaxError, tokenize, type Token } from './lexer.ts'
 
 /**
- * The grammar of every list's `search`:
+ * Parses the `search` of a list by this grammar:
  *
  * any       = all { OR all }
  * all       = factor { [ AND ] factor }
@@ -18,13 +18,13 @@ export function parseSearch(
   fields: ListFields['search'],
 ): { expression: Expression | undefined } | { fault: string } {
   try {
-    const reader = { tokens: tokens(search), next: 0, fields, conditions: 0, depth: 0 }
+    const reader = { tokens: tokenize(search), next: 0, fields, conditions: 0, depth: 0 }
     if (peek(reader).kind === 'end') return { expression: undefined }
     const expression = any(reader)
     if (peek(reader).kind !== 'end') throw unexpected(peek(reader), 'a condition, AND or OR')
     return { expression }
   } catch (error) {
-    if (!(error instanceof SearchFault)) throw error
+    if (!(error instanceof SearchSyntaxError)) throw error
     const names = Object.keys(fields).join(', ')
     return { fault: `at position ${error.position}: ${error.message}. Fields: ${names}` }
   }
@@ -55,7 +55,10 @@ function take(reader: Reader): Token {
 
 function unexpected({ kind, text, at }: Token, wanted: string) {
   const found = text.length > 40 ? `${text.slice(0, 40)}…` : text
-  return new SearchFault(`expected ${wanted}, found ${kind === 'end' ? found : JSON.stringify(found)}`, at)
+  return new SearchSyntaxError(
+    `expected ${wanted}, found ${kind === 'end' ? found : JSON.stringify(found)}`,
+    at,
+  )
 }
 
 function expect(reader: Reader, kind: Token['kind'], wanted: string): Token {
@@ -104,7 +107,8 @@ function primary(reader: Reader): Expression {
   if (open.kind !== '(') return condition(reader)
   take(reader)
   reader.depth += 1
-  if (reader.depth > maxDepth) throw new SearchFault(`parentheses may be at most ${maxDepth} deep`, open.at)
+  if (reader.depth > maxDepth)
+    throw new SearchSyntaxError(`parentheses may be at most ${maxDepth} deep`, open.at)
   const inside = any(reader)
   expect(reader, ')', 'a closing parenthesis')
   reader.depth -= 1
@@ -114,10 +118,10 @@ function primary(reader: Reader): Expression {
 function condition(reader: Reader): Expression {
   const { text: field, at } = expect(reader, 'word', 'a field')
   const type = Object.hasOwn(reader.fields, field) ? reader.fields[field] : undefined
-  if (type === undefined) throw new SearchFault(`there is no field ${field}`, at)
+  if (type === undefined) throw new SearchSyntaxError(`there is no field ${field}`, at)
   reader.conditions += 1
   if (reader.conditions > maxSearchConditions)
-    throw new SearchFault(`a search has at most ${maxSearchConditions} conditions`, at)
+    throw new SearchSyntaxError(`a search has at most ${maxSearchConditions} conditions`, at)
   const operator = expect(reader, 'operator', 'one of = == != > >= < <= ~ :')
   if (operator.text === ':') return { kind: 'in', field, values: list(reader, field, type) }
   const token = peek(reader)
@@ -125,13 +129,13 @@ function condition(reader: Reader): Expression {
   if (operator.text === '!=') return { kind: 'not', part: { kind: 'compare', field, comparison: '=', value } }
   const comparison = operator.text === '==' ? '=' : (operator.text as Comparison)
   if (comparison !== '=' && value === null)
-    throw new SearchFault('null can only be compared with =, == and !=', token.at)
+    throw new SearchSyntaxError('null can only be compared with =, == and !=', token.at)
   const fault = comparisonFault(comparison, field, type)
-  if (fault !== undefined) throw new SearchFault(fault, operator.at)
+  if (fault !== undefined) throw new SearchSyntaxError(fault, operator.at)
   return { kind: 'compare', field, comparison, value }
 }
 
-/** Why a field of this type does not support the comparison. */
+/** Returns why a field of this type does not support the comparison, or undefined if it does. */
 function comparisonFault(comparison: Comparison, field: string, type: FieldType): string | undefined {
   if (comparison === '=') return undefined
   const isText = type === 'string' || type === 'strings'
@@ -141,7 +145,7 @@ function comparisonFault(comparison: Comparison, field: string, type: FieldType)
   return undefined
 }
 
-function list(reader: Reader, field: string, type: FieldType): Value[] {
+function list(reader: Reader, field: string, type: FieldType): SearchValue[] {
   expect(reader, '(', 'an opening parenthesis')
   const values = [readValue(take(reader), field, type)]
   for (;;) {
@@ -161,7 +165,7 @@ const wanted: Record<FieldType, string> = {
   date: 'an ISO 8601 date or instant in double quotes',
 }
 
-function readValue(token: Token, field: string, type: FieldType): Value {
+function readValue(token: Token, field: string, type: FieldType): SearchValue {
   const word = token.kind === 'word' ? token.text.toLowerCase() : undefined
   if (word === 'null') return null
   const value = typedValue(token, word, type)
@@ -169,7 +173,11 @@ function readValue(token: Token, field: string, type: FieldType): Value {
   return value
 }
 
-function typedValue({ kind, text }: Token, word: string | undefined, type: FieldType): Value | undefined {
+function typedValue(
+  { kind, text }: Token,
+  word: string | undefined,
+  type: FieldType,
+): SearchValue | undefined {
   switch (type) {
     case 'string':
     case 'strings':

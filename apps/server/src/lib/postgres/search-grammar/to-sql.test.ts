@@ -7,14 +7,14 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { connect, type Connection } from '../database.ts'
 import {
   compareValues,
-  fieldsOf,
-  matches,
+  listFields,
+  matchesExpression,
   type Comparison,
   type Expression,
-  type Value,
+  type SearchValue,
 } from './expression.ts'
 import { parseSearch } from './parser.ts'
-import { comparable, toSql } from './to-sql.ts'
+import { toComparableSql, toSql } from './to-sql.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 /** A field of each type, with the column types of our tables. */
@@ -27,7 +27,7 @@ const fields = {
   at: 'date',
 } as const satisfies Record<string, FieldType>
 type Field = keyof typeof fields
-type Row = Record<Field, Value>
+type Row = Record<Field, SearchValue>
 const names = Object.keys(fields) as Field[]
 
 const columns = {
@@ -66,7 +66,7 @@ async function foundBySql(rows: readonly Row[], expression: Expression) {
 }
 
 const foundInMemory = (rows: readonly Row[], expression: Expression) =>
-  [...rows.keys()].filter((n) => matches(expression, (field) => rows[n]?.[field as Field] ?? null))
+  [...rows.keys()].filter((n) => matchesExpression(expression, (field) => rows[n]?.[field as Field] ?? null))
 
 // A small set, so that rows match conditions; with texts that are often compared wrongly.
 const texts = [
@@ -96,7 +96,7 @@ const anyText = fc.oneof(
 /** Fields with one value. */
 type SingleType = Exclude<FieldType, 'strings' | 'numbers'>
 
-const anyValue: Record<SingleType, fc.Arbitrary<Exclude<Value, null>>> = {
+const anyValue: Record<SingleType, fc.Arbitrary<Exclude<SearchValue, null>>> = {
   number: fc.constantFrom(-2_147_483_648, -1, 0, 1, 2, 3, 1.5, 2_147_483_647, Number.MAX_SAFE_INTEGER),
   string: anyText,
   boolean: fc.boolean(),
@@ -153,7 +153,7 @@ const { expression: anyExpression } = fc.letrec<{ expression: Expression }>((tie
   ),
 }))
 
-const spellValue = (value: Value) =>
+const spellValue = (value: SearchValue) =>
   value instanceof Date
     ? `"${value.toISOString()}"`
     : typeof value === 'string'
@@ -179,7 +179,7 @@ test('SQL and the in-memory evaluation find the same rows for any search', async
   const rowsAndSearch = [fc.array(anyRow, { minLength: 1, maxLength: 12 }), anyExpression] as const
   await checkProperty(
     fc.asyncProperty(...rowsAndSearch, async (rows, expression) => {
-      fc.pre(fieldsOf(expression).length <= maxSearchConditions)
+      fc.pre(listFields(expression).length <= maxSearchConditions)
       const parsed = parseSearch(spell(expression), fields)
       assert.ok('expression' in parsed && parsed.expression !== undefined, JSON.stringify(parsed))
       assert.deepEqual(await foundBySql(rows, parsed.expression), foundInMemory(rows, expression))
@@ -205,7 +205,7 @@ test('SQL sorts like the in-memory comparison, nulls last', async () => {
   await checkProperty(
     fc.asyncProperty(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(...names), async (rows, field) => {
       const { rows: sorted } = await sql<{ n: number }>`
-          select n from ${table(rows)} order by ${comparable(column(field))}, n`.execute(connection.db)
+          select n from ${table(rows)} order by ${toComparableSql(column(field))}, n`.execute(connection.db)
       const inMemory = [...rows.keys()].toSorted((a, b) =>
         compareValues(rows[a]?.[field] ?? null, rows[b]?.[field] ?? null),
       )

@@ -1,28 +1,32 @@
 import type { FieldType } from '@tiller/contract/list'
 import { sql, type RawBuilder } from 'kysely'
-import { foldCase, type Comparison, type Expression, type Value } from './expression.ts'
+import { foldCase, type Comparison, type Expression, type SearchValue } from './expression.ts'
 
-export type Condition = RawBuilder<boolean>
+export type SqlPredicate = RawBuilder<boolean>
 
-/** A field with several values per row, none of them null. */
+/** A field with several values per row, none of which is null. */
 export type MultiValued = {
-  /** Matches rows with one of these values. */
-  any: (values: readonly Exclude<Value, null>[]) => Condition
-  /** Matches rows with a value that contains this text. */
-  containing: (text: string) => Condition
-  none: Condition
+  /** Returns a condition for rows with one of these values. */
+  any: (values: readonly Exclude<SearchValue, null>[]) => SqlPredicate
+  /** Returns a condition for rows with a value that contains this text. */
+  containing: (text: string) => SqlPredicate
+  none: SqlPredicate
 }
 
 /** The SQL and type of a field. */
-export type Column =
+export type FieldColumn =
   | { sql: RawBuilder<unknown>; type: FieldType }
   | { several: MultiValued; type: 'strings' | 'numbers' }
 
 /**
- * Like `matches`, as an SQL condition with parameters. Negation is pushed down to the comparisons, where
- * unknown can be distinguished from false; `or … is null` makes a condition and its negation cover all rows.
+ * Compiles a search to an SQL condition with parameters. Negation is pushed down to the comparisons, where unknown can
+ * be distinguished from false; `or … is null` makes a condition and its negation cover all rows.
  */
-export function toSql(expression: Expression, column: (field: string) => Column, negated = false): Condition {
+export function toSql(
+  expression: Expression,
+  column: (field: string) => FieldColumn,
+  negated = false,
+): SqlPredicate {
   switch (expression.kind) {
     case 'and':
     case 'or': {
@@ -50,17 +54,17 @@ export function toSql(expression: Expression, column: (field: string) => Column,
   }
 }
 
-const perhapsNot = (negated: boolean, condition: Condition): Condition =>
+const perhapsNot = (negated: boolean, condition: SqlPredicate): SqlPredicate =>
   negated ? sql`not ${condition}` : condition
 
-function someOf({ any, none }: MultiValued, values: readonly Value[]): Condition {
+function someOf({ any, none }: MultiValued, values: readonly SearchValue[]): SqlPredicate {
   const given = values.filter((value) => value !== null)
   const parts = [...(given.length === 0 ? [] : [any(given)]), ...(given.length < values.length ? [none] : [])]
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** A field with at most one value per row. */
-type Single = Exclude<Column, { several: MultiValued }>
+type Single = Exclude<FieldColumn, { several: MultiValued }>
 
 const operators = {
   '=': [sql`=`, sql`<>`],
@@ -70,8 +74,8 @@ const operators = {
   '<=': [sql`<=`, sql`>`],
 } as const
 
-function compare(column: Single, comparison: Comparison, value: Value, negated: boolean): Condition {
-  const found = comparable(column)
+function compare(column: Single, comparison: Comparison, value: SearchValue, negated: boolean): SqlPredicate {
+  const found = toComparableSql(column)
   if (value === null) return negated ? sql`${found} is not null` : sql`${found} is null`
   if (comparison === '~') {
     const position = sql`strpos(lower(${found}), ${foldCase(String(value))}::text)`
@@ -82,8 +86,8 @@ function compare(column: Single, comparison: Comparison, value: Value, negated: 
   return negated ? sql`(${found} ${isNot} ${given} or ${found} is null)` : sql`${found} ${is} ${given}`
 }
 
-function oneOf(column: Single, values: readonly Value[], negated: boolean): Condition {
-  const found = comparable(column)
+function oneOf(column: Single, values: readonly SearchValue[], negated: boolean): SqlPredicate {
+  const found = toComparableSql(column)
   const given = values.filter((value) => value !== null)
   const hasNull = given.length < values.length
   const list = sql`array[${sql.join(given.map((value) => parameter(column.type, value)))}]`
@@ -94,12 +98,12 @@ function oneOf(column: Single, values: readonly Value[], negated: boolean): Cond
   return hasNull ? sql`(${inList} or ${found} is null)` : inList
 }
 
-/** Orders text by code points in every locale, like `matches` and `sort`. */
-export const comparable = ({ sql: found, type }: Single): RawBuilder<unknown> =>
+/** Makes SQL order text by code points in every locale, like `matches` and `sort`. */
+export const toComparableSql = ({ sql: found, type }: Single): RawBuilder<unknown> =>
   type === 'string' ? sql`(${found} collate "C")` : found
 
-/** Integers stay integers, so that an index on an integer column can be used. */
-function parameter(type: FieldType, value: Exclude<Value, null>): RawBuilder<unknown> {
+/** Binds a value. Integers stay integers, so that an index on an integer column can be used. */
+function parameter(type: FieldType, value: Exclude<SearchValue, null>): RawBuilder<unknown> {
   switch (type) {
     case 'string':
     case 'strings':

@@ -2,32 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** The parts of Tiller that a process runs. */
-export const roles = ['all', 'api', 'worker'] as const
-export type Role = (typeof roles)[number]
+/** The roles of a process: serving the APIs, running background tasks, or both. */
+export const processRoles = ['all', 'api', 'worker'] as const
+export type ProcessRole = (typeof processRoles)[number]
 
 const beatMs = 5_000
 /** A process without a heartbeat for longer than this is considered stuck. */
 const stuckAfterSeconds = 15
 const isAlive = sql`seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second'`
 
-/** The processes that share the database, as of the last heartbeat. */
-export type Peers = {
-  /** Processes that serve the APIs, including this one; at least 1. */
+/** Information about the processes that share the database, as of the last heartbeat. */
+export type PeerProcesses = {
+  /** Number of processes that serve the APIs, including this one; at least 1. */
   apiProcessCount: number
 }
 
 type Presence = {
-  /** How far the clock of this process is ahead of the machine's. */
+  /** Returns how far the clock of this process is ahead of the machine's, in ms. */
   aheadMs?(): number
-  /** Updated with each heartbeat. */
-  peers?: Peers
+  /** An object that each heartbeat updates. */
+  peers?: PeerProcesses
 }
 
-/** Keeps the row of this process in `process` up to date, by the clock of the database, which all processes share. */
+/**
+ * Keeps the row of this process in `process` up to date. Times are those of the database clock, which all processes
+ * share.
+ */
 export async function startHeartbeat(
   db: Db,
-  role: Role,
+  role: ProcessRole,
   { aheadMs = () => 0, peers = { apiProcessCount: 1 } }: Presence = {},
 ) {
   const id = randomUUID()
@@ -37,7 +40,7 @@ export async function startHeartbeat(
       values (${id}, ${role}, clock_timestamp(), clock_timestamp(), ${aheadMs()})
       on conflict on constraint process_pkey do update set
         seen_at = excluded.seen_at, clock_ahead_ms = excluded.clock_ahead_ms`.execute(db)
-    const { rows } = await sql<Peers>`
+    const { rows } = await sql<PeerProcesses>`
       select count(*) as api_process_count from process where role <> 'worker' and ${isAlive}`.execute(db)
     peers.apiProcessCount = Math.max(1, rows[0]?.apiProcessCount ?? 1)
   }
@@ -47,7 +50,7 @@ export async function startHeartbeat(
   return {
     /** Sends a heartbeat now. */
     beat: () => beat().catch(() => {}),
-    /** Deletes the row. */
+    /** Deletes the row of this process. */
     leave: async () => {
       clearInterval(timer)
       await db.deleteFrom('process').where('id', '=', id).execute()
@@ -55,14 +58,14 @@ export async function startHeartbeat(
   }
 }
 
-/** The number of live processes whose clock has not been moved to `clockAheadMs` yet. */
+/** Counts the live processes whose clock has not been moved to `clockAheadMs` yet. */
 export async function countProcessesBehind(db: Db, clockAheadMs: number): Promise<number> {
   const { rows } = await sql<{ behind: number }>`
     select count(*) as behind from process where clock_ahead_ms < ${clockAheadMs} and ${isAlive}`.execute(db)
   return rows[0]?.behind ?? 0
 }
 
-/** Whether any process that runs background tasks is alive. */
+/** Returns whether any process that runs background tasks is alive. */
 export async function hasLiveWorker(db: Db): Promise<boolean> {
   const { rows } = await sql<{ beat: boolean }>`
     select exists (select from process where role <> 'api' and ${isAlive}) as beat`.execute(db)

@@ -4,7 +4,7 @@ import type { RecurringTask } from './task.ts'
 
 const deadAfterSeconds = 60
 
-/** Deletes the rows of processes without a heartbeat, by the clock of the database. */
+/** Deletes the rows of processes without a recent heartbeat, measured by the clock of the database. */
 export const reapDeadProcessesTask: RecurringTask<{ db: Db }> = {
   name: 'work.tidy',
   everySeconds: 10,

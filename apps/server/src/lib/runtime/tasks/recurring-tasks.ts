@@ -3,21 +3,21 @@ import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { connect, type Connection } from '#lib/postgres/database.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '../log.ts'
 import type { RecurringTask } from './task.ts'
 
-/** Interval of the checks for due tasks and for a missing leader. */
+/** Interval in ms at which due tasks and a missing leader are checked. */
 const beatMs = 250
 
-/** The connection that holds the leader's lock. */
+/** Number of connections for the leader's lock. */
 const leaderConnections = 1
-/** A task fails, and is repeated in its next round, if no connection is free for this long. */
+/** A task fails if no connection is free for this time. It is repeated in its next round. */
 const connectionWaitMs = 30_000
 
 type Options<Dependencies> = {
   tasks: readonly RecurringTask<Dependencies>[]
-  /** Makes the dependencies of the tasks, with connections reserved for them. */
+  /** Creates the dependencies of the tasks, with connections that are reserved for them. */
   dependencies: (own: Pick<Connection, 'db' | 'pool'>) => Dependencies
   now: () => Date
   log: Log
@@ -25,7 +25,7 @@ type Options<Dependencies> = {
   databaseUrl: string
   /** Whether PostgreSQL is a child of this process. */
   isEmbedded?: boolean
-  /** Connections that the tasks share. */
+  /** Number of connections that the tasks share. */
   connections: number
 }
 
@@ -75,7 +75,7 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
   }
 }
 
-/** The advisory lock of the leader, on a connection of its own. */
+/** Manages the advisory lock of the leader on a separate connection. */
 function createLeadership(pool: pg.Pool) {
   let leader: { client: pg.PoolClient; aborting: AbortController } | undefined
   let electing: Promise<void> | undefined
@@ -100,7 +100,10 @@ function createLeadership(pool: pg.Pool) {
   }
 
   return {
-    /** A signal that aborts when the leadership ends; undefined if another process is the leader. */
+    /**
+     * Tries to become the leader. Returns a signal that aborts when the leadership ends, or undefined if another
+     * process is the leader.
+     */
     async acquire(): Promise<AbortSignal | undefined> {
       if (leader === undefined) {
         electing ??= elect()
@@ -129,7 +132,7 @@ type RoundOptions<Dependencies> = Pick<Options<Dependencies>, 'now' | 'log'> & {
   runs: ReturnType<typeof countRuns>
 }
 
-/** Runs one round of a task at a time. */
+/** Creates a function that runs a round of a task, one at a time. */
 function createRound<Dependencies>(
   { name, everySeconds, run }: RecurringTask<Dependencies>,
   { dependencies, now, log, runs }: RoundOptions<Dependencies>,
@@ -142,7 +145,7 @@ function createRound<Dependencies>(
       runs.inc({ task: name, outcome: 'succeeded' })
     } catch (error) {
       runs.inc({ task: name, outcome: 'failed' })
-      log.error({ task: name, fault: errorSummary(error) }, 'task failed')
+      log.error({ task: name, fault: summarizeError(error) }, 'task failed')
     }
   }
   return {

@@ -2,7 +2,7 @@
  * Repeats rounds that process at most `size` items until one is not full.
  *
  * @param signal stops after the current round
- * @returns the number of items
+ * @returns the total number of items
  */
 export async function repeatRounds(
   size: number,

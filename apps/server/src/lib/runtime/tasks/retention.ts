@@ -3,19 +3,25 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import type { RecurringTask, TaskRun } from './task.ts'
 
-/** Rows per statement, and statements per table and round. */
+/** Maximum number of rows per statement. */
 const batchRows = 5_000
 const batchesPerRound = 20
 
-/** Which rows of a table are deleted when. The subject that owns the table declares it in its `retention.ts`. */
+/**
+ * Selects rows of a table that are deleted after a time. The subject that owns the table declares it in its
+ * `retention.ts`.
+ */
 export type RetentionRule = { table: keyof Database } & (
   | {
-      /** Whether a row is expired, with SQL column names. */
-      over: (at: Date) => RawBuilder<unknown>
+      /** Returns a condition on expired rows, with SQL column names. */
+      isExpired: (at: Date) => RawBuilder<unknown>
     }
   | {
-      /** For rows that need more than deletion: handles at most `rows` of them and returns one row with their number. */
-      take: (rows: number, at: Date) => RawBuilder<{ rows: number }>
+      /**
+       * For rows that need more than deletion: returns a statement that handles at most `rows` of them and returns
+       * their number.
+       */
+      handleBatch: (rows: number, at: Date) => RawBuilder<{ rows: number }>
     }
 )
 
@@ -30,7 +36,7 @@ export async function applyRetentionRules(db: Db, rules: readonly RetentionRule[
   for (const rule of rules) {
     let total = 0
     for (let batch = 0; batch < batchesPerRound && !signal.aborted; batch += 1) {
-      const rows = await takeBatch(db, rule, at)
+      const rows = await deleteBatch(db, rule, at)
       total += rows
       if (rows < batchRows) break
     }
@@ -39,17 +45,19 @@ export async function applyRetentionRules(db: Db, rules: readonly RetentionRule[
   return counts
 }
 
-async function takeBatch(db: Db, rule: RetentionRule, at: Date): Promise<number> {
-  if ('take' in rule) return (await rule.take(batchRows, at).execute(db)).rows[0]?.rows ?? 0
+async function deleteBatch(db: Db, rule: RetentionRule, at: Date): Promise<number> {
+  if ('handleBatch' in rule) return (await rule.handleBatch(batchRows, at).execute(db)).rows[0]?.rows ?? 0
   const table = sql.table(rule.table)
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid in (
-      select ctid from ${table} where ${rule.over(at)} limit ${batchRows} for update skip locked)`.execute(db)
+      select ctid from ${table} where ${rule.isExpired(at)} limit ${batchRows} for update skip locked)`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
-/** Applies all rules once a minute. */
-export const retentionTask = (rules: readonly RetentionRule[]): RecurringTask<{ db: Db }> => ({
+/** Creates a task that applies all rules once a minute. */
+export const createRetentionTask = (rules: readonly RetentionRule[]): RecurringTask<{ db: Db }> => ({
   name: 'work.sweep',
   everySeconds: 60,
   run: async ({ db }, run) => {

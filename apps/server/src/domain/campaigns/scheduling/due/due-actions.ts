@@ -1,6 +1,6 @@
 import { maxCents } from '@tiller/contract/schema'
 import { publish } from '#domain/events/publish/publish.ts'
-import { scheduler } from '#lib/runtime/actor.ts'
+import { schedulerActor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BillingMoment } from '../../budget/billing-month.ts'
 import { planSurvey } from '../../survey/survey.ts'
@@ -60,7 +60,7 @@ async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: D
     ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
   const after = toPause(await updatePause(tx, tenant, id, { completedAt: at, errorMessage }))
-  const done = { action: 'COMPLETE', by: scheduler, at, reason: errorMessage } as const
+  const done = { action: 'COMPLETE', by: schedulerActor, at, reason: errorMessage } as const
   await publishScheduleChange(tx, tenant, {
     objectType: 'SCHEDULED_PAUSE',
     ...done,
@@ -83,7 +83,7 @@ async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: Campaig
   await transition(tx, tenant, campaignStatusOwner(campaign), {
     action: 'pause',
     at,
-    by: scheduler,
+    by: schedulerActor,
     reasonId,
   })
   return null
@@ -102,7 +102,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
   if (segment === undefined || !canPause(segment.status))
     return nothingToPause('segment', String(segment?.status))
-  await transition(tx, tenant, segmentStatusOwner(segment), { action: 'pause', at, by: scheduler })
+  await transition(tx, tenant, segmentStatusOwner(segment), { action: 'pause', at, by: schedulerActor })
   return null
 }
 
@@ -117,7 +117,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   await publishScheduleChange(tx, tenant, {
     objectType: 'MONTHLY_BUDGET_CHANGE',
     action: errorMessage === null ? 'COMPLETE' : 'FAIL',
-    by: scheduler,
+    by: schedulerActor,
     at,
     reason: errorMessage,
     before: toMonthlyBudgetChange(change),
@@ -133,7 +133,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
       objectId: campaign.id,
       campaignId: campaign.id,
       action: 'CHANGE',
-      by: scheduler,
+      by: schedulerActor,
       reason: `Monthly budget change ${id}.`,
       before: { monthlyBudget: before },
       after: { monthlyBudget },
@@ -141,7 +141,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
     },
   })
   const owner = campaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
-  await settleBudget(tx, tenant, owner, { ...moment, by: scheduler })
+  await settleBudget(tx, tenant, owner, { ...moment, by: schedulerActor })
   return true
 }
 
@@ -169,7 +169,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
   await publishScheduleChange(tx, tenant, {
     objectType: 'ONE_TIME_BUDGET',
     action: isArchived ? 'COMPLETE' : 'START',
-    by: scheduler,
+    by: schedulerActor,
     at,
     reason: errorMessage,
     before: toOneTimeBudget(budget),
@@ -179,11 +179,11 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
   const owner = campaignBudgetOwner(campaign)
   if (obstacle === null) {
     const reason = `One-time budget ${id} has started.`
-    const status = await transition(tx, tenant, owner, { action: 'launch', at, by: scheduler, reason })
+    const status = await transition(tx, tenant, owner, { action: 'launch', at, by: schedulerActor, reason })
     await planSurvey(tx, tenant, campaign.id, at)
     Object.assign(owner, { status, pauseReasonId: null, modifiedAt: at })
   }
-  await settleBudget(tx, tenant, owner, { ...moment, by: scheduler })
+  await settleBudget(tx, tenant, owner, { ...moment, by: schedulerActor })
   return true
 }
 
@@ -205,7 +205,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
   await transition(tx, tenant, segmentStatusOwner(segment), {
     action: 'archive',
     at,
-    by: scheduler,
+    by: schedulerActor,
   })
   const { id: campaignId, poolId } = campaign
   await reassignAffectedJobs(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
@@ -217,7 +217,7 @@ async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) 
   await transition(tx, tenant, campaignStatusOwner(campaign), {
     action: 'archive',
     at: moment.at,
-    by: scheduler,
+    by: schedulerActor,
   })
   const { id: campaignId, poolId, applyOrder: orderBefore } = campaign
   await reassignAffectedJobs(tx, { ...tenant, poolId }, { campaignId, orderBefore })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spending, scheduler } from '#lib/runtime/actor.ts'
+import { spendingActor, schedulerActor } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { campaignBudgetOwner, segmentBudgetOwner, settleBudget } from '../../budget/settle.ts'
@@ -18,7 +18,7 @@ export async function startMonth(tx: Tx, { tenant, campaign, moment }: DueAction
   const segments = await lockOutOfBudget(tx, { tenant, campaign, moment })
   await closeBuckets(tx, { tenant, campaign, moment })
   await endBudgets(tx, { tenant, campaign, moment })
-  const month = { ...moment, by: spending }
+  const month = { ...moment, by: spendingActor }
   await settleBudget(tx, tenant, campaignBudgetOwner(campaign), month)
   for (const segment of segments) await settleBudget(tx, tenant, segmentBudgetOwner(campaign, segment), month)
   return true
@@ -76,7 +76,7 @@ async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, mont
   select ended.*, false as is_made from ended union all select made.*, null, true from made order by is_made, start_on, id`.execute(
     tx,
   )
-  const done = { objectType: 'ONE_TIME_BUDGET', by: scheduler, at } as const
+  const done = { objectType: 'ONE_TIME_BUDGET', by: schedulerActor, at } as const
   await publishScheduleChanges(
     tx,
     tenant,

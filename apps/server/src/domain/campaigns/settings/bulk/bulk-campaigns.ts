@@ -3,7 +3,7 @@ import type { CampaignPatch } from '@tiller/contract/platform/campaigns/schemas'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
-import { versionTag } from '#lib/http/if-match.ts'
+import { computeVersionTag } from '#lib/http/if-match.ts'
 import {
   applyAdjustment,
   applyBulkItems,
@@ -61,6 +61,6 @@ export async function changeCampaigns(
   return outcomes.map(({ now, ...outcome }) =>
     now === undefined
       ? outcome
-      : { ...outcome, etag: versionTag(JobCampaign, serialize(now)), campaign: now },
+      : { ...outcome, etag: computeVersionTag(JobCampaign, serialize(now)), campaign: now },
   )
 }

@@ -3,7 +3,7 @@ import type { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import { versionTag } from '#lib/http/if-match.ts'
+import { computeVersionTag } from '#lib/http/if-match.ts'
 import {
   applyAdjustment,
   applyBulkItems,
@@ -47,6 +47,8 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
   })
   return outcomes.map(({ now, ...outcome }) =>
-    now === undefined ? outcome : { ...outcome, etag: versionTag(JobSegment, serialize(now)), segment: now },
+    now === undefined
+      ? outcome
+      : { ...outcome, etag: computeVersionTag(JobSegment, serialize(now)), segment: now },
   )
 }

@@ -4,7 +4,7 @@ import { maxCents } from '@tiller/contract/schema'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
-import { problemBody } from '#lib/http/problem.ts'
+import { formatProblemBody } from '#lib/http/problem.ts'
 import { requireVersion } from '#lib/http/if-match.ts'
 import type { UpdateResult } from '../update.ts'
 import { lockBuckets } from '../../budget/buckets.ts'
@@ -115,7 +115,7 @@ export async function applyBulkItems<Item extends { id: number }, T>(
       // Only errors for callers are results; others fail the request.
       if (!(error instanceof ApiError)) throw error
       await sql`rollback to savepoint item`.execute(tx)
-      const problem = problemBody(error, ctx.by.requestId ?? '')
+      const problem = formatProblemBody(error, ctx.by.requestId ?? '')
       outcomes.push({ id: item.id, status: error.status, problem })
     }
     await sql`release savepoint item`.execute(tx)

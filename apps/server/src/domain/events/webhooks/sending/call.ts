@@ -1,7 +1,7 @@
 import type { Config } from '#lib/config/config.ts'
 import type { Egress } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import { signatureHeaders } from '#lib/egress/webhook-signature.ts'
+import { createSignatureHeaders } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { type DeliveryAttempt, isDelivered, parseRetryAfter } from './outcome.ts'
 
@@ -35,7 +35,9 @@ export async function sendMessage(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Tiller-Webhooks/1',
-        ...(unsealed.length === 0 ? { 'webhook-id': id } : signatureHeaders(unsealed, { id, at, body })),
+        ...(unsealed.length === 0
+          ? { 'webhook-id': id }
+          : createSignatureHeaders(unsealed, { id, at, body })),
       },
       body: Buffer.from(body),
       http: config.egressAllowPrivate,

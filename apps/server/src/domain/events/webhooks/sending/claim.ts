@@ -31,7 +31,9 @@ const maxMessages = 1_000
 
 /**
  * Finds the oldest due messages of each receiver. A loose index scan skips from receiver to receiver, so a million
- * waiting messages of one cost as much as 32. @param full receivers to skip
+ * waiting messages of one cost as much as 32.
+ *
+ * @param full receivers to skip
  */
 export async function findDueDeliveries(db: Db, at: Date, full: readonly string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`

@@ -46,8 +46,9 @@ function createQueuedIds() {
 
 /**
  * Creates queues that schedule calls: a few at a time per receiver, receivers in turn, and failing receivers only in
- * some of the slots, so that a receiver that never responds does not delay others. @param start sends a message and
- * calls `onEnd` afterwards
+ * some of the slots, so that a receiver that never responds does not delay others.
+ *
+ * @param start sends a message and calls `onEnd` afterwards
  */
 export function createEndpointQueues(
   start: (delivery: DueDelivery, queue: EndpointQueue, onEnd: () => void) => void,

@@ -35,8 +35,10 @@ export const isDelivered = ({ httpStatus }: DeliveryAttempt) =>
 
 /**
  * Applies the delivery rule: 2xx and 409 mean delivered, 410 means unwanted. Other messages are sent again, up to 100
- * times in about eight days. @param tries number of attempts so far, at least 1 @param random from 0 (inclusive) to 1
- * (exclusive)
+ * times in about eight days.
+ *
+ * @param tries number of attempts so far, at least 1
+ * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function determineOutcome(attempt: DeliveryAttempt, tries: number, random: number): DeliveryOutcome {
   if (isDelivered(attempt)) return { status: 'DELIVERED', delaySeconds: null }

@@ -15,7 +15,11 @@ export type SenderDependencies = CallDependencies &
   }
 
 export type Sender = {
-  /** Queues due messages without waiting for their calls. @returns whether any were queued */
+  /**
+   * Queues due messages without waiting for their calls.
+   *
+   * @returns whether any were queued
+   */
   enqueueDue(at: Date): Promise<boolean>
   /** Waits until all queued messages are recorded or, after a shutdown signal, released. Throws the first failure. */
   ended(): Promise<void>
@@ -23,7 +27,9 @@ export type Sender = {
 
 /**
  * Creates a sender. Messages without a recorded result stay due in the database and are sent again with the same id.
- * @param stopping when aborted, no further call is started @param breaking aborts running calls
+ *
+ * @param stopping when aborted, no further call is started
+ * @param breaking aborts running calls
  */
 export function createSender(
   dependencies: SenderDependencies & { subjects: Subjects },

@@ -15,8 +15,8 @@ import {
 } from '#domain/activity/event-counts.ts'
 import { activity, sumsSql } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { invalid } from '#lib/http/api-error.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { createInvalidRequestError } from '#lib/http/api-error.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { dimensions } from './dimensions.ts'
@@ -74,7 +74,7 @@ const rowsAtOnce = 500
 
 function refuseBeyond(rows: number, groupBy: readonly Dimension[]) {
   if (rows > maxActivityRows)
-    throw invalid([
+    throw createInvalidRequestError([
       {
         in: 'query',
         field: 'groupBy',
@@ -99,11 +99,11 @@ async function readFound(
     select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${sumsSql}, ${acquisitionsSql}
     from ${activity(tenant, covered.range, zone)}
     join job on ${tenantIs('job', tenant)} and job.id = activity.job_id
-    join pool on ${sameTenant('pool', 'job', { id: 'job.poolId' })}
-    join source on ${sameTenant('source', 'job', { id: 'job.sourceId' })}
-    join company on ${sameTenant('company', 'job', { id: 'job.companyId' })}
-    left join campaign on ${sameTenant('campaign', 'job', {})} and campaign.id = activity.campaign_id
-    left join segment on ${sameTenant('segment', 'job', {})} and segment.id = activity.segment_id
+    join pool on ${joinSameTenant('pool', 'job', { id: 'job.poolId' })}
+    join source on ${joinSameTenant('source', 'job', { id: 'job.sourceId' })}
+    join company on ${joinSameTenant('company', 'job', { id: 'job.companyId' })}
+    left join campaign on ${joinSameTenant('campaign', 'job', {})} and campaign.id = activity.campaign_id
+    left join segment on ${joinSameTenant('segment', 'job', {})} and segment.id = activity.segment_id
     group by 1, 2 order by 1, 2 limit ${maxActivityRows + 1}`.execute(tx)
   refuseBeyond(rows.length, groupBy)
   return rows

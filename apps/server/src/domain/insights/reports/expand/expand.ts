@@ -114,8 +114,9 @@ const isExpandable = (id: string): id is ExpandableId => Object.hasOwn(levels, i
 
 /**
  * Adds the fields that `report` and `expand` request to an object or to each object of a page. Results of other
- * operations are returned unchanged. @param tx the snapshot from which the result was read, so that the objects and
- * their additional fields agree
+ * operations are returned unchanged.
+ *
+ * @param tx the snapshot from which the result was read, so that the objects and their additional fields agree
  */
 export async function expandResult<Answer>(
   ctx: CampaignContext,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { ObjectLevel } from '#domain/activity/event-counts.ts'
 
 const belongs: Record<Exclude<ObjectLevel, 'job'>, RawBuilder<number | null>> = {
@@ -51,7 +51,7 @@ export async function countUniqueJobs(
 ): Promise<(id: number) => number> {
   const rows = await tx
     .selectFrom('assignment')
-    .innerJoin('job', (join) => join.on(sameTenant('job', 'assignment', { id: 'assignment.jobId' })))
+    .innerJoin('job', (join) => join.on(joinSameTenant('job', 'assignment', { id: 'assignment.jobId' })))
     .select([
       'assignment.campaignId as id',
       sql<number>`count(distinct (job.title, job.company_id))`.as('count'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /** Reads the pools of segments or jobs with their customers, by segment or job id. */
 export async function readPools(
@@ -14,7 +14,7 @@ export async function readPools(
       ? tx
           .selectFrom('segment')
           .innerJoin('campaign', (join) =>
-            join.on(sameTenant('campaign', 'segment', { id: 'segment.campaignId' })),
+            join.on(joinSameTenant('campaign', 'segment', { id: 'segment.campaignId' })),
           )
           .select(['segment.id', 'campaign.poolId'])
           .where(tenantIs('segment', tenant))

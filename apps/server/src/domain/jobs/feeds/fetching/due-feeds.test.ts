@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
-import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createSource } from '#domain/accounts/sources/sources.ts'
 import { fetchDueFeeds } from './due-feeds.ts'
 import { feedServer, fetchParts } from './feed-server.fixture.ts'
@@ -53,7 +53,7 @@ test('fetches nothing while the disk is full; feeds stay due without counting a 
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(xml))
   const [id = 0] = await sources(h, server.url, 1)
-  const disk = createDisk(h.parts.config, async () => ({ bavail: 511, bsize: 1_048_576 }))
+  const disk = createDiskMonitor(h.parts.config, async () => ({ bavail: 511, bsize: 1_048_576 }))
   assert.equal(await fetchDueFeeds({ ...fetchParts(h), disk }, h.clock.at), 0)
   assert.deepEqual([await runs(h), server.asked], [[], []])
   assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)

@@ -12,8 +12,10 @@ const leaseMs = stallMs + 5 * 60_000
 /**
  * Fetches the due feeds one after another, the longest due first, until `signal` aborts or the disk is full; the rest
  * stays due. Rounds may run concurrently in several processes, because each source is claimed by one. An internal error
- * ends the round; its source becomes due later, and the next round continues with the others. @param importer the
- * process that fetches and imports; absent: this process @returns the number of claimed feeds, whatever their results
+ * ends the round; its source becomes due later, and the next round continues with the others.
+ *
+ * @param importer the process that fetches and imports; absent: this process
+ * @returns the number of claimed feeds, whatever their results
  */
 export async function fetchDueFeeds(
   parts: FetchDependencies,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
-import { errorSummary } from '#lib/metrics/error-summary.ts'
+import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { feedServer, fetchParts, setUrl } from './feed-server.fixture.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
@@ -282,7 +282,7 @@ test('a database error is reported and rescheduled, and the log contains no row 
   assert.ok(error instanceof Error)
   const { code, constraint } = error as Error & { code: unknown; constraint: unknown }
   assert.deepEqual([code, constraint], ['23514', 'no_canary'])
-  assert.doesNotMatch(JSON.stringify(errorSummary(error)), /CANARY/)
+  assert.doesNotMatch(JSON.stringify(summarizeError(error)), /CANARY/)
   const { outcome, httpStatus, problems } = await newest(h)
   assert.deepEqual([outcome, httpStatus], ['FAILED', 200])
   assert.partialDeepStrictEqual(problems, [{ code: 'internal-error' }])

@@ -4,9 +4,9 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Egress, EgressAnswer, EgressRequest } from '#lib/egress/egress.ts'
-import { requireFound, notFound } from '#lib/http/api-error.ts'
-import type { Disk } from '#lib/metrics/disk-space.ts'
+import type { Egress, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
+import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
+import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { describeFetchFailure, importFeed, stallMs, type ImportOptions } from '../import.ts'
 import { saveReport } from '../save-report.ts'
@@ -16,7 +16,7 @@ import { computeNextFetch } from './next-fetch.ts'
 import { writeProgress } from './progress.ts'
 
 export type FetchDependencies = Reference & {
-  disk: Disk
+  disk: DiskMonitor
   backgroundDb: Db
   now: () => Date
   egress: Egress
@@ -43,8 +43,9 @@ const minRate = { bytes: 30 * 1024, inMs: 60_000 }
 
 /**
  * Fetches and imports the feed of a source as a stream, in bounded memory. An incomplete feed changes nothing. It
- * always stores a report and schedules the next fetch. @returns undefined if another call, in this process or another,
- * is fetching the source
+ * always stores a report and schedules the next fetch.
+ *
+ * @returns undefined if another call, in this process or another, is fetching the source
  */
 export function fetchFeed(
   parts: FetchDependencies,
@@ -96,7 +97,7 @@ async function getFetchedSource(db: Db, sourceId: number) {
     .executeTakeFirst()
   const source = requireFound(row, 'source', sourceId)
   const { feedUrl } = source
-  if (feedUrl === null) throw notFound('feed URL of source', sourceId)
+  if (feedUrl === null) throw createNotFoundError('feed URL of source', sourceId)
   return { ...source, feedUrl }
 }
 
@@ -129,7 +130,7 @@ async function fetchAndImport(
   const mayDelete = options.confirmed === true ? Infinity : await readConfirmedDeletions(db, source)
   const startedAt = parts.now()
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
-  let answer: EgressAnswer | undefined
+  let answer: EgressResponse | undefined
   try {
     answer = await openFeed(parts, source.feedUrl, {
       totalMs: stallMs,
@@ -182,7 +183,7 @@ export const openFeed = (
     url,
     http: config.feedsOverHttp,
     redirects,
-    slowest: minRate,
+    minRate: minRate,
     ...limits,
     headers: {
       accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
@@ -193,7 +194,7 @@ export const openFeed = (
     },
   })
 
-export function checkResponse({ status, headers }: EgressAnswer) {
+export function checkResponse({ status, headers }: EgressResponse) {
   if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)
   const encoding = headers['content-encoding'] ?? 'identity'
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding.toLowerCase()))

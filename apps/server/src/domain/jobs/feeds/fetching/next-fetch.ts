@@ -3,7 +3,9 @@ const longestMinutes = 24 * 60
 
 /**
  * Returns the time of the next fetch. Each further failure doubles the interval, up to one day, with 20 % jitter, so
- * that the sources of a failed server are not all fetched at once. @param random from 0 to 1
+ * that the sources of a failed server are not all fetched at once.
+ *
+ * @param random from 0 to 1
  */
 export function computeNextFetch(
   at: Date,

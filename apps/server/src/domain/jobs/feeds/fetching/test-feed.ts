@@ -4,7 +4,7 @@ import { resolveLocation } from '@tiller/job-text/resolve-parts'
 import { maxTestedJobs, shownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { EgressAnswer } from '#lib/egress/egress.ts'
+import type { EgressResponse } from '#lib/egress/egress.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import { createReportWriter } from '../report.ts'
 import { checkResponse, openFeed, type FeedRequest } from './fetch-feed.ts'
@@ -21,7 +21,7 @@ export async function testFeed(
   at: Date,
 ): Promise<FeedTest> {
   const found = findings(parts, at)
-  let answer: EgressAnswer | undefined
+  let answer: EgressResponse | undefined
   try {
     answer = await openFeed(parts, feedUrl, limits)
     found.httpStatus = answer.status

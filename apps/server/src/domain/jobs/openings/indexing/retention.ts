@@ -5,7 +5,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 export const indexingRetention: RetentionRule[] = [
   {
     table: 'indexingNotification',
-    over: (at) =>
+    isExpired: (at) =>
       sql`kind = 'REMOVED' and due_at is null and sent_at <= ${at}::timestamptz - interval '30 days'`,
   },
 ]
