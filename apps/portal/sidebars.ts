@@ -44,6 +44,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'guides/platform-api/jobs-by-api',
+    'guides/platform-api/connect-your-ats',
     'guides/platform-api/google-for-jobs',
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',

@@ -1,11 +1,11 @@
 import { buildJob } from './judge/build-job.ts'
 import { feedDocument } from './document/document.ts'
 import { referenceOf } from './judge/identity.ts'
-import { type FeedItem, itemQueue, type Tally } from './report/item-queue.ts'
+import { type FeedItem, type ItemQueue, itemQueue, type Tally } from './report/item-queue.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Position, ProblemCode } from './report/problem.ts'
 import type { RawJob } from './document/raw-job.ts'
-import { startJudging } from './judge/judging.ts'
+import { type Judging, startJudging } from './judge/judging.ts'
 import { xmlReader } from './xml/xml-reader.ts'
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
@@ -26,10 +26,32 @@ export type Assembly = {
   shape(): string
 }
 
+/** Validates collected jobs, and adds them and their problems to a queue. */
+export const jobJudge = (queue: ItemQueue, judging: Judging) => ({
+  job(raw: RawJob) {
+    const reference = referenceOf(raw)
+    const { job, findings } = buildJob(raw, judging)
+    queue.release(reference)
+    for (const finding of findings) queue.report(finding, raw.line, reference)
+    if (job !== null) queue.job(job)
+  },
+  /** Throws `FeedError` if all jobs were skipped. */
+  end() {
+    const { jobs, skipped } = queue.tally()
+    if (jobs === 0 && skipped > 0) throw queue.allSkipped()
+    if (jobs + skipped === 0)
+      queue.report({ code: 'no-jobs', field: null, message: 'The feed contains no jobs.' }, 1, null)
+  },
+})
+
 /** Converts the text of a feed to jobs and problems. */
-export function assemble(now: Date, limits: FeedLimits, address: string | null = null): Assembly {
+export function assemble(
+  now: Date,
+  limits: FeedLimits,
+  context: Parameters<typeof startJudging>[2] = {},
+): Assembly {
   const queue = itemQueue(limits.problemsPerCode)
-  const judging = startJudging(now, limits, address)
+  const judge = jobJudge(queue, startJudging(now, limits, context))
 
   function onRepair(code: ProblemCode, at: Position) {
     const finding = { code, field: null, message: repairSentences[code] ?? '', at }
@@ -37,17 +59,9 @@ export function assemble(now: Date, limits: FeedLimits, address: string | null =
     else queue.report(finding, at.line, null)
   }
 
-  function onJob(raw: RawJob) {
-    const reference = referenceOf(raw)
-    const { job, findings } = buildJob(raw, judging)
-    queue.release(reference)
-    for (const finding of findings) queue.report(finding, raw.line, reference)
-    if (job !== null) queue.job(job)
-  }
-
   const document = feedDocument({
     limits,
-    onJob,
+    onJob: judge.job,
     onRepair,
     line: () => reader.line(),
     position: () => reader.position(),
@@ -58,10 +72,7 @@ export function assemble(now: Date, limits: FeedLimits, address: string | null =
     write: (text) => reader.write(text),
     end() {
       reader.end()
-      const { jobs, skipped } = queue.tally()
-      if (jobs === 0 && skipped > 0) throw queue.allSkipped()
-      if (jobs + skipped === 0)
-        queue.report({ code: 'no-jobs', field: null, message: 'The feed contains no jobs.' }, 1, null)
+      judge.end()
     },
     take: () => queue.take(),
     noteMismatch: (message) => queue.report({ code: 'encoding-mismatch', field: null, message }, 1, null),

@@ -31,7 +31,7 @@ const requestFields: Partial<Record<string, string>> = {
 
 /** Validates a job of the API in the same way as a job of a feed. */
 export function readPostedJob(reference: string, posted: PostedJob, now: Date): PostedJobResult {
-  const { job, findings } = buildJob(rawJobOf(reference, posted), startJudging(now, defaultLimits, null))
+  const { job, findings } = buildJob(rawJobOf(reference, posted), startJudging(now, defaultLimits))
   const told = findings
     // A feed without dates is incomplete; a posted job is dated by its arrival.
     .filter(({ code }) => code !== 'no-date')

@@ -23,6 +23,8 @@ export type FeedOptions = {
   limits?: Partial<FeedLimits>
   /** The URL of the feed; some formats have no links, which are then derived from it. */
   address?: string
+  /** The company of jobs that name none; absent: such jobs are skipped. */
+  company?: string
   /** The time during reading, including the consumer's processing; without it, there is no time limit. */
   clock?: () => Date
 }
@@ -38,7 +40,7 @@ export async function* readFeed(
 ): AsyncGenerator<FeedItem, FeedSummary> {
   const limits = { ...defaultLimits, ...options.limits }
   const intake: InputFacts = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
-  const assembly = assemble(options.now, limits, options.address)
+  const assembly = assemble(options.now, limits, options)
   try {
     const bytes = withStallLimit(unpack(input, limits, intake), limits, options.clock)
     for await (const text of decode(bytes, intake, (message) => assembly.noteMismatch(message))) {

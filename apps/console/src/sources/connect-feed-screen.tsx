@@ -17,6 +17,7 @@ import { formatCount, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { showToast } from '../shell/toasts.tsx'
+import { AddressFields, addressOf, type Address } from './address-fields.tsx'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
@@ -25,7 +26,7 @@ export const ConnectFeedScreen = () => (
         Sources
       </Link>
     </p>
-    <h1>Connect a feed</h1>
+    <h1>Connect a feed or job board</h1>
     <QueryBoundary of={read('listMyPools', { query: { size: 100 } })} height="form">
       {({ content: pools }) =>
         pools.length === 0 ? (
@@ -40,17 +41,19 @@ export const ConnectFeedScreen = () => (
   </RequireScope>
 )
 
-const feedUrlProblem = (error: unknown) =>
+/** The problem of the address, whatever its kind. */
+const addressProblem = (error: unknown) =>
   error instanceof TillerError
-    ? (error.errors.find(({ field }) => field === 'feedUrl')?.message ?? null)
+    ? (error.errors.find(({ field }) => field === 'feedUrl' || field === 'board')?.message ?? null)
     : null
 
 /** The feed is tested before it can be saved; a changed URL needs another test. */
 function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   const { may, why } = usePermission('advertiser', 'sources')
-  const [feedUrl, setFeedUrl] = useState('')
-  const test = useMutation({ mutationFn: () => client.testFeed({ body: { feedUrl } }) })
-  const create = useCreateSource(feedUrl)
+  const [{ system, address }, setAddress] = useState<Address>({ system: 'FEED', address: '' })
+  const test = useMutation({ mutationFn: () => client.testFeed({ body: addressOf(system, address) }) })
+  const create = useCreateSource(addressOf(system, address))
+  const what = system === 'FEED' ? 'feed' : 'job board'
   const isUsable = test.data?.outcome === 'OK' && test.data.jobs > 0
   const error = test.error ?? create.error
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,35 +63,36 @@ function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   }
   return (
     <form className="panel make" onSubmit={submit}>
-      {error === null || feedUrlProblem(error) !== null ? null : <Problem error={error} />}
-      <Field
-        id="feed-url"
-        label="Feed URL"
-        hint="The address of an XML file with your jobs. It is tested before anything is saved."
-        type="url"
-        required
-        maxLength={2048}
-        placeholder="https://"
-        value={feedUrl}
-        error={feedUrlProblem(error)}
-        onChange={({ target }) => {
-          setFeedUrl(target.value)
+      {error === null || addressProblem(error) !== null ? null : <Problem error={error} />}
+      <AddressFields
+        value={{ system, address }}
+        error={addressProblem(error)}
+        onChange={(changed) => {
+          setAddress(changed)
           test.reset()
         }}
       />
       <div role="status">{test.data === undefined ? null : <TestResult test={test.data} />}</div>
-      {isUsable ? <NameAndPool pools={pools} /> : null}
+      {isUsable ? <NameAndPool pools={pools} isBoard={system !== 'FEED'} /> : null}
       <Button type="submit" disabled={!may || test.isPending || create.isPending} title={why}>
-        {test.isPending ? 'Testing the feed…' : isUsable ? 'Connect feed' : 'Test feed'}
+        {test.isPending ? `Testing the ${what}…` : `${isUsable ? 'Connect' : 'Test'} ${what}`}
       </Button>
       {why === undefined ? null : <p className="soft">{why}</p>}
     </form>
   )
 }
 
-const NameAndPool = ({ pools }: { pools: readonly JobPool[] }) => (
+const NameAndPool = ({ pools, isBoard }: { pools: readonly JobPool[]; isBoard: boolean }) => (
   <>
-    <Field id="feed-name" label="Name" name="name" defaultValue="Jobs feed" required maxLength={128} />
+    <Field
+      id="feed-name"
+      label={isBoard ? 'Company' : 'Name'}
+      {...(isBoard ? { hint: 'Shown with the jobs if the job board does not name a company.' } : {})}
+      name="name"
+      defaultValue={isBoard ? '' : 'Jobs feed'}
+      required
+      maxLength={128}
+    />
     {pools.length === 1 ? (
       <input type="hidden" name="poolId" value={pools[0]?.id} />
     ) : (
@@ -102,14 +106,14 @@ const NameAndPool = ({ pools }: { pools: readonly JobPool[] }) => (
   </>
 )
 
-function useCreateSource(feedUrl: string) {
+function useCreateSource(address: ReturnType<typeof addressOf>) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (form: FormData) =>
       client.createSource({
         params: { poolId: Number(formText(form, 'poolId')) },
-        body: { name: formText(form, 'name'), feedUrl },
+        body: { name: formText(form, 'name'), ...address },
       }),
     onSuccess: ({ id, name }) => {
       showToast({ text: `${name} is connected. Its first import starts within a minute.` })
@@ -126,7 +130,7 @@ function TestResult({ test }: { test: FeedTest }) {
   if (outcome !== 'OK' || jobs === 0)
     return (
       <Notice tone="bad">
-        <p>{message ?? 'The feed contains no job that can be imported.'}</p>
+        <p>{message ?? 'There is no job that can be imported.'}</p>
         <ProblemTexts test={test} />
       </Notice>
     )

@@ -14,7 +14,7 @@ const sourcesRoute = createRoute({
 const connectFeedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sources/new',
-  staticData: { title: 'Connect a feed' },
+  staticData: { title: 'Connect a feed or job board' },
   component: lazyRouteComponent(() => import('./connect-feed-screen.tsx'), 'ConnectFeedScreen'),
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Source, SourceImport } from '@tiller/client/platform'
+import { jobBoards } from '@tiller/contract/platform/sources/boards'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
@@ -63,8 +64,10 @@ const Facts = ({ source }: { source: Source }) => (
       <dd>{humanize(source.status)}</dd>
     </div>
     <div>
-      <dt>Feed</dt>
-      <dd>{source.feedAddress ?? 'Uploaded by the operator'}</dd>
+      <dt>{source.connector === null ? 'Feed' : jobBoards[source.connector].name}</dt>
+      <dd>
+        {source.feedAddress ?? (source.type === 'API' ? 'None: jobs by API' : 'Uploaded by the operator')}
+      </dd>
     </div>
     <div>
       <dt>Fetched</dt>

@@ -43,7 +43,7 @@ export function SourcesScreen() {
         <h1>Sources</h1>
         <div className="actions">
           <Link className={buttonClass()} to="/sources/new">
-            Connect a feed
+            Connect a feed or job board
           </Link>
         </div>
       </header>
@@ -54,7 +54,8 @@ export function SourcesScreen() {
         textField="name"
         none={
           <p>
-            A source is a feed of your jobs. <Link to="/sources/new">Connect a feed</Link> to import them.
+            A source is a feed of your jobs, or your job board. <Link to="/sources/new">Connect one</Link> to
+            import them.
           </p>
         }
       />

@@ -31,7 +31,7 @@ export const fieldNames = {
   latitude: 'latitude lat',
   longitude: 'longitude lng lon long',
   remote:
-    'remote isremote remotetype remotejob remotework workfromhome telecommute telecommuting workplacetype ' +
+    'remote isremote remotetype remotestatus remotejob remotework workfromhome telecommute telecommuting workplacetype ' +
     'workplacetypes workplace joblocationtype workmodel',
   email: 'email applyemail applicationemail emailaddress',
   salary:

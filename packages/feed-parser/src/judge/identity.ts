@@ -132,7 +132,7 @@ export function readIdentity(raw: RawJob, judging: Judging, findings: Finding[])
   const { limits, seen, titles, address } = judging
   const names = {
     title: plainText(raw.values.title ?? '', 'title', findings),
-    company: plainText(raw.values.company ?? '', 'company', findings),
+    company: plainText(raw.values.company ?? judging.company ?? '', 'company', findings),
   }
   const { title, company } = companyInTitle(raw, names, titles, findings)
   const link = linkOf(raw, address) ?? ''

@@ -1017,6 +1017,7 @@ export type Database = {
     problemsMailedAt: NullableInstant
     type: Generated<'FEED' | 'API'>
     searchEngines: Generated<boolean>
+    connector: 'ASHBY' | 'GREENHOUSE' | 'LEVER' | 'PERSONIO' | 'RECRUITEE' | 'SITEMAP' | 'SMARTRECRUITERS' | 'TEAMTAILOR' | 'WORKABLE' | 'WORKDAY' | null
   }
   survey: {
     rootCustomerId: number

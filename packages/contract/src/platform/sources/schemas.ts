@@ -24,6 +24,24 @@ export const SourceType = named(
 )
 export type SourceType = Static<typeof SourceType>
 
+export const SourceConnector = named(
+  'SourceConnector',
+  'The applicant tracking system whose public job board a source reads. SITEMAP: any site whose pages of jobs are in a sitemap and contain `JobPosting` as JSON-LD.',
+  oneOf([
+    'ASHBY',
+    'GREENHOUSE',
+    'LEVER',
+    'PERSONIO',
+    'RECRUITEE',
+    'SITEMAP',
+    'SMARTRECRUITERS',
+    'TEAMTAILOR',
+    'WORKABLE',
+    'WORKDAY',
+  ]),
+)
+export type SourceConnector = Static<typeof SourceConnector>
+
 const ProblemSeverity = named(
   'ProblemSeverity',
   'Whether the job was left out, taken as it is, put right, or the whole document refused.',
@@ -46,6 +64,7 @@ export const Source = named(
     name: text(128, 'Its name.', { example: 'Nightly feed' }),
     status: SourceStatus,
     type: SourceType,
+    connector: nullable(SourceConnector),
     feedAddress: nullable(
       text(2048, 'Host and path from which the feed is fetched; null: the operator imports it.', {
         example: 'feeds.example.com/jobs.xml',
@@ -103,15 +122,23 @@ const fetchEveryMinutes = Type.Integer({
   examples: [60],
 })
 
+const board = text(
+  2_048,
+  'The public URL of the job board, or its token, which is the name of the company in this URL. For SITEMAP, the URL of the sitemap.',
+  { minLength: 1, example: 'acme' },
+)
+
 export const SourceCreate = named(
   'SourceCreate',
-  'A new source. Of type FEED, the default, it requires `feedUrl`; of type API, it has none.',
+  'A new source. Of type FEED, the default, it requires `feedUrl`, or `connector` and `board`; of type API, it has none of them.',
   Type.Object(
     {
       name: sourceName,
       type: Type.Optional(SourceType),
       searchEngines: Type.Optional(searchEngines),
       feedUrl: Type.Optional(feedUrl),
+      connector: Type.Optional(SourceConnector),
+      board: Type.Optional(board),
       fetchEveryMinutes: Type.Optional(fetchEveryMinutes),
     },
     {
@@ -144,6 +171,7 @@ export const sourceFields = listFields(
     name: 'string',
     status: 'string',
     type: 'string',
+    connector: 'string',
     searchEngines: 'boolean',
     nextFetchAt: 'date',
     lastFetchAt: 'date',
@@ -234,12 +262,18 @@ const ImportCounts = named(
 
 export const FeedAddress = named(
   'FeedAddress',
-  'The URL of a feed.',
+  'A feed by its URL, or a job board by `connector` and `board`.',
   Type.Object(
-    { feedUrl },
+    {
+      feedUrl: Type.Optional(feedUrl),
+      connector: Type.Optional(SourceConnector),
+      board: Type.Optional(board),
+    },
     { additionalProperties: false, examples: [{ feedUrl: 'https://feeds.example.com/jobs.xml' }] },
   ),
 )
+
+export type FeedAddress = Static<typeof FeedAddress>
 
 export const FeedTest = named(
   'FeedTest',

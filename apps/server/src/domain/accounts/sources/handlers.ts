@@ -1,6 +1,13 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
-import { maxSources, type Source, type SourceCreate } from '@tiller/contract/platform/sources/schemas'
+import { boardUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
+import {
+  maxSources,
+  type FeedAddress,
+  type Source,
+  type SourceConnector,
+  type SourceCreate,
+} from '@tiller/contract/platform/sources/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -17,38 +24,71 @@ export type SourceContext = RequestContext & {
   readonly feeds: { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
 }
 
-/** Validates a feed URL. Throws `invalid-request` if it cannot be fetched. */
-export function validateFeedUrl({ feeds: { egress, config } }: Pick<SourceContext, 'feeds'>, value: string) {
+/** Validates a URL. Throws `invalid-request` if it cannot be fetched. */
+function validateFeedUrl(
+  { feeds: { egress, config } }: Pick<SourceContext, 'feeds'>,
+  value: string,
+  field = 'feedUrl',
+) {
   const url = egress.checkUrl(value, { http: config.feedsOverHttp })
   if (url instanceof URL) return url.href
-  throw new ApiError('invalid-request', 'One field is invalid.', [
-    { in: 'body', field: 'feedUrl', message: url.fault, value },
-  ])
+  throw new ApiError('invalid-request', 'One field is invalid.', [bodyProblem(field, url.fault, value)])
 }
 
 const getSource = async (tx: Tx, { tenant }: SourceContext, id: number) =>
   toSource(requireFound(await findSource(tx, tenant, id), 'source', id))
 
-/** A feed needs a URL; jobs by API exclude one. */
-function feedProblems({ type, feedUrl, fetchEveryMinutes }: SourceCreate): FieldProblem[] {
-  if (type !== 'API')
-    return feedUrl === undefined ? [{ in: 'body', field: 'feedUrl', message: 'is missing' }] : []
-  return Object.entries({ feedUrl, fetchEveryMinutes }).flatMap(([field, value]) =>
-    value === undefined
-      ? []
-      : [{ in: 'body' as const, field, message: 'must be absent from a source for jobs by API', value }],
-  )
+const bodyProblem = (field: string, message: string, value?: unknown): FieldProblem => ({
+  in: 'body',
+  field,
+  message,
+  ...(value === undefined ? {} : { value }),
+})
+
+/**
+ * Returns the URL of a feed or of the first document of a job board. Throws `invalid-request` for contradictory fields and
+ * for a URL that cannot be fetched.
+ */
+export function validateAddress(
+  ctx: Pick<SourceContext, 'feeds'>,
+  { feedUrl, connector, board }: FeedAddress,
+) {
+  if (connector === undefined) {
+    throwIfInvalid([
+      ...(feedUrl === undefined ? [bodyProblem('feedUrl', 'is missing')] : []),
+      ...(board === undefined ? [] : [bodyProblem('board', 'requires a connector', board)]),
+    ])
+    return validateFeedUrl(ctx, feedUrl ?? '')
+  }
+  const url = board === undefined ? undefined : boardUrl(connector, board)
+  const isMissing = board === undefined
+  throwIfInvalid([
+    ...(feedUrl === undefined ? [] : [bodyProblem('feedUrl', 'must be absent beside a connector', feedUrl)]),
+    ...(isMissing ? [bodyProblem('board', 'is missing')] : []),
+    ...(isMissing || url !== undefined ? [] : [bodyProblem('board', notABoard(connector), board)]),
+  ])
+  return validateFeedUrl(ctx, url ?? '', 'board')
 }
+
+const notABoard = (connector: SourceConnector) =>
+  `must be the public URL of a job board of ${jobBoards[connector].name}${jobBoards[connector].hasToken ? ', or its token' : ''}`
+
+/** Jobs by API exclude a feed. */
+const feedProblems = ({ feedUrl, fetchEveryMinutes, connector, board }: SourceCreate): FieldProblem[] =>
+  Object.entries({ feedUrl, fetchEveryMinutes, connector, board }).flatMap(([field, value]) =>
+    value === undefined ? [] : [bodyProblem(field, 'must be absent from a source for jobs by API', value)],
+  )
 
 /**
  * Validates the settings of a new source. Throws `invalid-request` for contradictory fields and for a URL that cannot
  * be fetched.
  */
 export function validateNewSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
-  const { name, type = 'FEED', feedUrl, fetchEveryMinutes: everyMinutes, searchEngines } = body
-  throwIfInvalid(feedProblems(body))
-  const url = feedUrl === undefined ? null : validateFeedUrl(ctx, feedUrl)
-  return { name, type, feedUrl: url, everyMinutes, searchEngines }
+  const { name, type = 'FEED', connector, searchEngines } = body
+  if (type === 'API') throwIfInvalid(feedProblems(body))
+  const feedUrl = type === 'API' ? null : validateAddress(ctx, body)
+  const everyMinutes = body.fetchEveryMinutes ?? (connector && jobBoards[connector].everyMinutes)
+  return { name, type, connector, feedUrl, everyMinutes, searchEngines }
 }
 
 type Recorded = { action: 'CREATE' | 'CHANGE'; before?: Source; after: Source }
@@ -101,6 +141,8 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
       await lockSources(tx, ctx.tenant)
       const before = await getSource(tx, ctx, sourceId)
       ctx.requireVersion(before)
+      if (url !== undefined && before.connector !== null)
+        throwIfInvalid([bodyProblem('feedUrl', 'cannot be changed of a job board; create another source')])
       if (everyMinutes !== undefined && url === undefined && before.feedAddress === null)
         throwIfInvalid([{ in: 'body', field: 'fetchEveryMinutes', message: 'requires a feed URL' }])
       await setFetchSettings(

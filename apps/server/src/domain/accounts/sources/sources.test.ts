@@ -19,6 +19,7 @@ test('shows the URL of a source without its secret, and the fetch interval', asy
     name: 'Hourly',
     status: 'LIVE',
     type: 'FEED',
+    connector: null,
     feedAddress: 'feeds.example.com/acme/jobs.xml',
     fetchEveryMinutes: 60,
     nextFetchAt: h.clock.at.toISOString(),

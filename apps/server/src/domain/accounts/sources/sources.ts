@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import type { SourceType } from '@tiller/contract/platform/sources/schemas'
+import type { SourceConnector, SourceType } from '@tiller/contract/platform/sources/schemas'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 const columns = [
@@ -53,15 +53,21 @@ export type FetchSettings = {
   searchEngines?: boolean | undefined
 }
 
-export type SourceCreation = { name: string; at: Date; type?: SourceType }
+export type SourceCreation = {
+  name: string
+  at: Date
+  type?: SourceType
+  connector?: SourceConnector | undefined
+}
 
 /** Creates a source in a pool. A feed with a URL is due immediately. */
 export const createSource = async (
   db: Db,
   { rootCustomerId, customerId, poolId }: Tenant & { poolId: number },
-  { name, at, type = 'FEED', feedUrl = null, everyMinutes, searchEngines }: FetchSettings & SourceCreation,
-) =>
-  shown(
+  settings: FetchSettings & SourceCreation,
+) => {
+  const { name, at, type = 'FEED', feedUrl = null, everyMinutes, searchEngines, connector = null } = settings
+  return shown(
     await db
       .insertInto('source')
       .values({
@@ -71,6 +77,7 @@ export const createSource = async (
         name,
         type,
         createdAt: at,
+        connector,
         feedUrl,
         nextFetchAt: feedUrl === null ? null : at,
         ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
@@ -79,6 +86,7 @@ export const createSource = async (
       .returning(columns)
       .executeTakeFirstOrThrow(),
   )
+}
 
 /** Throws `source-type` unless the source has the required type. */
 export function requireSourceType({ id, type }: { id: number; type: SourceType }, required: SourceType) {

@@ -23,7 +23,7 @@ const digests: Record<string, Record<number, string>> = {
   categories: { 1: '1ddc2490c7825a89', 2: 'fc698f96503f17fa', 3: 'fc698f96503f17fa' },
   details: { 1: '6f2e3ce88ac9c75d', 2: '6f2e3ce88ac9c75d', 3: '6f2e3ce88ac9c75d', 4: '6f2e3ce88ac9c75d' },
   contentHashes: { 1: 'cdf461d03cace969' },
-  feeds: { 1: 'a2733f3d6524fffc', 2: 'a2733f3d6524fffc', 3: 'a2733f3d6524fffc' },
+  feeds: { 1: 'a2733f3d6524fffc', 2: 'a2733f3d6524fffc', 3: 'a2733f3d6524fffc', 4: 'a2733f3d6524fffc' },
 }
 
 test('a change of a formula raises the version of its values', async () => {

@@ -80,7 +80,7 @@ export const derivedValues: Record<string, DerivedValue> = {
     compute: computeDetails,
   },
   /** Places, dates, prices, and descriptions. */
-  feeds: { version: 3, reads: [], finish: fetchCompletely },
+  feeds: { version: 4, reads: [], finish: fetchCompletely },
   /** Hashes of an older version differ from those of the feed, so the next import writes these jobs with the new hash. */
   contentHashes: { version: 1, reads: [], finish: fetchCompletely },
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '@tiller/contract/operation'
 import { importProblemFields } from '@tiller/contract/platform/sources/schemas'
 import type { sourceImportOperations } from '@tiller/contract/platform/sources/operations'
-import { validateFeedUrl, type SourceContext } from '#domain/accounts/sources/handlers.ts'
+import { validateAddress, type SourceContext } from '#domain/accounts/sources/handlers.ts'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { requireFound } from '#lib/http/api-error.ts'
@@ -13,8 +13,11 @@ import { findProblems, listImports } from './queries.ts'
 type SourceImportContext = SourceContext & Pick<Reference, 'places'>
 
 export const sourceImportHandlers: Handlers<typeof sourceImportOperations, SourceImportContext> = {
-  testFeed: (ctx, { body: { feedUrl } }) =>
-    testFeed({ ...ctx.feeds, places: ctx.places }, validateFeedUrl(ctx, feedUrl), ctx.at),
+  testFeed: (ctx, { body }) => {
+    const { connector = null } = body
+    const source = { feedUrl: validateAddress(ctx, body), connector, name: 'Your company' }
+    return testFeed({ ...ctx.feeds, places: ctx.places }, source, ctx.at)
+  },
 
   getImportProgress: (ctx, { params: { sourceId } }) =>
     ctx.read(async (tx) => {

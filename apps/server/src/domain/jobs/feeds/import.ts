@@ -7,6 +7,7 @@ import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SourceRef } from '../expansions/copies.ts'
+import type { SourceReader } from './connectors/source-reader.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type MergeResult } from './merge.ts'
@@ -22,6 +23,8 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void
   /** The HTTP response, if the feed was fetched. */
   answer?: FeedVersion & { httpStatus: number }
+  /** Reads the input; absent: as an XML feed. */
+  read?: SourceReader
 }
 
 /** An import without progress for this time is aborted. Its total duration is unlimited. */
@@ -118,7 +121,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       yield chunk
     }
   }
-  const items = readFeed(counted(), { now: at, clock: now })
+  const items = (options.read ?? readFeed)(counted(), { now: at, clock: now })
   let batch: FeedItem[] = []
   let jobs = 0
   for (;;) {

@@ -20,6 +20,7 @@ import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
 import { expansionOf, hyphenatedWords, longFormAt, units, normalizedWords } from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { unescapedHtml } from './connectors/unescaped-html.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 
 /**
@@ -171,6 +172,7 @@ const functions: Record<string, Record<string, Use>> = {
     'behind a condition': (text) => parseSearch(`title="a" ${text}`, searched),
   },
   safeHtml: { text: sanitizeDescription, 'behind a tag': (text) => sanitizeDescription(tag + text) },
+  unescapedHtml: { text: unescapedHtml },
 }
 
 /** Exports that never receive external text. */
@@ -178,6 +180,7 @@ const exempt: Record<string, string> = {
   createMemoryIndex: 'takes what documentText and analyzeQuery return, and has measurements of its own',
   restoreMemoryIndex: 'reads what the index itself has written, part by part',
   testConformance: 'makes tests',
+  readRecords: 'checks the same texts as readPostedJob',
   skillOf: 'takes an id',
   startOf: 'takes a date',
   endOf: 'takes a date',

@@ -5,6 +5,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Egress, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
+import { userAgent } from '#lib/egress/robots.ts'
 import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
@@ -12,6 +13,8 @@ import { describeFetchFailure, importFeed, stallMs, type ImportOptions } from '.
 import { saveReport } from '../save-report.ts'
 import { createReportWriter, type ImportReport } from '../report.ts'
 import { readConfirmedDeletions } from '../held-imports.ts'
+import { connectors } from '../connectors/connector.ts'
+import { sourceReader, type ReadSource } from '../connectors/source-reader.ts'
 import { computeNextFetch } from './next-fetch.ts'
 import { writeProgress } from './progress.ts'
 
@@ -36,7 +39,13 @@ export type FetchOptions = {
 
 /** Maximum length of a stored ETag; longer ones are not stored. */
 const maxHeaderChars = 1000
-const maxBytes = 5 * 1024 ** 3
+const maxFeedBytes = 5 * 1024 ** 3
+/** A document of a board is read as a whole. */
+const maxBoardBytes = 64 * 1024 ** 2
+
+const maxBytesOf = ({ connector }: Pick<ReadSource, 'connector'>) =>
+  connector === null ? maxFeedBytes : maxBoardBytes
+
 const redirects = 3
 /** Minimum transfer rate. A slower server would occupy a connection and an importer for half an hour. */
 const minRate = { bytes: 30 * 1024, inMs: 60_000 }
@@ -92,7 +101,7 @@ async function getFetchedSource(db: Db, sourceId: number) {
   const row = await db
     .selectFrom('source')
     .select(['rootCustomerId', 'customerId', 'id as sourceId', 'feedUrl', 'fetchEveryMinutes', 'failures'])
-    .select(['etag', 'lastModified'])
+    .select(['etag', 'lastModified', 'connector', 'name'])
     .where('id', '=', sourceId)
     .executeTakeFirst()
   const source = requireFound(row, 'source', sourceId)
@@ -132,10 +141,10 @@ async function fetchAndImport(
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressResponse | undefined
   try {
-    answer = await openFeed(parts, source.feedUrl, {
+    answer = await openFeed(parts, source, {
       totalMs: stallMs,
       msPerMegabyte: 20_000,
-      maxBytes,
+      maxBytes: maxBytesOf(source),
       signal,
       headers: conditions,
     })
@@ -152,6 +161,7 @@ async function fetchAndImport(
     return await importFeed({ ...parts, db }, source, body, {
       mayDelete,
       answer: { httpStatus, ...version },
+      read: sourceReader(parts, source, signal),
       onProgress,
     })
   } catch (error) {
@@ -166,33 +176,42 @@ async function fetchAndImport(
 }
 
 /** Returns the headers for a conditional request. */
-const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, string> => ({
-  ...(etag === null ? {} : { 'if-none-match': etag }),
-  ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
-})
+function conditionsOf({ etag, lastModified, connector }: FetchedSource): Record<string, string> {
+  // An unchanged list says nothing about the documents of its jobs.
+  if (connector !== null && connectors[connector]?.isOneDocument === false) return {}
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+  }
+}
 
 export const openFeed = (
   { egress, config }: FeedRequest,
-  url: string,
+  { feedUrl, connector }: Pick<ReadSource, 'feedUrl' | 'connector'>,
   {
     headers,
     ...limits
   }: Pick<EgressRequest, 'totalMs' | 'msPerMegabyte' | 'maxBytes' | 'signal' | 'headers'>,
-) =>
-  egress.open({
-    url,
+) => {
+  const board = connector === null ? undefined : connectors[connector]
+  const accepted =
+    board === undefined
+      ? {
+          accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
+          // Decompressed by content, like a .gz file.
+          'accept-encoding': 'gzip',
+        }
+      : { accept: 'application/json, application/xml;q=0.9, */*;q=0.5' }
+  return egress.open({
+    url: feedUrl,
+    ...board?.request,
     http: config.feedsOverHttp,
     redirects,
     minRate: minRate,
     ...limits,
-    headers: {
-      accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
-      // Decompressed by content, like a .gz file.
-      'accept-encoding': 'gzip',
-      'user-agent': 'Tiller (job feeds)',
-      ...headers,
-    },
+    headers: { ...accepted, ...userAgent, ...board?.request?.headers, ...headers },
   })
+}
 
 export function checkResponse({ status, headers }: EgressResponse) {
   if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)

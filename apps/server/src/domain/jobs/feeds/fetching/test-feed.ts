@@ -1,11 +1,12 @@
 import type { FeedJob } from '@tiller/feed-parser/job'
-import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
+import { FeedError } from '@tiller/feed-parser/read-feed'
 import { resolveLocation } from '@tiller/job-text/resolve-parts'
 import { maxTestedJobs, shownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressResponse } from '#lib/egress/egress.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
+import { sourceReader, type ReadSource } from '../connectors/source-reader.ts'
 import { createReportWriter } from '../report.ts'
 import { checkResponse, openFeed, type FeedRequest } from './fetch-feed.ts'
 
@@ -17,16 +18,16 @@ const jobsPerStep = 50
 /** Reads the first jobs of a feed. Nothing is stored. */
 export async function testFeed(
   parts: FeedRequest & Pick<Reference, 'places'>,
-  feedUrl: string,
+  source: ReadSource,
   at: Date,
 ): Promise<FeedTest> {
   const found = findings(parts, at)
   let answer: EgressResponse | undefined
   try {
-    answer = await openFeed(parts, feedUrl, limits)
+    answer = await openFeed(parts, source, limits)
     found.httpStatus = answer.status
     checkResponse(answer)
-    for await (const item of readFeed(answer.body, { now: at })) {
+    for await (const item of sourceReader(parts, source)(answer.body, { now: at })) {
       if (item.kind === 'problem') found.report.add(item.problem)
       else found.addJob(item.job)
       if (found.jobs === maxTestedJobs)

@@ -1,0 +1,68 @@
+import type { Connector } from '../connector.ts'
+import { parseJson } from '../json.ts'
+import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+
+const parts = { city: 'addressLocality', state: 'addressRegion', country: 'addressCountry' }
+
+/** https://developers.ashbyhq.com/docs/public-job-posting-api */
+const mapping: Mapping = {
+  fields: {
+    reference: 'id',
+    title: 'title',
+    url: 'jobUrl',
+    postedAt: 'publishedAt',
+    jobType: 'employmentType',
+    majorCategory: 'department',
+    minorCategory: 'team',
+    // `isRemote` is also true for hybrid jobs, so it counts only for boards without `workplaceType`.
+    remote: ['workplaceType', 'isRemote'],
+  },
+  words: {
+    jobType: {
+      FullTime: 'Full-time',
+      PartTime: 'Part-time',
+      Intern: 'Internship',
+      Contract: 'Contract',
+      Temporary: 'Temporary',
+    },
+    remote: { OnSite: 'onsite' },
+  },
+  places: [
+    { at: '', text: 'location', parts: prefixed('address.postalAddress') },
+    { at: 'secondaryLocations', text: 'location', parts: prefixed('address') },
+  ],
+  description: [{ at: '', html: 'descriptionHtml' }],
+}
+
+function prefixed(path: string) {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, last]) => [name, `${path}.${last}`]),
+  ) as typeof parts
+}
+
+export const ashby: Connector = {
+  isOneDocument: true,
+  *read({ first }) {
+    for (const job of valuesAt(parseJson(first), 'jobs')) {
+      // Unlisted jobs are only for people who have their link.
+      if (textAt(job, 'isListed') === 'false') continue
+      const record = recordOf(job, mapping)
+      Object.assign(record.values, payOf(job))
+      yield record
+    }
+  },
+}
+
+function payOf(job: unknown) {
+  const salaries = valuesAt(job, 'compensation.summaryComponents').filter(
+    (component) => textAt(component, 'compensationType') === 'Salary',
+  )
+  const [salary] = salaries
+  if (salaries.length !== 1 || textAt(salary, 'minValue') === '') return {}
+  return {
+    salaryMin: textAt(salary, 'minValue'),
+    salaryMax: textAt(salary, ['maxValue', 'minValue']),
+    salaryCurrency: textAt(salary, 'currencyCode'),
+    salaryUnit: textAt(salary, 'interval').replace(/^1 /, ''),
+  }
+}

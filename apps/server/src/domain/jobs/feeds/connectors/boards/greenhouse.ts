@@ -1,0 +1,42 @@
+import type { Connector } from '../connector.ts'
+import { parseJson } from '../json.ts'
+import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+
+/** https://developers.greenhouse.io/job-board.html */
+const mapping: Mapping = {
+  fields: {
+    reference: 'id',
+    title: 'title',
+    url: 'absolute_url',
+    company: 'company_name',
+    postedAt: ['first_published', 'updated_at'],
+    expiresAt: 'application_deadline',
+    majorCategory: 'departments.name',
+    salaryCurrency: 'pay_input_ranges.currency_type',
+  },
+  places: [{ at: 'location', text: 'name' }],
+  description: [{ at: '', html: 'content' }],
+  isEscaped: true,
+}
+
+export const greenhouse: Connector = {
+  isOneDocument: true,
+  *read({ first }) {
+    for (const job of valuesAt(parseJson(first), 'jobs')) {
+      const record = recordOf(job, mapping)
+      const place = textAt(job, 'location.name')
+      // The board has no field for it; "Remote" and "Hybrid" are written into the place.
+      if (/\b(?:remote|hybrid)\b/i.test(place)) record.values.remote = place
+      Object.assign(record.values, payOf(job))
+      yield record
+    }
+  },
+}
+
+/** Only a single range: several are for different places. */
+function payOf(job: unknown) {
+  const ranges = valuesAt(job, 'pay_input_ranges')
+  if (ranges.length !== 1) return {}
+  const [least, most] = ['min_cents', 'max_cents'].map((name) => Number(textAt(ranges[0], name)) / 100)
+  return least && most ? { salaryMin: String(least), salaryMax: String(most) } : {}
+}

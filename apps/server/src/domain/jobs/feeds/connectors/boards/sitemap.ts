@@ -1,0 +1,129 @@
+import { gunzipSync } from 'node:zlib'
+import { decodeXML } from 'entities'
+import { Parser } from 'htmlparser2'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { Board, Connector } from '../connector.ts'
+import { recordOf, valuesAt, type Mapping } from '../mapping.ts'
+
+/** https://schema.org/JobPosting */
+const mapping: Mapping = {
+  fields: {
+    reference: ['identifier.value', 'identifier'],
+    title: 'title',
+    company: ['hiringOrganization.name', 'hiringOrganization'],
+    postedAt: 'datePosted',
+    expiresAt: 'validThrough',
+    jobType: 'employmentType',
+    remote: 'jobLocationType',
+    salaryMin: ['baseSalary.value.minValue', 'baseSalary.value.value', 'baseSalary.value'],
+    salaryMax: ['baseSalary.value.maxValue', 'baseSalary.value.value', 'baseSalary.value'],
+    salaryCurrency: ['baseSalary.currency', 'salaryCurrency'],
+    salaryUnit: ['baseSalary.value.unitText', 'baseSalary.unitText'],
+    logoUrl: ['hiringOrganization.logo.url', 'hiringOrganization.logo'],
+  },
+  words: {
+    jobType: { FULL_TIME: 'Full-time', PART_TIME: 'Part-time', CONTRACTOR: 'Contract', INTERN: 'Internship' },
+  },
+  places: [
+    {
+      at: 'jobLocation.address',
+      parts: {
+        address: 'streetAddress',
+        city: 'addressLocality',
+        state: 'addressRegion',
+        postalCode: 'postalCode',
+        country: ['addressCountry.name', 'addressCountry'],
+      },
+    },
+  ],
+  description: [{ at: '', html: 'description' }],
+  isEscaped: true,
+}
+
+/** Pages of jobs that are read of one site. */
+const maxPages = 5_000
+const maxSitemaps = 100
+const maxSitemapBytes = 64 * 1024 ** 2
+
+/** Any site whose pages of jobs are in a sitemap and contain `JobPosting` as JSON-LD. */
+export const siteWithSitemap: Connector = {
+  isOneDocument: false,
+  async *read(board) {
+    for (const url of await pageUrls(board)) {
+      if (!(await board.isAllowed(url))) continue
+      const page = await board.get(url)
+      // The page is gone since the sitemap was written.
+      if (page === undefined) continue
+      for (const posting of jobPostings(page.toString('utf8'))) {
+        const record = recordOf(posting, mapping)
+        record.values.reference ??= url
+        record.values.url = url
+        yield record
+      }
+    }
+  },
+}
+
+/** The pages of a sitemap, or of the sitemaps of an index, on the same host. */
+async function pageUrls({ url, first, get }: Board): Promise<string[]> {
+  const sitemaps = [first]
+  const pages = new Set<string>()
+  let read = 0
+  for (const sitemap of sitemaps) {
+    const xml = textOf(sitemap)
+    const isIndex = /<(?:\w+:)?sitemapindex\b/.test(xml)
+    if (!isIndex && !/<(?:\w+:)?urlset\b/.test(xml))
+      throw new EgressError('broken', 'The document is not a sitemap.')
+    for (const [, location = ''] of xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]+)/g)) {
+      const found = URL.parse(decodeXML(location.trim()), url)
+      if (found === null || found.host !== new URL(url).host) continue
+      if (!isIndex) pages.add(found.href)
+      else if ((read += 1) <= maxSitemaps) sitemaps.push((await get(found.href)) ?? missing())
+    }
+  }
+  if (pages.size > maxPages)
+    throw new EgressError(
+      'too-large',
+      `The sitemap has more than ${maxPages} pages. Give one with jobs only.`,
+    )
+  return [...pages]
+}
+
+function missing(): never {
+  throw new EgressError('http-status', 'A sitemap that the index names does not exist.')
+}
+
+const isPacked = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+const textOf = (bytes: Buffer) =>
+  (isPacked(bytes) ? gunzipSync(bytes, { maxOutputLength: maxSitemapBytes }) : bytes).toString('utf8')
+
+/** The objects of type JobPosting in the JSON-LD of a page. Invalid JSON is ignored, as search engines do. */
+function jobPostings(html: string): unknown[] {
+  const documents: unknown[] = []
+  let json: string | undefined
+  const parser = new Parser({
+    onopentag: (name, { type }) => {
+      if (name === 'script' && type?.toLowerCase() === 'application/ld+json') json = ''
+    },
+    ontext: (text) => {
+      if (json !== undefined) json += text
+    },
+    onclosetag: () => {
+      if (json !== undefined) documents.push(...parsed(json))
+      json = undefined
+    },
+  })
+  parser.end(html)
+  return documents
+    .flatMap((document) => [...valuesAt(document, ''), ...valuesAt(document, '@graph')])
+    .filter((each) => valuesAt(each, '@type').includes('JobPosting'))
+}
+
+function parsed(json: string): unknown[] {
+  try {
+    return [JSON.parse(json) as unknown]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,40 @@
+import type { Connector } from '../connector.ts'
+import { parseJson } from '../json.ts'
+import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+
+/** https://help.workable.com/hc/en-us/articles/115012771647 */
+const mapping: Mapping = {
+  fields: {
+    reference: 'shortcode',
+    title: 'title',
+    url: ['url', 'shortlink'],
+    postedAt: ['published_on', 'created_at'],
+    jobType: 'employment_type',
+    majorCategory: ['department', 'function'],
+    minorCategory: 'function',
+    education: 'education',
+    experience: 'experience',
+    remote: ['workplace_type', 'telecommuting'],
+  },
+  words: { remote: { on_site: 'onsite' } },
+  places: [
+    { at: 'locations', parts: { city: 'city', state: 'region', country: 'country' } },
+    { at: '', parts: { city: 'city', state: 'state', country: 'country' } },
+  ],
+  description: [{ at: '', html: 'description' }],
+}
+
+export const workable: Connector = {
+  isOneDocument: true,
+  *read({ first }) {
+    const account = parseJson(first)
+    for (const job of valuesAt(account, 'jobs')) {
+      const record = recordOf(job, mapping)
+      // Both say the same where the job has one place.
+      if (valuesAt(job, 'locations').length > 0)
+        record.locations = recordOf(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
+      record.values.company = textAt(account, 'name')
+      yield record
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import type { JobRecord } from '@tiller/feed-parser/read-records'
+import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
+import { ashby } from './boards/ashby.ts'
+import { greenhouse } from './boards/greenhouse.ts'
+import { lever } from './boards/lever.ts'
+import { recruitee } from './boards/recruitee.ts'
+import { siteWithSitemap } from './boards/sitemap.ts'
+import { smartRecruiters } from './boards/smart-recruiters.ts'
+import { workable } from './boards/workable.ts'
+import { workday } from './boards/workday.ts'
+
+export type Request = { method?: 'GET' | 'POST'; body?: Uint8Array; headers?: Record<string, string> }
+
+/** Fetches another document of the board. Throws `EgressError` for every status but 200; undefined for 404 and 410. */
+export type Get = (url: string, request?: Request) => Promise<Buffer | undefined>
+
+export type Board = {
+  /** The URL of the first document. */
+  url: string
+  first: Buffer
+  get: Get
+  /** Whether the site allows us to read a page. */
+  isAllowed: (url: string) => Promise<boolean>
+}
+
+/** How the jobs of a board are read that is not an XML feed. */
+export type Connector = {
+  /** The request of the first document, unless it is a plain GET. */
+  request?: Request
+  read: (board: Board) => AsyncGenerator<JobRecord> | Generator<JobRecord>
+  /** Whether the first document contains all jobs, so that the server can answer that nothing has changed. */
+  isOneDocument: boolean
+}
+
+/** Without those whose documents the feed parser reads. */
+export const connectors: Partial<Record<SourceConnector, Connector>> = {
+  ASHBY: ashby,
+  GREENHOUSE: greenhouse,
+  LEVER: lever,
+  RECRUITEE: recruitee,
+  SITEMAP: siteWithSitemap,
+  SMARTRECRUITERS: smartRecruiters,
+  WORKABLE: workable,
+  WORKDAY: workday,
+}

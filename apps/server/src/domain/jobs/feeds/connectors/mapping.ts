@@ -1,0 +1,92 @@
+import type { Field, JobRecord, RawLocation } from '@tiller/feed-parser/read-records'
+import { unescapedHtml } from './unescaped-html.ts'
+
+type PlaceParts = RawLocation['parts']
+
+/** Values of one kind of place: each at `at`, a path from the job, as text or in parts. */
+type PlaceMapping = {
+  at: string
+  text?: string
+  parts?: Partial<Record<keyof PlaceParts, string | readonly string[]>>
+}
+
+/** A part of the description: a heading and HTML. */
+type SectionMapping = { at: string; heading?: string; html: string; isList?: boolean }
+
+/**
+ * How a job of a board becomes a record. A path is a list of names separated by points; lists on the way are read item by
+ * item. The first of several paths with a value is taken.
+ */
+export type Mapping = {
+  fields: Partial<Record<Field, string | readonly string[]>>
+  /** Translations of values, by field. Other values are kept. */
+  words?: Partial<Record<Field, Readonly<Record<string, string>>>>
+  places: readonly PlaceMapping[]
+  description: readonly SectionMapping[]
+  /** Whether the HTML is escaped. */
+  isEscaped?: boolean
+}
+
+/** The values at a path. */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  const names = path === '' ? [] : path.split('.')
+  return names.reduce<unknown[]>(
+    (found, name) =>
+      found.flatMap((each) => {
+        const inner: unknown = isObject(each) ? each[name] : undefined
+        return inner === undefined || inner === null ? [] : inner
+      }),
+    [value].flat(),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The first text, number, or flag at a path; '' if there is none. */
+export function textAt(value: unknown, path: string | readonly string[]): string {
+  for (const each of [path].flat())
+    for (const found of valuesAt(value, each))
+      if (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean')
+        if (String(found).trim() !== '') return String(found).trim()
+  return ''
+}
+
+export function recordOf(
+  job: unknown,
+  { fields, words = {}, places, description, isEscaped }: Mapping,
+): JobRecord {
+  const values: JobRecord['values'] = {}
+  for (const [name, path] of Object.entries(fields)) {
+    const field = name as Field
+    const text = textAt(job, path)
+    if (text !== '') values[field] = words[field]?.[text] ?? text
+  }
+  const html = description.flatMap((section) => sectionsOf(job, section)).join('\n')
+  if (html !== '') values.description = isEscaped === true ? unescapedHtml(html) : html
+  return { values, locations: placesOf(job, places) }
+}
+
+function sectionsOf(job: unknown, { at, heading, html, isList = false }: SectionMapping): string[] {
+  return valuesAt(job, at).flatMap((section) => {
+    const body = textAt(section, html)
+    const title = heading === undefined ? '' : textAt(section, heading)
+    if (body === '') return []
+    return `${title === '' ? '' : `<h3>${title}</h3>`}${isList ? `<ul>${body}</ul>` : body}`
+  })
+}
+
+function placesOf(job: unknown, mappings: readonly PlaceMapping[]): RawLocation[] {
+  const all = mappings.flatMap(({ at, text, parts = {} }) =>
+    valuesAt(job, at).flatMap((place): RawLocation[] => {
+      const line = text === undefined ? '' : textAt(place, text)
+      const found = Object.entries(parts).flatMap(([name, path]) => {
+        const value = textAt(place, path)
+        return value === '' ? [] : [[name, value]]
+      })
+      if (found.length > 0) return [{ text: '', parts: Object.fromEntries(found) as PlaceParts }]
+      return line === '' ? [] : [{ text: line.replaceAll(/\s*[;|]\s*/g, '|'), parts: {} }]
+    }),
+  )
+  return [...new Map(all.map((place) => [JSON.stringify(place), place])).values()]
+}

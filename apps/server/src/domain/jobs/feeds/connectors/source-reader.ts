@@ -1,0 +1,69 @@
+import { readFeed, type FeedItem, type FeedSummary } from '@tiller/feed-parser/read-feed'
+import { readRecords } from '@tiller/feed-parser/read-records'
+import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import { readBody, type Egress } from '#lib/egress/egress.ts'
+import { createRobots, userAgent } from '#lib/egress/robots.ts'
+import type { Config } from '#lib/config/config.ts'
+import { connectors, type Board, type Get } from './connector.ts'
+
+type Needs = { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
+
+export type ReadSource = {
+  feedUrl: string
+  connector: SourceConnector | null
+  /** The company of jobs whose board does not name one. */
+  name: string
+}
+
+/** Reads the first document of a source, and the others that it needs. */
+export type SourceReader = (
+  input: AsyncIterable<Uint8Array>,
+  options: { now: Date; clock?: () => Date },
+) => AsyncGenerator<FeedItem, FeedSummary>
+
+/** Per further document of a board. */
+const limits = { totalMs: 30_000, maxBytes: 16 * 1024 ** 2, redirects: 3 }
+
+/** The reader of a feed or a job board. An incomplete board throws `EgressError`, and its import changes nothing. */
+export function sourceReader(
+  needs: Needs,
+  { feedUrl, connector, name }: ReadSource,
+  signal?: AbortSignal,
+): SourceReader {
+  const board = connector === null ? undefined : connectors[connector]
+  if (connector === null || board === undefined)
+    return (input, options) =>
+      readFeed(input, { ...options, address: feedUrl, ...(connector === null ? {} : { company: name }) })
+  return async function* (input, { now }) {
+    const first = Buffer.concat(await Array.fromAsync(input))
+    const documents: Board = { url: feedUrl, first, ...furtherDocuments(needs, signal) }
+    const records = async function* () {
+      yield* board.read(documents)
+    }
+    const summary = yield* readRecords(records(), { now, company: name, shape: connector.toLowerCase() })
+    return { ...summary, bytes: first.byteLength }
+  }
+}
+
+function furtherDocuments({ egress, config }: Needs, signal?: AbortSignal): Pick<Board, 'get' | 'isAllowed'> {
+  const http = config.feedsOverHttp
+  const get: Get = async (url, { headers, ...request } = {}) => {
+    const answer = await egress.open({
+      url,
+      http,
+      ...limits,
+      signal,
+      ...request,
+      headers: { accept: 'application/json, text/html;q=0.9, */*;q=0.5', ...userAgent, ...headers },
+    })
+    if (answer.status === 200) return readBody(answer)
+    answer.close()
+    if (answer.status === 404 || answer.status === 410) return undefined
+    throw new EgressError(
+      'http-status',
+      `The server answered ${answer.status}, not 200, to ${new URL(url).pathname}.`,
+    )
+  }
+  return { get, isAllowed: createRobots({ egress, http, signal }) }
+}

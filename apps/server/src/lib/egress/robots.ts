@@ -1,0 +1,52 @@
+import robotsParser from 'robots-parser'
+import { EgressError } from './egress-error.ts'
+import { readBody, type Egress } from './egress.ts'
+
+/** The name by which sites address us in `robots.txt`. */
+const product = 'Tiller'
+
+type Rules = { isAllowed(url: string, userAgent: string): boolean | undefined }
+
+// The types of the package describe an ES module, but it is a CommonJS one.
+const parseRobots = robotsParser as unknown as (url: string, text: string) => Rules
+
+export const userAgent = { 'user-agent': `${product} (job feeds)` }
+
+/**
+ * Whether the `robots.txt` of a site allows us to read a page (RFC 9309). Each file is read once. A site without one allows
+ * everything. Throws `EgressError` if the file cannot be read, because the site may then not be read either.
+ */
+export function createRobots({
+  egress,
+  http,
+  signal,
+}: {
+  egress: Egress
+  http: boolean
+  signal?: AbortSignal | undefined
+}): (url: string) => Promise<boolean> {
+  const known = new Map<string, Promise<Rules | undefined>>()
+
+  async function read(url: string): Promise<Rules | undefined> {
+    const answer = await egress.open({
+      url,
+      http,
+      signal,
+      redirects: 3,
+      totalMs: 15_000,
+      maxBytes: 512 * 1024,
+      headers: userAgent,
+    })
+    const text = (await readBody(answer)).toString('utf8')
+    if (answer.status === 200) return parseRobots(url, text)
+    if (answer.status >= 400 && answer.status < 500) return undefined
+    throw new EgressError('http-status', `The server answered ${answer.status} to /robots.txt.`)
+  }
+
+  return async (url) => {
+    const file = new URL('/robots.txt', url).href
+    const reading = known.get(file) ?? read(file)
+    known.set(file, reading)
+    return (await reading)?.isAllowed(url, product) !== false
+  }
+}

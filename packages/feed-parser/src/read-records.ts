@@ -1,0 +1,44 @@
+import { jobJudge } from './assembly.ts'
+import type { Field } from './document/fields.ts'
+import { emptyRawJob, putValue, type RawJob, type RawLocation } from './document/raw-job.ts'
+import { startJudging } from './judge/judging.ts'
+import { defaultLimits } from './limits.ts'
+import { type FeedItem, itemQueue } from './report/item-queue.ts'
+import type { FeedSummary } from './read-feed.ts'
+
+export type { Field, RawLocation }
+
+/** A job of a source that is not an XML feed: texts by the parser's fields. */
+export type JobRecord = { values: Partial<Record<Field, string>>; locations: readonly RawLocation[] }
+
+/**
+ * Validates records in the same way as the jobs of an XML feed. The line of a problem is the number of the record. Only a
+ * returned summary means that all records were read.
+ *
+ * @param shape the kind of source
+ */
+export async function* readRecords(
+  records: AsyncIterable<JobRecord>,
+  { now, company, shape }: { now: Date; company: string | null; shape: string },
+): AsyncGenerator<FeedItem, FeedSummary> {
+  const queue = itemQueue(defaultLimits.problemsPerCode)
+  const judge = jobJudge(queue, startJudging(now, defaultLimits, { address: null, company }))
+  let number = 0
+  for await (const record of records) {
+    number += 1
+    judge.job(rawJobOf(record, number, shape))
+    yield* queue.take()
+  }
+  judge.end()
+  yield* queue.take()
+  return { ...queue.tally(), bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8', shape }
+}
+
+function rawJobOf({ values, locations }: JobRecord, number: number, shape: string): RawJob {
+  const raw = emptyRawJob(number, shape)
+  for (const [field, text] of Object.entries(values)) putValue(raw, { field: field as Field, rank: 0 }, text)
+  raw.locations = locations.map(({ text, parts }) => ({ text, parts }))
+  const size = Object.values(values).reduce((sum, text) => sum + text.length, 0)
+  if (size > defaultLimits.jobChars) raw.oversize = 'job-too-large'
+  return raw
+}
