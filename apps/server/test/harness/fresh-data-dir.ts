@@ -51,6 +51,8 @@ export const storedAnswers = (url: string) => query(url, 'select answer from kep
 
 export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
+  // The statement rejects, too; without a listener, the end of PostgreSQL would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql)
