@@ -2,10 +2,10 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { authorizePath } from '#apis/oauth/authorize.ts'
 
-/** Smaller responses fit into one packet. */
+/** Responses below this size fit into one packet. */
 const minBytes = 1024
 
-/** Text types. Images and fonts are already compressed. */
+/** Matches the media types of text. Images and fonts are already compressed. */
 const text = /^text\/|[/+](?:json|xml|yaml)(?:;|$)/
 
 /**

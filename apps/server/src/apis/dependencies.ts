@@ -22,9 +22,9 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 export type Timeouts = {
-  /** Maximum wait in the concurrency limit of a caller. */
+  /** Maximum time that a request waits in the concurrency limit of its caller. */
   concurrencyWaitMs: number
-  /** Maximum wait for the database before a click redirects without it. */
+  /** Maximum time that a click waits for the database before it is redirected without it. */
   clickDatabaseMs: number
 }
 
@@ -34,44 +34,46 @@ export type AppDependencies = Reference &
     config: Config
     timeouts: Timeouts
     now: () => Date
-    /** The clock of the machine, for what leaves the process; that of a sandbox may be ahead of it. */
+    /** The machine's clock, for times that leave the process. The clock of a sandbox may be ahead of it. */
     machine: () => Date
-    /** The pool behind `backgroundDb`, for COPY and LISTEN. */
+    /** The connection pool of `backgroundDb`, for COPY and LISTEN. */
     pool: pg.Pool
     searchIndex: LiveIndex
     clickTokens: ClickTokens
-    /** Processes that share the rate limits with this one. */
+    /** The processes that share the rate limits with this one. */
     peers: PeerProcesses
-    /** Whether an address is outside the United States, if known. */
+    /** Returns whether an address is known to be outside the United States. */
     isAbroad: IsForeign
     isDataCenter: IsDataCenter
     recordPublisherNetwork: ReturnType<typeof createPublisherNetworks>
-    /** Records clicks through `clicksDb`. */
+    /** Records clicks with connections of `clicksDb`. */
     clickWriter: ClickWriter
-    /** Landing URLs of recently shown jobs. */
+    /** Caches the landing URLs of recently shown jobs. */
     landings: LandingUrlCache
-    /** Stores clicks while the database is unavailable. */
+    /** Stores clicks on disk while the database is unavailable. */
     clickSpool: ClickSpool
     impressions: Impressions
-    /** Free disk space. */
+    /** Monitors the free disk space. */
     disk: DiskMonitor
     secretBox: SecretBox
-    /** Files, such as résumés and mail. */
+    /** Stores files, for example résumés and mails. */
     blobs: BlobStore
     /** Metrics other than those of requests. */
     metrics: Registry
-    /** Aborted when shutdown begins. */
+    /** Aborted when the shutdown begins. */
     stopping: AbortController
     visitorOf: ReturnType<typeof createVisitorHasher>
-    /** The only HTTP client for external addresses. */
+    /** The only HTTP client for URLs from users. */
     egress: Egress
-    /** Imports fetched feeds. */
+    /** Import fetched feeds in separate processes. */
     importers: Importers
-    /** Compile the validators and serializers of each operation. A server runs them soon after startup. */
+    /**
+     * Functions that compile the validators and serializers of each operation. A server calls them soon after startup.
+     */
     compilers: (() => void)[]
     /** Advances the clock of a sandbox in every process. */
     moveClock: (to: Date) => Promise<{ at: Date; happened: number }[]>
     reviewHeldClicks: (review: ReviewRequest) => Promise<ReviewResult>
-    /** A number from 0 up to, but not including, 1. */
+    /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
     random: () => number
   }

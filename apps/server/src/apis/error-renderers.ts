@@ -15,7 +15,7 @@ import { sendSearchError } from '#apis/search/renderers/send-search.ts'
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** The error format by path prefix, for requests that match no route of an API. */
+/** The error format by path prefix. It also applies to requests that match no route. */
 const renderers: readonly (readonly [path: string, send: SendError])[] = [
   [authorizePath, sendSignInError],
   [consoleSignInPath, sendSignInError],
@@ -34,7 +34,7 @@ const renderers: readonly (readonly [path: string, send: SendError])[] = [
 const rendererOf = (path: string) =>
   renderers.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
 
-export const isApi = (path: string) => rendererOf(path) !== undefined
+export const isApiPath = (path: string) => rendererOf(path) !== undefined
 
 /** Sends an error in the format of the API that the path belongs to, or as a page. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -9,8 +9,8 @@ import { createReadiness, type ReadinessProbe } from '#domain/status/readiness.t
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
- * `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down
- * is not ready.
+ * Serves `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down is
+ * not ready.
  *
  * @param needed components that readiness requires; with `search`, clicks must not fail either
  */
@@ -51,12 +51,12 @@ async function checkReadiness(
 }
 
 const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** Headers that proxies add. */
+/** Headers that proxies add to a request. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * With a metrics token, the token is required. Without one, only direct connections from this machine are
- * allowed.
+ * Returns whether the caller may read the metrics. If a metrics token is configured, it is required; otherwise only
+ * direct connections from this machine are allowed.
  */
 function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: Config) {
   if (metricsToken !== null)
@@ -64,7 +64,7 @@ function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: C
   return ownMachine.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
 }
 
-/** The server of a process that runs only background tasks. */
+/** Creates the server of a process that runs only background tasks. */
 export function createProbeServer(parts: AppDependencies): FastifyInstance {
   const app = fastify({
     logger: { level: parts.config.logLevel },

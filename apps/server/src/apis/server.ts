@@ -20,7 +20,7 @@ import { publisherRoutes } from '#apis/publishers/routes.ts'
 import { reportingRoutes } from '#apis/reporting/routes.ts'
 import { searchRoutes } from '#apis/search/routes.ts'
 import { probeRoutes } from '#apis/probes.ts'
-import { isApi, sendError } from '#apis/error-renderers.ts'
+import { isApiPath, sendError } from '#apis/error-renderers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { toLoggedError } from '#lib/http/response/logged-error.ts'
 import { collectMethods, createMethodNotAllowedError, getPath } from '#lib/http/response/allowed-methods.ts'
@@ -99,21 +99,22 @@ export async function createServer(
   return app
 }
 
-/** Logs contain no input: neither values of errors nor passes in URLs. */
+/** Serializers of log entries. Logs contain no input, neither values of errors nor passes in URLs. */
 const serializers = {
   err: toLoggedError,
   req: ({ method }: { method: string }) => ({ method }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
 }
 
-/** 404 for an unknown path, 405 for an unsupported method. */
+/** Responds with 404 for an unknown path, and with 405 for an unsupported method. */
 function rejectUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
     const path = getPath(request)
     const allowed = [...methodsOf(path), ...(portal.has(path) ? ['GET', 'HEAD'] : [])]
     if (allowed.length > 0 && !allowed.includes(method)) throw createMethodNotAllowedError(reply, allowed)
-    if (isApi(path)) throw new ApiError('route-not-found', `No operation exists at ${truncateText(path)}.`)
+    if (isApiPath(path))
+      throw new ApiError('route-not-found', `No operation exists at ${truncateText(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }
   // Rejected before the body is read.

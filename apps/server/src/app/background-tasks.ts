@@ -33,7 +33,6 @@ import { webhookRetention } from '#domain/events/webhooks/retention.ts'
 import { webhookTasks } from '#domain/events/webhooks/tasks.ts'
 import { dueTasks } from './due-tasks.ts'
 
-/** The retention rules of all subjects. */
 export const retentionRules: readonly RetentionRule[] = [
   ...sessionRetention,
   ...tokenRetention,
@@ -49,7 +48,6 @@ export const retentionRules: readonly RetentionRule[] = [
   ...marketRetention,
 ]
 
-/** The background tasks of all subjects. */
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   ...dueTasks,
   reapDeadProcessesTask,

@@ -27,23 +27,22 @@ import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { createSnapshots } from '#domain/search-sync/snapshot/snapshots.ts'
 
-/** What `createDependencies` needs. */
 export type DependencyOptions = {
   config: Config
   now: () => Date
-  /** The machine's clock; a sandbox's clock may be ahead of it. */
+  /** The machine's clock. The clock of a sandbox may be ahead of it. */
   machine: () => Date
   /** Connections to a migrated database. */
   connections: Omit<Connections, 'close'>
   reference: Reference
   keys: Keys
-  /** Defaults to `defaultTimeouts`. */
+  /** The timeouts; `defaultTimeouts` by default. */
   timeouts?: Timeouts
 }
 
 export const defaultTimeouts: Timeouts = { concurrencyWaitMs: 5_000, clickDatabaseMs: 2_000 }
 
-/** Creates the dependencies of a server, test, or benchmark. Starts nothing. */
+/** Creates the dependencies of a server, test, or benchmark. It starts nothing. */
 export function createDependencies(foundations: DependencyOptions): AppDependencies {
   const { config, now, machine, connections, reference, keys, timeouts = defaultTimeouts } = foundations
   const metrics = new Registry()

@@ -10,7 +10,7 @@ export type DueTaskDependencies = GuestListDependencies &
   ReminderDependencies &
   SurveyDependencies
 
-/** All tasks that run at the instants at which something is due, in their order at one instant. */
+/** All tasks whose work is due at known instants, in the order in which they run at one instant. */
 export const dueTasks: readonly DueTask<DueTaskDependencies>[] = [
   runSchedulesTask,
   billHeldClicksTask,

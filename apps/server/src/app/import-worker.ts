@@ -9,8 +9,7 @@ import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 
 /**
- * The program of the process that imports feeds for a server and ends with it. See
- * `domain/jobs/feeds/fetching/importer.ts`.
+ * The program of a process that imports feeds for a server and ends with it (`domain/jobs/feeds/fetching/importer.ts`).
  */
 export const importWorkerProgram = fileURLToPath(import.meta.url)
 

@@ -31,20 +31,24 @@ import { createSandbox, importSample } from './sandbox/sandbox.ts'
 import { createDependencies } from './dependencies.ts'
 import { backgroundTasks } from './background-tasks.ts'
 
-/** Progress messages of a startup. */
-export type Progress = {
+/** Receives progress messages of a startup. */
+export type StartupProgress = {
   step(text: string): void
-  /** @param part from 0 to 1 */
+  /**
+   * Shows the progress of a step.
+   *
+   * @param part from 0 to 1
+   */
   bar(text: string, part: number): void
-  /** An essential part has stopped by itself. */
+  /** Reports that an essential component has ended unexpectedly. */
   lost(text: string): void
 }
 
-export type Running = {
+export type RunningServer = {
   /**
    * Shuts down gracefully.
    *
-   * @param graceMs how long new connections are accepted
+   * @param graceMs new connections are accepted for this time
    */
   stop(graceMs: number): Promise<void>
 }
@@ -54,18 +58,18 @@ type Starting = {
   role: ProcessRole
   /** The machine's clock. */
   machine: () => Date
-  progress: Progress
-  /** Functions that stop what was started, newest last. */
+  progress: StartupProgress
+  /** Functions that stop what was started, in the order of the starts. */
   stops: ((graceMs: number) => Promise<unknown>)[]
 }
 
-/** Starts the whole server or the parts of a role. If a step fails, the parts already started are stopped. */
+/** Starts the whole server or the components of a role. If a step fails, the components already started are stopped. */
 export async function start(
   config: Config,
   role: ProcessRole,
   machine: () => Date,
-  progress: Progress,
-): Promise<Running> {
+  progress: StartupProgress,
+): Promise<RunningServer> {
   const stops: Starting['stops'] = []
   const stop = async (graceMs: number) => {
     for (const each of stops.splice(0).reverse()) await each(graceMs)
@@ -120,7 +124,7 @@ async function startParts(starting: Starting) {
   await serveAndWork(starting, { parts, databaseUrl, keys, clock })
 }
 
-/** An upgraded installation keeps its former scopes until its operator turns them off. */
+/** Adds the former scopes of an upgraded installation, until its operator turns them off. */
 async function withScopesOfInstallation(config: Config, db: Db): Promise<Config> {
   const { broadCustomerScope } = await db
     .selectFrom('installation')
@@ -129,7 +133,7 @@ async function withScopesOfInstallation(config: Config, db: Db): Promise<Config>
   return { ...config, broadCustomerScope: config.broadCustomerScope ?? broadCustomerScope }
 }
 
-/** Without the embedded PostgreSQL, processes may share the data directory. */
+/** Prepares the data directory. Without the embedded PostgreSQL, processes may share it. */
 function prepareDataDir({ config, role, stops }: Starting) {
   if (config.databaseUrl !== null) return createDataDir(config.dataDir)
   if (role !== 'all')
@@ -138,14 +142,14 @@ function prepareDataDir({ config, role, stops }: Starting) {
   stops.push(async () => lock.release())
 }
 
-/** Every process loads new keys long before they are used for sealing. */
+/** Reloads keys regularly, so that every process loads new keys long before they are used for sealing. */
 function reloadKeysRegularly(keys: Keys, onError: (error: unknown) => void) {
   const timer = setInterval(() => void keys.refresh().catch(onError), 60_000)
   timer.unref()
   return async () => clearInterval(timer)
 }
 
-async function fillSandbox(parts: AppDependencies, progress: Progress) {
+async function fillSandbox(parts: AppDependencies, progress: StartupProgress) {
   const db = parts.backgroundDb
   await createSandbox({ ...parts, db })
   const imported = await importSample({ ...parts, db }, (part, jobs) =>
@@ -155,8 +159,11 @@ async function fillSandbox(parts: AppDependencies, progress: Progress) {
     progress.step(`Sample feed imported: ${String(imported.counts['created'])} jobs`)
 }
 
-/** Runs before other customers exist, because simulated seekers could find their campaigns. */
-async function createSandboxHistory(parts: AppDependencies, progress: Progress) {
+/**
+ * Creates the history of a sandbox. It runs before other customers exist, because simulated seekers could find their
+ * campaigns.
+ */
+async function createSandboxHistory(parts: AppDependencies, progress: StartupProgress) {
   // Its prepared statements are planned once instead of once per simulated day.
   const db = parts.clicksDb
   const demonstration = await findDemonstration(db)
@@ -167,13 +174,13 @@ async function createSandboxHistory(parts: AppDependencies, progress: Progress) 
   progress.step('Two months of searches, clicks, and applications simulated')
 }
 
-/** Reserved for closing the database and its dependents. */
+/** Time that is reserved for closing the database and its dependents. */
 const closingMs = 1_000
 
-/** The result of the steps before requests are served. */
+/** The result of the startup steps before requests are served. */
 type Prepared = { parts: AppDependencies; databaseUrl: string; keys: Keys; clock: FollowedClock }
 
-/** Starts background tasks and then the server; both are stopped concurrently. */
+/** Starts background tasks and then the server. Both are stopped concurrently. */
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: RunningTasks | undefined
@@ -217,7 +224,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   void mapInChunks(parts.compilers, (compile) => compile(), 1)
 }
 
-/** The configured database or the embedded one. */
+/** Opens the configured database or the embedded one. */
 async function openDatabase({ config, progress, stops }: Starting) {
   if (config.databaseUrl !== null) {
     if (config.backupTo !== null)
@@ -238,7 +245,7 @@ async function openDatabase({ config, progress, stops }: Starting) {
   return postgres.url
 }
 
-/** Fails early, before everything else is started. */
+/** Throws early, before everything else is started, if the port is in use. */
 async function refuseBusyPort({ host, port }: Config) {
   const elsewhere = `HOST is ${host}, which is not an address of this machine. Use 127.0.0.1 for this machine only or 0.0.0.0 for all networks.`
   const faults: Record<string, string> = {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /**
- * The console may run its own scripts, use its own style sheets, and call this server. Trusted Types block
- * any other script or markup.
+ * The content security policy of the console: it may run its own scripts, use its own style sheets, and call this
+ * server. Trusted Types block any other script or markup.
  */
 const policy = [
   `default-src 'none'`,
@@ -23,8 +23,8 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built console: files with a content hash in their name as immutable, and `index.html` for every
- * other path below `/console`. None of them contains customer data.
+ * Serves the built console. Files with a content hash in their name are immutable, and every other path below
+ * `/console` returns `index.html`. None of the files contains customer data.
  */
 export function consoleFileRoutes(app: FastifyInstance) {
   app.get('/console/assets/:name', { exposeHeadRoute: true }, (request, reply) => {

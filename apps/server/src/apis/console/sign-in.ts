@@ -13,20 +13,25 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
 import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
-import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from '#apis/oauth/browser-cookie.ts'
-import { resentView, stepView } from '#apis/oauth/sign-in-views.ts'
+import {
+  getBrowserSecret,
+  getDeviceCookie,
+  setBrowserCookie,
+  setDeviceCookie,
+} from '#apis/oauth/browser-cookie.ts'
+import { createResentView, createStepView } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import {
   requireConsoleHeaders,
   requireSameOrigin,
-  sessionOf,
+  getSessionSecret,
   setSessionCookie,
 } from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
 export const invitationPath = '/console/invitation'
 
-/** `to` in the query is the return path. The form fields belong to the page of the current step. */
+/** The query of a sign-in page; `to` is the return path. */
 type Query = { to?: string | string[] }
 type Form = Partial<Record<string, string | string[]>> | null
 type Request = FastifyRequest<{ Querystring: Query; Body: Form }>
@@ -45,7 +50,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   )
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
     limit(`page ${subscriberOf(request.ip)}`, reply)
-    const secret = browserSecretOf(request) ?? createSecret('tlr_session')
+    const secret = getBrowserSecret(request) ?? createSecret('tlr_session')
     setBrowserCookie(reply, secret, consoleSignInPath, parts.config)
     return askPassword(reply, '', null)
   })
@@ -65,21 +70,21 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   })
   app.post('/console/sign-out', async (request, reply) => {
     requireConsoleHeaders(request, parts.config)
-    const secret = sessionOf(request, parts.config)
+    const secret = getSessionSecret(request, parts.config)
     if (secret !== undefined) await endSession(parts.accessDb, secret)
     return setSessionCookie(reply, '', parts.config).code(204).send()
   })
 }
 
 /**
- * No sign-in exists until the first password is submitted, because the e-mail address determines the
- * customer.
+ * Shows the password page. No sign-in exists until the first password is submitted, because the e-mail address
+ * determines the customer.
  */
 const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
   showSignIn(reply, { page: 'password', signIn: '', clientName: 'the console', emailAddress, error })
 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
-  const browser = browserSecretOf(request)
+  const browser = getBrowserSecret(request)
   if (browser === undefined) return rejectSignIn(reply)
   const { sign_in: given, email, answer, again, account } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
@@ -92,7 +97,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
     const signIn = await resendCode(parts.accessDb, holder, parts.now())
     return signIn === undefined
       ? rejectSignIn(reply)
-      : showSignIn(reply, await resentView(parts.accessDb, handle, signIn))
+      : showSignIn(reply, await createResentView(parts.accessDb, handle, signIn))
   }
   const { signIn } = found
   if (account !== undefined) return enterAccount(parts, { signIn, account }, request, reply)
@@ -101,7 +106,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
       ...parts,
       db: parts.accessDb,
       address: subscriberOf(request.ip),
-      device: deviceOf(request),
+      device: getDeviceCookie(request),
       at: parts.now(),
     },
     holder,
@@ -118,13 +123,13 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
     await endSignIn(parts.accessDb, progress.signIn)
     return askPassword(reply.code(422), emailAddress, progress.message)
   }
-  const view = await stepView(parts.accessDb, { handle, client: found.client, progress, emailAddress })
+  const view = await createStepView(parts.accessDb, { handle, client: found.client, progress, emailAddress })
   return showSignIn(reply.code(progress.outcome === 'wrong' ? 422 : 200), view)
 }
 
 /**
- * Starts a sign-in for the user with this e-mail address. For an unknown address it uses an arbitrary
- * customer, so that it is limited and rejected in the same way and time.
+ * Starts a sign-in for the user with this e-mail address. An unknown address is assigned to an arbitrary customer, so
+ * that it is rate-limited and rejected in the same way and time.
  */
 async function begin(
   { accessDb, now }: AppDependencies,
@@ -137,7 +142,7 @@ async function begin(
   return beginSignIn(accessDb, client, { scopes: client.scopes, browser: { secret } }, at)
 }
 
-/** Asks a person who is a user of several customers for which one the session is. */
+/** Starts a session, or asks a person who is a user of several customers to choose one. */
 async function enterOrAsk(
   parts: AppDependencies,
   { handle, signIn, user }: { handle: string; signIn: SignIn; user: User },
@@ -186,7 +191,7 @@ async function enter(
   return setDeviceCookie(setSessionCookie(reply, secret, config), parts, user.credentialId)
     .code(303)
     .header('cache-control', 'no-store')
-    .header('location', returnPathOf(request.query.to, config.baseUrl))
+    .header('location', toSafeReturnPath(request.query.to, config.baseUrl))
     .send()
 }
 
@@ -229,10 +234,10 @@ const rejectInvitation = (reply: FastifyReply) =>
   })
 
 /**
- * The return path if it is inside the console, otherwise the console's start page. Parsed with `URL`, as
- * browsers do, because they normalize addresses in ways that a pattern misses.
+ * Returns the return path if it is inside the console, otherwise the console's start page. It is parsed with `URL`, as
+ * browsers do, because they normalize addresses in ways that a pattern would miss.
  */
-export function returnPathOf(to: unknown, baseUrl: string): string {
+export function toSafeReturnPath(to: unknown, baseUrl: string): string {
   if (typeof to !== 'string' || to.length > 2_000 || !URL.canParse(to, baseUrl)) return '/console'
   const { origin, pathname, search, hash } = new URL(to, baseUrl)
   const isInside = origin === new URL(baseUrl).origin && /^\/console(?:\/|$)/.test(pathname)

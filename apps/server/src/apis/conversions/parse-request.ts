@@ -10,8 +10,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const events = [1, 2, 3] as const
 
 /**
- * The parameters of a pixel, also those behind a separator that was escaped too often, as `&amp;` or `%26`; the last
- * `tlr_sid` of several.
+ * Returns the parameters of a pixel, including those behind a separator that was escaped too often, as `&amp;` or
+ * `%26`. If `tlr_sid` is repeated, the last one is used.
  */
 function unescaped(query: Fields): Fields {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
@@ -33,7 +33,7 @@ function sidOf({ tlr_sid: value }: Fields, faults: Faults): string | undefined {
   return undefined
 }
 
-/** 0 if the pool is missing. */
+/** Reads the pool id, or returns 0 if it is missing. */
 function poolOf({ p: value }: Fields, faults: Faults): number {
   if (value === undefined || value === null) return 0
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
@@ -45,8 +45,8 @@ function poolOf({ p: value }: Fields, faults: Faults): number {
 const refusal = (part: FieldProblem['in'], sent: Fields, faults: Faults) =>
   createInvalidRequestError(faults.map((fault) => ({ in: part, value: sent[fault.field] ?? null, ...fault })))
 
-/** The parameters of a pixel. Throws `invalid-request` with every error. */
-export function readPixel(sent: Fields): { sid: string | undefined; poolId: number } {
+/** Reads the parameters of a pixel. Throws `invalid-request` with every error. */
+export function readPixelParams(sent: Fields): { sid: string | undefined; poolId: number } {
   const query = unescaped(sent)
   const faults: Faults = []
   const sid = sidOf(query, faults)
@@ -57,7 +57,7 @@ export function readPixel(sent: Fields): { sid: string | undefined; poolId: numb
   return { sid, poolId }
 }
 
-/** The body of a report. Throws `invalid-request` with every error. */
+/** Reads the body of a report. Throws `invalid-request` with every error. */
 export function readReport(body: unknown): { sid: string; poolId: number; event: ConversionEvent } {
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}
   const faults: Faults = []

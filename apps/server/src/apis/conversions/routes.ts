@@ -11,7 +11,7 @@ import { subscriberOf } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { readClickCookie } from '#apis/seekers/click-cookie.ts'
-import { readPixel, readReport } from './parse-request.ts'
+import { readPixelParams, readReport } from './parse-request.ts'
 
 export const pixelPaths: Readonly<Record<string, ConversionEvent>> = {
   '/conversion.php': 1,
@@ -20,19 +20,19 @@ export const pixelPaths: Readonly<Record<string, ConversionEvent>> = {
 }
 export const reportPath = '/conversions'
 
-/** One transparent pixel. */
+/** A transparent image of one pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Length of the rate limit window. */
+/** Length of the rate limit window, in seconds. */
 const burstSeconds = 10
 
-/** Approximate memory per queued report. */
+/** Approximate memory that a queued report uses. */
 const reportBytes = 200
 
 /**
- * Conversions, reported by a pixel on the advertiser's page or by its server. Status 200 means that the
- * report is stored, whether or not a matching click exists. Reports use their own connection pool and queue,
- * so they never delay clicks.
+ * Routes that receive conversions from a pixel on the advertiser's page or from its server. Status 200 means that the
+ * report is stored, whether or not a matching click exists. Reports use their own connection pool and queue, so they
+ * never delay clicks.
  */
 export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
@@ -50,7 +50,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
   app.setErrorHandler(sendConversionError)
   for (const [path, event] of Object.entries(pixelPaths)) {
     app.get(path, async (request, reply) => {
-      const { sid: named, poolId } = readPixel(request.query as Record<string, unknown>)
+      const { sid: named, poolId } = readPixelParams(request.query as Record<string, unknown>)
       pass(subscriberOf(request.ip), reply)
       const sid = named ?? readClickCookie(request).get(poolId)
       const channel = named === undefined ? 'PIXEL' : 'SERVER'
@@ -67,11 +67,11 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
   })
 }
 
-/** `cross-origin`, so that pages with cross-origin isolation can load it. */
+/** Sends the pixel with `cross-origin`, so that pages with cross-origin isolation can load it. */
 const sendGif = (reply: FastifyReply) =>
   reply.header('cross-origin-resource-policy', 'cross-origin').type('image/gif').send(gif)
 
-/** Responds with JSON, or with the pixel if the failure is not the caller's fault. */
+/** Responds to an error with JSON, or with the pixel if the error is not the caller's fault. */
 export function sendConversionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const cause = error instanceof StoreUnavailableError ? error.cause : error
   const refusal =

@@ -19,7 +19,7 @@ import { toStoreError, type Environment } from '#domain/dispositions/store.ts'
 export type Reporter = {
   environment: Environment
   /** Counts the bytes of a body. Throws if an address without a token has exceeded its limit. */
-  takeBytes(bytes: number): void
+  countBytes(bytes: number): void
 }
 
 /**
@@ -37,7 +37,7 @@ export function createReporterCheck(
   const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }
   const bytesByAddress =
     config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, pace)
-  const known = (environment: Environment): Reporter => ({ environment, takeBytes: () => {} })
+  const known = (environment: Environment): Reporter => ({ environment, countBytes: () => {} })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
     const token = bearerOf(request.headers.authorization)
     if (token === undefined) {
@@ -47,7 +47,7 @@ export function createReporterCheck(
       pass(byAddress, address, reply)
       return {
         environment: 'production',
-        takeBytes: (bytes) => refuseBytes(bytesByAddress?.take(address, bytes), bytesQuota.requests),
+        countBytes: (bytes) => refuseBytes(bytesByAddress?.take(address, bytes), bytesQuota.requests),
       }
     }
     const principal = await checkToken(token).catch(failUnavailable)
@@ -63,7 +63,7 @@ export function createReporterCheck(
   }
 }
 
-/** Test customers report to the sandbox. */
+/** Returns the environment of a token. Test customers report to the sandbox. */
 async function environmentOf(
   db: AppDependencies['accessDb'],
   { rootCustomerId, customerId }: Principal,

@@ -13,18 +13,21 @@ import { toApiError } from '#lib/http/problem.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
 import { StoreUnavailableError } from '#domain/dispositions/store.ts'
 
-/** Only failed events of a batch include their application id, so that the caller can match them. */
-export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
+/** Formats a rejected event. Only events of a batch include their application id, so that the caller can match them. */
+export const formatRejectedEvent = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
   message,
   tlr_sid,
   errors,
 })
 
 /**
- * Lists every failed event. After the response has reached its size limit, each further event has only its
- * first error.
+ * Formats the response to a batch with failed events. After it has reached its size limit, each further event has only
+ * its first error.
  */
-export function partlyRejected(succeeded: number, failures: readonly FailedEvent[]): BatchPartlyRejected {
+export function formatPartlyRejectedBatch(
+  succeeded: number,
+  failures: readonly FailedEvent[],
+): BatchPartlyRejected {
   let left = batchErrorsMax
   const told = failures.map((failure) => {
     const errors = failure.errors.slice(0, Math.max(1, left))
@@ -34,7 +37,7 @@ export function partlyRejected(succeeded: number, failures: readonly FailedEvent
   return { num_succeeded_events: succeeded, failed_events: told }
 }
 
-/** An error of the whole request, in the format of a rejected event. */
+/** Sends an error of the whole request in the format of a rejected event. */
 export function sendDispositionError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   const { code, status, message, errors } = refusal
@@ -46,10 +49,10 @@ export function sendDispositionError(error: unknown, request: FastifyRequest, re
   )
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
-  return send(reply, status, refusalBody(summary, { value: null, ...first }))
+  return sendJson(reply, status, refusalBody(summary, { value: null, ...first }))
 }
 
-/** Statuses reported as invalid input. */
+/** Statuses that are reported as invalid input. */
 const unreadable = new Set([400, 413, 415])
 
 function refusalOf(error: unknown): ApiError {
@@ -61,7 +64,7 @@ function refusalOf(error: unknown): ApiError {
   return refusal
 }
 
-export const send = (reply: FastifyReply, status: number, body: object) =>
+export const sendJson = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 
 const refusalBody = (message: string, { field, message: fault, value }: FieldError): EventRejected => ({

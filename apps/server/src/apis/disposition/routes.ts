@@ -5,7 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
 import { yieldIfLargeBody } from '#lib/http/request/json-body.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { partlyRejected, rejected, send, sendDispositionError } from './responses.ts'
+import {
+  formatPartlyRejectedBatch,
+  formatRejectedEvent,
+  sendJson,
+  sendDispositionError,
+} from './responses.ts'
 import { createReporterCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
 import {
@@ -24,16 +29,16 @@ import {
 
 const { reportEvents } = disposition
 
-export type DispositionParts = Pick<
+export type DispositionDependencies = Pick<
   AppDependencies,
   'config' | 'now' | 'accessDb' | 'pool' | 'peers' | 'disk'
 >
 
 /**
- * The Disposition API. It does not use `bind`, because a batch is validated per event and may be accepted in
- * part.
+ * Routes of the Disposition API. They do not use `bindOperations`, because a batch is validated per event and may be
+ * accepted in part.
  */
-export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
+export async function dispositionRoutes(app: FastifyInstance, parts: DispositionDependencies) {
   // One queue per environment, so that sandbox events do not delay production events.
   const pool = createStorePool(parts.pool, 'dispositions')
   const writerOf = (environment: Environment) =>
@@ -65,7 +70,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
       const bytes = request.body as Buffer | undefined
       const length = bytes?.length ?? 0
       const reporter = reporters.get(request)
-      reporter?.takeBytes(length)
+      reporter?.countBytes(length)
       await yieldIfLargeBody(request)
       const body = readBody(bytes)
       await yieldIfLargeBody(request)
@@ -74,7 +79,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
   })
 }
 
-/** The body stays bytes, because JSON parsers change some values and this API stores them exactly. */
+/** Accepts JSON bodies as bytes, because JSON parsers change some values and this API stores them exactly. */
 function takeJsonAsBytes(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -88,15 +93,15 @@ function takeJsonAsBytes(app: FastifyInstance) {
 async function answer(body: SentBody, bytes: number, writer: EventWriter<StoredEvent>, reply: FastifyReply) {
   if (body.kind === 'event') {
     const checked = checkEvent(body.event)
-    if ('failure' in checked) return send(reply, 400, rejected(checked.failure))
+    if ('failure' in checked) return sendJson(reply, 400, formatRejectedEvent(checked.failure))
     await writer.write({ events: [checked.stored], bytes })
-    return send(reply, 200, { success: true } satisfies DispositionAccepted)
+    return sendJson(reply, 200, { success: true } satisfies DispositionAccepted)
   }
   const checked = body.events.map(checkEvent)
   const stored = checked.flatMap((event) => ('stored' in event ? event.stored : []))
   const failures = checked.flatMap((event) => ('failure' in event ? event.failure : []))
   if (stored.length > 0) await writer.write({ events: stored, bytes })
   return failures.length === 0
-    ? send(reply, 200, { num_succeeded_events: stored.length } satisfies DispositionAccepted)
-    : send(reply, 400, partlyRejected(stored.length, failures))
+    ? sendJson(reply, 200, { num_succeeded_events: stored.length } satisfies DispositionAccepted)
+    : sendJson(reply, 400, formatPartlyRejectedBatch(stored.length, failures))
 }

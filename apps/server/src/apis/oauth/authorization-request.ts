@@ -2,7 +2,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { appClientColumns, type AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 
 /** The query of an authorization request (RFC 6749, 4.1.1). A repeated parameter is a list. */
-export type Query = Partial<Record<string, string | string[]>>
+export type AuthorizationQuery = Partial<Record<string, string | string[]>>
 
 export type AuthorizationRequest = {
   client: AppClientRow
@@ -12,7 +12,7 @@ export type AuthorizationRequest = {
   codeChallenge: string
 }
 
-/** An error that is sent to the app client through the browser. */
+/** An error that is sent to the app client in a redirect of the browser. */
 export type AuthorizationError = { error: string; description: string }
 
 /**
@@ -21,7 +21,7 @@ export type AuthorizationError = { error: string; description: string }
  */
 export async function readAuthorizationRequest(
   db: Db,
-  query: Query,
+  query: AuthorizationQuery,
 ): Promise<
   | { fault: string }
   | { refusal: AuthorizationError; redirectUri: string; state: string | null }
@@ -48,7 +48,7 @@ export async function readAuthorizationRequest(
 }
 
 /** Checks in the order in which their errors are reported. */
-const checks: ((query: Query, client: AppClientRow) => AuthorizationError | undefined)[] = [
+const checks: ((query: AuthorizationQuery, client: AppClientRow) => AuthorizationError | undefined)[] = [
   (query) => {
     const twice = Object.keys(query).find((name) => Array.isArray(query[name]))
     return twice === undefined ? undefined : refuse('invalid_request', `${twice} occurs more than once.`)
@@ -73,7 +73,7 @@ const checks: ((query: Query, client: AppClientRow) => AuthorizationError | unde
 
 const refuse = (error: string, description: string): AuthorizationError => ({ error, description })
 
-const scopesOf = ({ scope }: Query) => [
+const scopesOf = ({ scope }: AuthorizationQuery) => [
   ...new Set(typeof scope === 'string' ? scope.split(' ').filter(Boolean) : []),
 ]
 

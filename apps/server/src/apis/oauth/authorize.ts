@@ -7,15 +7,15 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
-import { readAuthorizationRequest, type Query } from './authorization-request.ts'
-import { browserSecretOf, deviceOf, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
+import { readAuthorizationRequest, type AuthorizationQuery } from './authorization-request.ts'
+import { getBrowserSecret, getDeviceCookie, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
 import { completeConsent } from '#domain/access/sign-in/consent.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
-import { consentView, resentView, stepView } from './sign-in-views.ts'
+import { createConsentView, createResentView, createStepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
 
@@ -23,8 +23,8 @@ const expired =
   'The sign-in has expired, has ended, or was started in another browser. Go back to the app that sent you here and start again.'
 
 /**
- * The authorization endpoint: sign-in and consent as HTML pages. A form needs both its hidden handle and the
- * cookie of its browser, which prevents cross-site request forgery.
+ * The authorization endpoint, which shows sign-in and consent as HTML pages. A form needs both its hidden handle and
+ * the cookie of its browser, which prevents cross-site request forgery.
  */
 export async function authorizeRoutes(app: FastifyInstance, parts: AppDependencies) {
   app.setErrorHandler(sendSignInError)
@@ -33,11 +33,11 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
     { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
     { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apiProcessCount },
   )
-  app.get<{ Querystring: Query }>(authorizePath, async (request, reply) => {
+  app.get<{ Querystring: AuthorizationQuery }>(authorizePath, async (request, reply) => {
     limit(subscriberOf(request.ip), reply)
     return begin(parts, request, reply)
   })
-  app.post<{ Body: Query | null }>(authorizePath, (request, reply) => {
+  app.post<{ Body: AuthorizationQuery | null }>(authorizePath, (request, reply) => {
     requireSameOrigin(request.headers, parts.config.baseUrl)
     return continueSignIn(parts, request, reply)
   })
@@ -53,7 +53,7 @@ export function sendSignInError(error: unknown, request: FastifyRequest, reply: 
 
 async function begin(
   parts: AppDependencies,
-  request: FastifyRequest<{ Querystring: Query }>,
+  request: FastifyRequest<{ Querystring: AuthorizationQuery }>,
   reply: FastifyReply,
 ) {
   const asked = await readAuthorizationRequest(parts.accessDb, request.query)
@@ -63,7 +63,7 @@ async function begin(
     const { error, description } = asked.refusal
     return redirectToClient(parts, reply, redirectUri, { error, error_description: description, state })
   }
-  const secret = browserSecretOf(request) ?? createSecret('tlr_session')
+  const secret = getBrowserSecret(request) ?? createSecret('tlr_session')
   const { client, scopes, codeChallenge } = asked
   const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
@@ -77,11 +77,11 @@ async function begin(
 
 async function continueSignIn(
   parts: AppDependencies,
-  request: FastifyRequest<{ Body: Query | null }>,
+  request: FastifyRequest<{ Body: AuthorizationQuery | null }>,
   reply: FastifyReply,
 ) {
   const { sign_in: handle, decision, again } = request.body ?? {}
-  const browser = browserSecretOf(request)
+  const browser = getBrowserSecret(request)
   if (typeof handle !== 'string' || browser === undefined) return rejectSignIn(reply)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
@@ -106,7 +106,7 @@ async function resend(
 ) {
   const signIn = await resendCode(accessDb, holder, now())
   if (signIn === undefined) return rejectSignIn(reply)
-  return showSignIn(reply, await resentView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
+  return showSignIn(reply, await createResentView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
 }
 
 type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
@@ -114,7 +114,7 @@ type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; b
 async function submitAnswer(
   parts: AppDependencies,
   { client, signIn, holder }: Found,
-  request: FastifyRequest<{ Body: Query | null }>,
+  request: FastifyRequest<{ Body: AuthorizationQuery | null }>,
   reply: FastifyReply,
 ) {
   const { email, answer } = request.body ?? {}
@@ -123,7 +123,7 @@ async function submitAnswer(
     ...parts,
     db: parts.accessDb,
     address: subscriberOf(request.ip),
-    device: deviceOf(request),
+    device: getDeviceCookie(request),
     at: parts.now(),
   }
   const progress = await submitStep(context, holder, {
@@ -136,8 +136,8 @@ async function submitAnswer(
   const { handle } = holder
   const view =
     progress.outcome === 'authenticated'
-      ? await consentView(parts.accessDb, { handle, client, progress })
-      : await stepView(parts.accessDb, { handle, client, progress, emailAddress })
+      ? await createConsentView(parts.accessDb, { handle, client, progress })
+      : await createStepView(parts.accessDb, { handle, client, progress, emailAddress })
   return showSignIn(
     reply.code(progress.outcome === 'wrong' ? 422 : 200),
     view,
@@ -149,8 +149,9 @@ export const rejectSignIn = (reply: FastifyReply) =>
   showSignIn(reply.code(400), { page: 'refused', message: expired })
 
 /**
- * The content security policy allows form redirects to the app client. Other sites get no referrer. With `no-referrer`,
- * forms would send `Origin: null`, which `requireSameOrigin` cannot tell from other sites.
+ * Shows a sign-in page. Its content security policy allows form redirects to the app client. Other sites get no
+ * referrer. With `no-referrer`, forms would send `Origin: null`, which `requireSameOrigin` cannot distinguish from
+ * other sites.
  */
 export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
   sendPage(
@@ -159,7 +160,7 @@ export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: 
     redirectUri === undefined ? '' : new URL(redirectUri).origin,
   )
 
-/** `iss` protects clients that use several servers against mix-up attacks (RFC 9207). */
+/** Redirects to the app client. `iss` protects clients that use several servers against mix-up attacks (RFC 9207). */
 function redirectToClient(
   { config }: AppDependencies,
   reply: FastifyReply,

@@ -5,7 +5,9 @@ import type { Config } from '#lib/config/config.ts'
 
 const name = 'tlr_sign_in'
 
-/** Binds a sign-in to the browser in which it began. Scripts and forms of other sites cannot use the cookie. */
+/**
+ * Sets a cookie that binds a sign-in to the browser in which it began. Scripts and forms of other sites cannot use it.
+ */
 export const setBrowserCookie = (
   reply: FastifyReply,
   secret: string,
@@ -23,7 +25,7 @@ export const setBrowserCookie = (
 const deviceName = 'tlr_device'
 const deviceMaxAgeSeconds = 180 * 86_400
 
-/** Marks this browser as a known device of the person, see `issueDeviceCookie`. */
+/** Marks this browser as a known device of the user (`issueDeviceCookie`). */
 export const setDeviceCookie = (
   reply: FastifyReply,
   { config: { baseUrl }, secretBox }: { config: Config; secretBox: SecretBox },
@@ -37,11 +39,11 @@ export const setDeviceCookie = (
     secure: baseUrl.startsWith('https:'),
   })
 
-export const deviceOf = ({ cookies }: FastifyRequest): string | undefined => cookies[deviceName]
+export const getDeviceCookie = ({ cookies }: FastifyRequest): string | undefined => cookies[deviceName]
 
-export const browserSecretOf = ({ cookies }: FastifyRequest): string | undefined =>
-  sessionSecretOf(cookies[name])
+export const getBrowserSecret = ({ cookies }: FastifyRequest): string | undefined =>
+  parseSessionSecret(cookies[name])
 
-/** Undefined unless the value has the format of a session secret. */
-export const sessionSecretOf = (value: string | undefined): string | undefined =>
+/** Returns the secret of a session cookie, or undefined if it does not have the right format. */
+export const parseSessionSecret = (value: string | undefined): string | undefined =>
   /^tlr_session_[\w-]{43}$/.exec(value ?? '')?.[0]

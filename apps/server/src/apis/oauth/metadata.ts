@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { authorizePath } from './authorize.ts'
 
-/** `GET /.well-known/oauth-authorization-server` (RFC 8414) */
+/** Serves `/.well-known/oauth-authorization-server` (RFC 8414). */
 export async function metadataRoutes(app: FastifyInstance, { config }: AppDependencies) {
   app.get('/.well-known/oauth-authorization-server', (_, reply) => {
     const { baseUrl } = config

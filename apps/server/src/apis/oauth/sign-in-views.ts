@@ -9,8 +9,8 @@ import { findUser } from '#domain/access/sign-in/users.ts'
 
 type Of<Outcome extends SignInProgress['outcome']> = Extract<SignInProgress, { outcome: Outcome }>
 
-/** The page of the next step, or the same page with an error. */
-export async function stepView(
+/** Returns the page of the next step, or the page of the same step with an error. */
+export async function createStepView(
   db: Db,
   {
     handle: signIn,
@@ -37,7 +37,7 @@ export async function stepView(
   return { ...code, destination: await destinationOf(db, { ...asked, step }) }
 }
 
-export const resentView = async (db: Db, handle: string, signIn: SignIn): Promise<SignInView> => ({
+export const createResentView = async (db: Db, handle: string, signIn: SignIn): Promise<SignInView> => ({
   page: 'code',
   signIn: handle,
   destination: await destinationOf(db, signIn),
@@ -45,13 +45,13 @@ export const resentView = async (db: Db, handle: string, signIn: SignIn): Promis
   isSentAgain: true,
 })
 
-/** The masked address to which the code was sent. */
+/** Returns the masked address to which the code was sent. */
 async function destinationOf(db: Db, signIn: SignIn): Promise<string> {
   const user = signIn.appUserId === null ? undefined : await findUser(db, signIn, signIn.appUserId)
   return (user && maskDestination(signIn.step, user)) ?? 'you'
 }
 
-export async function consentView(
+export async function createConsentView(
   db: Db,
   {
     handle: signIn,

@@ -12,14 +12,15 @@ import { findTextFault } from '#lib/http/request/invalid-text.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 
 /**
- * The caller: the owner of a token, or an app client with its secret. Both are missing for public operations.
+ * The caller of a request: the owner of a token, or an app client with its secret. Both are missing for public
+ * operations.
  */
 export type Caller = {
-  /** Time of the request. */
+  /** The time of the request. */
   at: Date
   principal?: Principal
   client?: AppClientRow
-  /** Hash of the console session. */
+  /** The hash of the console session; absent for a token. */
   session?: string
 }
 
@@ -52,7 +53,7 @@ export async function authenticate(
   return { at, principal: requireScope(principal, operation, parts.config) }
 }
 
-/** @throws `scope-missing` */
+/** Throws `scope-missing` if the token lacks the scope of the operation. */
 export function requireScope(
   principal: Principal,
   operation: Operation,
@@ -67,13 +68,13 @@ export function requireScope(
 
 const clientUnknown = (detail: string) => new ApiError('client-authentication-failed', detail)
 
-/** The header is never repeated, because it holds a secret. */
+/** Finds problems of the header. Its value is never repeated, because it contains a secret. */
 function textProblems(text: string) {
   const message = findTextFault(text)
   return message === undefined ? [] : [{ in: 'header' as const, field: 'Authorization', message }]
 }
 
-/** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
+/** Decodes basic credentials. Id and secret are form-encoded before they are joined (RFC 6749, 2.3.1). */
 function basicCredentials(encoded: string): string[] {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return []
   const text = Buffer.from(encoded, 'base64').toString('utf8')

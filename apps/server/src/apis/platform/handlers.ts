@@ -38,7 +38,7 @@ import { jobExplanationHandlers, type ExplanationContext } from '#domain/search-
 import { statusHandlers, type StatusContext } from '#domain/status/handlers.ts'
 import { webhookHandlers, type WebhookContext } from '#domain/events/webhooks/handlers.ts'
 
-/** The context of all handlers. Each handler declares the part that it uses. */
+/** The context of all handlers. Each handler declares the fields that it uses. */
 export type PlatformContext = AccessContext &
   AppClientContext &
   ApplicationContext &
@@ -64,10 +64,8 @@ type Intersection<Union> = (Union extends unknown ? (set: Union) => void : never
   : never
 
 /**
- * Merges the handlers of all subjects.
- *
- * @throws if two subjects handle the same operation: with object spread the last one would silently replace
- * the others
+ * Merges the handlers of all subjects. Throws if two subjects handle the same operation, because object spread would
+ * silently keep only the last one.
  */
 export function mergeHandlers<Sets extends object[]>(...sets: Sets): Intersection<Sets[number]> {
   const ids = sets.flatMap((set) => Object.keys(set))

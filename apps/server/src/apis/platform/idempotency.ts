@@ -5,23 +5,23 @@ import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 
-/** The scope of an idempotency key: app client, customer, and path, and the hash of the request. */
+/** The app client, customer, and path for which an idempotency key is valid, and the hash of the request. */
 export type KeyedRequest = Tenant & {
   appClientId: number
   route: string
   key: string
   requestHash: Buffer
-  /** Storage limit of the customer; 0 = unlimited. */
+  /** Maximum size of the customer's stored responses in MB; 0 = unlimited. */
   maxMegabytes: number
 }
 
 export const keyLifetimeDays = 7
 
-/** A repeated request must have the same query and body. */
+/** Hashes the query and body, which a repeated request must not change. */
 export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) =>
   hash('sha256', JSON.stringify([query, body]), 'buffer')
 
-/** @throws `invalid-request` for a malformed key */
+/** Reads an idempotency key. Throws `invalid-request` if it is malformed. */
 export function parseIdempotencyKey(header: string | string[]): string {
   const key = String(header)
   if (!new RegExp(keyPattern).test(key))
@@ -31,7 +31,7 @@ export function parseIdempotencyKey(header: string | string[]): string {
   return key
 }
 
-/** The stored response of the key. Throws `idempotency-key-reused` if the request differs. */
+/** Finds the stored response of the key. Throws `idempotency-key-reused` if the request differs. */
 export async function findStoredResponse(
   tx: Tx,
   request: KeyedRequest,
@@ -117,7 +117,7 @@ const isSame = ({ rootCustomerId, customerId, appClientId, route, key }: KeyedRe
 const inProgressError = () =>
   new ApiError('request-in-progress', 'A request with this Idempotency-Key is in progress.')
 
-/** After a hash collision, one of two concurrent requests has to retry. */
+/** Returns the lock key of a request. After a hash collision, one of two concurrent requests has to be retried. */
 export const idempotencyLockKey = ({
   customerId,
   appClientId,
@@ -126,7 +126,7 @@ export const idempotencyLockKey = ({
 }: Pick<KeyedRequest, 'customerId' | 'appClientId' | 'route' | 'key'>) =>
   objectLockKey('idempotencyKey', JSON.stringify([customerId, appClientId, route, key]))
 
-/** Fields that are shown only once. */
+/** Returns the names of fields that are shown only once. */
 const secretFields = (schema: object): string[] =>
   'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null
     ? Object.entries(schema.properties).flatMap(([name, field]: [string, unknown]) =>
@@ -134,8 +134,8 @@ const secretFields = (schema: object): string[] =>
       )
     : []
 
-/** The response without the fields that are shown only once. */
-export function withoutSecrets(schema: object, answer: string): string {
+/** Removes the fields that are shown only once from a response. */
+export function omitSecrets(schema: object, answer: string): string {
   const secrets = new Set(secretFields(schema))
   if (secrets.size === 0) return answer
   const fields = Object.entries(JSON.parse(answer) as object).filter(([name]) => !secrets.has(name))

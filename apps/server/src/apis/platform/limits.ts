@@ -11,28 +11,28 @@ import type { Caller } from './authenticate.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 
-export type Limits = {
-  /** Called before the body is read. */
+export type RateLimits = {
+  /** Counts a request before its body is read. */
   calls(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller?: Caller): void
-  /** Called after the body is read, which contains the grant type. */
+  /** Counts a token request after its body is read, which contains the grant type. */
   grants(caller: Caller, call: ValidRequest): void
-  /** Called after the body is read, which contains the jobs. */
+  /** Counts the jobs of a request after its body is read. */
   jobs(caller: Caller, call: ValidRequest): void
 }
 
 const windowSeconds = 60
 
 /**
- * Rate limits of the Platform API: per app client or console session, and per address for unauthenticated
- * calls, because an attacker can invent client ids. An expensive call counts as several. Token requests are
- * limited per grant type, client, and address, so that passwords tried in an integrator's form do not use up
- * the integration's own limit.
+ * Creates the rate limits of the Platform API: per app client or console session, and per address for unauthenticated
+ * calls, because an attacker can invent client ids. An expensive call counts as several. Token requests are limited per
+ * grant type, client, and address, so that passwords tried in an integrator's form do not use up the integration's own
+ * limit.
  */
 export function createLimits({
   config,
   now,
   peers,
-}: Pick<AppDependencies, 'config' | 'now' | 'peers'>): Limits {
+}: Pick<AppDependencies, 'config' | 'now' | 'peers'>): RateLimits {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount }
   const tokens = createRequestLimit('token', { requests: config.tokenRequestsPerMinute, windowSeconds }, pace)
   const calls = createRequestLimit(
@@ -72,7 +72,7 @@ export function createLimits({
 const jobWrites: readonly Operation[] = Object.values(sourceJobOperations)
 const isJobWrite = (operation: Operation) => operation.method !== 'GET' && jobWrites.includes(operation)
 
-/** The rate limit cost, computed from the headers. A body of unknown length counts as the largest. */
+/** Computes the rate limit cost from the headers. A body of unknown length counts as the largest. */
 export function rateLimitCostOf(
   { rateLimitCost = 1, maxBodyBytes: maxBytes = maxBodyBytes }: Operation,
   { headers, query }: FastifyRequest,

@@ -29,7 +29,7 @@ import {
   hashRequest,
   storeResponse,
   parseIdempotencyKey,
-  withoutSecrets,
+  omitSecrets,
   type KeyedRequest,
 } from './idempotency.ts'
 import { requireVersion, computeVersionTag } from '#lib/http/if-match.ts'
@@ -51,11 +51,11 @@ export async function openRequest(
   return {
     context: contextOf(parts, caller, { tenant, keyed, kept, call }),
     recalled: keyed && (await replayResponse(parts, keyed, call, at)),
-    beforeSend: (json) => settleAnswer(parts, { call, keyed, kept, at }, json),
+    beforeSend: (json) => storeAnswer(parts, { call, keyed, kept, at }, json),
   }
 }
 
-/** The response that `write` stored under the idempotency key. */
+/** The response that `write` has stored under the idempotency key. */
 type StoredResponse = { answer: string | undefined }
 
 type Opened = {
@@ -154,8 +154,8 @@ function readClick({ clickTokens }: AppDependencies, text: string, at: Date) {
   return { customerId, jobId, isStale: at.getTime() - issuedAtMs > tokenLifetimeMs }
 }
 
-/** Returns a result from a transaction that is rolled back. */
-class TakenBack<T> extends Error {
+/** Thrown to roll a transaction back while returning its result. */
+class RollBack<T> extends Error {
   readonly result: T
 
   constructor(result: T) {
@@ -167,9 +167,9 @@ class TakenBack<T> extends Error {
 /** Runs `work`, rolls back its writes, and returns its result. */
 const rollBack = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tenantTransaction(db, tenant, async (tx): Promise<T> => {
-    throw new TakenBack(await work(tx))
+    throw new RollBack(await work(tx))
   }).catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.result as T
+    if (error instanceof RollBack) return error.result as T
     throw error
   })
 
@@ -188,7 +188,7 @@ function proved<T>(value: T | undefined): T {
 }
 
 /**
- * The caller's tenant, or that of the sub-customer in the query. Throws `not-found` for a sub-customer of
+ * Returns the caller's tenant, or that of the sub-customer in the query. Throws `not-found` for a sub-customer of
  * another customer.
  */
 async function resolveTenant(
@@ -204,7 +204,7 @@ async function resolveTenant(
   return { rootCustomerId, customerId: subCustomerId }
 }
 
-/** Customers act for sub-customers with the features of the sub-customer. */
+/** Throws unless the customer has a feature. Customers act for sub-customers with the features of the sub-customer. */
 async function requireFeature(
   { db }: AppDependencies,
   tenant: Tenant,
@@ -243,11 +243,11 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
   await lockIdempotencyKey(tx, keyed)
   const result = await work(tx)
   kept.answer = call.serialize(result)
-  await storeResponse(tx, keyed, withoutSecrets(call.operation.ok, kept.answer), at)
+  await storeResponse(tx, keyed, omitSecrets(call.operation.ok, kept.answer), at)
   return result
 }
 
-/** The stored response of the idempotency key, with the header `Idempotency-Replayed`. */
+/** Sends the stored response of the idempotency key, with the header `Idempotency-Replayed`. */
 async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call: ValidRequest, at: Date) {
   const answer = await tenantTransaction(db, keyed, (tx) => findStoredResponse(tx, keyed, at))
   if (answer === undefined) return undefined
@@ -256,20 +256,20 @@ async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call
   return answer
 }
 
-/** Stores the response of an operation that wrote nothing, such as a calculation, and sets the ETag. */
-async function settleAnswer({ db }: AppDependencies, { call, keyed, kept, at }: Keeping, json: string) {
+/** Stores the response of an operation that wrote nothing, for example a calculation, and sets the ETag. */
+async function storeAnswer({ db }: AppDependencies, { call, keyed, kept, at }: Keeping, json: string) {
   assert(
     kept.answer === undefined || kept.answer === json,
     'the function passed to `write` must return the whole response',
   )
   if (keyed !== undefined && kept.answer === undefined)
     await tenantTransaction(db, keyed, (tx) =>
-      storeResponse(tx, keyed, withoutSecrets(call.operation.ok, json), at),
+      storeResponse(tx, keyed, omitSecrets(call.operation.ok, json), at),
     )
   nameVersion(call, json)
 }
 
 function nameVersion({ operation, reply }: ValidRequest, json: string) {
   if (answersObject(operation))
-    void reply.header('etag', computeVersionTag(operation.ok, withoutSecrets(operation.ok, json)))
+    void reply.header('etag', computeVersionTag(operation.ok, omitSecrets(operation.ok, json)))
 }

@@ -11,19 +11,19 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { sendCsv } from './responses/csv.ts'
 import { sendFile } from './responses/file.ts'
-import { sendFormAnswer } from './responses/form-encoded.ts'
+import { sendFormEncoded } from './responses/form-encoded.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
 import { sendInChunks, sendStreamed } from './responses/streamed.ts'
 import { createLimits, rateLimitCostOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
-/** From this cost on, only one request of a customer and its sub-customers runs at a time. */
+/** Only one request of this cost or more runs at a time per customer with its sub-customers. */
 const expensiveFrom = 10
 
 /**
- * The Platform API, bound twice: for bearer tokens, and below `/console/v5` for console sessions. Basic
- * authentication works only for the first.
+ * Binds the Platform API twice: for bearer tokens, and below `/console/v5` for console sessions. Basic authentication
+ * works only for the first.
  */
 export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkToken = createTokenVerifier(parts.accessDb, parts.now)
@@ -53,7 +53,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
       return openRequest(parts, caller, call)
     },
     send: async (call, result) =>
-      (await sendFormAnswer(call, result)) ||
+      (await sendFormEncoded(call, result)) ||
       (await sendFile(call, result)) ||
       (await sendStreamed(call, result)) ||
       (await sendCsv(call, result)) ||

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionSecretOf } from '#apis/oauth/browser-cookie.ts'
+import { parseSessionSecret } from '#apis/oauth/browser-cookie.ts'
 import { findSession } from '#domain/access/console/sessions.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -13,13 +13,13 @@ export const consoleBasePath = '/console/v5'
 
 const cookieMaxAgeSeconds = 30 * 86_400
 
-/** Browsers accept the prefix `__Host-` only from this host and over HTTPS. */
+/** Returns the name of the cookie. Browsers accept the prefix `__Host-` only from this host and over HTTPS. */
 const nameOf = ({ baseUrl }: Config) => (baseUrl.startsWith('https:') ? '__Host-tlr_console' : 'tlr_console')
 
 /**
  * Sets the session cookie. Scripts cannot read it, and requests from other sites do not include it.
  *
- * @param secret empty: deletes the cookie
+ * @param secret an empty secret deletes the cookie
  */
 export const setSessionCookie = (reply: FastifyReply, secret: string, config: Config): FastifyReply =>
   reply.setCookie(nameOf(config), secret, {
@@ -30,13 +30,13 @@ export const setSessionCookie = (reply: FastifyReply, secret: string, config: Co
     secure: config.baseUrl.startsWith('https:'),
   })
 
-/** The session secret of a request. */
-export const sessionOf = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
-  sessionSecretOf(cookies[nameOf(config)])
+/** Returns the session secret of a request. */
+export const getSessionSecret = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
+  parseSessionSecret(cookies[nameOf(config)])
 
 /**
- * Authenticates a request of the console's script. The cookie alone is not enough: forms and other sites
- * cannot send the additional header.
+ * Authenticates a request of the console's script. The cookie alone is not enough: forms and other sites cannot send
+ * the additional header.
  */
 export async function authenticateSession(
   { accessDb, config, now }: AppDependencies,
@@ -47,7 +47,7 @@ export async function authenticateSession(
   const { auth } = operation
   if (auth === 'none' || auth === 'basic') return { at }
   requireConsoleHeaders(request, config)
-  const secret = sessionOf(request, config)
+  const secret = getSessionSecret(request, config)
   if (secret === undefined) throw new ApiError('token-missing', 'Sign in to the console.')
   const principal = await findSession(accessDb, secret, at)
   if (principal === undefined)

@@ -3,28 +3,28 @@ import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { originalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { element, text } from '#apis/search/renderers/xml.ts'
+import { renderElement, escapeXml } from '#apis/search/renderers/xml.ts'
 
-/** Jobs per batch. */
+/** Number of jobs per database query. */
 const batchJobs = 500
 
-/** Jobs in one part of the feed. */
+/** Number of jobs in one part of the feed. */
 const jobsPerPart = 1_000_000
 
-type FeedParts = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
+type FeedDependencies = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 
-/** `at` is the start of the click URLs' lifetime. */
+/** A request for a part of the feed. The lifetime of its click URLs starts at `at`. */
 export type FeedRequest = { publisher: AuthenticatedPublisher; part: number; at: Date }
 
 /**
- * The live jobs as an XML feed in the order of their ids, each with a click URL of the publisher. Each batch
- * is read by its own statement, so a slow reader holds no transaction and the feed is never in memory as a
- * whole. A job that starts or ends meanwhile may be missing, but none appears twice. If the database fails,
- * the feed ends without its closing element.
+ * Yields the live jobs as an XML feed in the order of their ids, each with a click URL of the publisher. Each batch is
+ * read by its own statement, so a slow reader holds no transaction and the feed is never in memory as a whole. A job
+ * that starts or ends meanwhile may be missing, but none appears twice. If the database fails, the feed ends without
+ * its closing element.
  */
-export async function* publisherFeed(parts: FeedParts, asked: FeedRequest): AsyncGenerator<string> {
+export async function* publisherFeed(parts: FeedDependencies, asked: FeedRequest): AsyncGenerator<string> {
   const { part, at } = asked
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${element('publisher', 'Tiller')}\n${element('publisherurl', text(parts.config.baseUrl))}\n${element('lastBuildDate', at.toUTCString())}\n${element('part', String(part))}\n`
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${renderElement('publisher', 'Tiller')}\n${renderElement('publisherurl', escapeXml(parts.config.baseUrl))}\n${renderElement('lastBuildDate', at.toUTCString())}\n${renderElement('part', String(part))}\n`
   const before = (part - 1) * jobsPerPart
   let afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
   let left = jobsPerPart
@@ -42,7 +42,11 @@ export async function* publisherFeed(parts: FeedParts, asked: FeedRequest): Asyn
   yield '</source>\n'
 }
 
-function jobsXml(parts: FeedParts, { publisher, at }: FeedRequest, jobs: readonly ServedJob[]): string {
+function jobsXml(
+  parts: FeedDependencies,
+  { publisher, at }: FeedRequest,
+  jobs: readonly ServedJob[],
+): string {
   const tokens = parts.clickTokens.seal(
     { publisherId: publisher.id, issuedAtMs: at.getTime(), tags: [null, null, null], channel: 'FEED' },
     jobs.map(({ rootCustomerId, customerId, id, priceCents, previewed }) => ({
@@ -57,7 +61,7 @@ function jobsXml(parts: FeedParts, { publisher, at }: FeedRequest, jobs: readonl
 }
 
 function jobXml(
-  { config, categories }: FeedParts,
+  { config, categories }: FeedDependencies,
   publisher: AuthenticatedPublisher,
   job: ServedJob,
   token: string,
@@ -90,8 +94,8 @@ function jobXml(
     ['price', computeEarnedCents(priceCents, publisher.flatFeeCents, config.publisherShare)],
   ]
   const given = fields.filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return `${element('job', given.map(([name, value]) => element(name, text(value))).join(''))}\n`
+  return `${renderElement('job', given.map(([name, value]) => renderElement(name, escapeXml(value))).join(''))}\n`
 }
 
-const nameOf = (categories: FeedParts['categories'], id: number | undefined) =>
+const nameOf = (categories: FeedDependencies['categories'], id: number | undefined) =>
   id === undefined ? undefined : categories.byId.get(id)?.description

@@ -15,10 +15,10 @@ import { publisherFeed } from './feed.ts'
 type Query = Record<string, unknown>
 type Faults = FieldProblem[]
 
-/** Rate limit of reports and feeds, per publisher, and per address for wrong passes. */
+/** The rate limit of reports and feeds per publisher, and per address for wrong passes. */
 const requestsPerMinute = 120
 
-/** Concurrent feeds per publisher. */
+/** Maximum number of concurrent feeds per publisher. */
 const feedsAtOnce = 2
 
 /** Maximum number of days in an earnings report. */
@@ -28,7 +28,7 @@ const maxDays = 92
 const maxPart = 1_000
 
 /**
- * `GET /publisher/earnings` and `GET /feeds/publisher.xml`, for publishers with id and pass. Errors have the
+ * Routes of `GET /publisher/earnings` and `GET /feeds/publisher.xml`, for publishers with id and pass. Errors have the
  * format of the Search API.
  */
 export async function publisherRoutes(app: FastifyInstance, parts: AppDependencies) {

@@ -5,7 +5,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { ticketOf } from './request.ts'
+import { signTicket } from './request.ts'
 
 /** Sends a signed request as the guide describes. `null` omits a parameter. */
 async function ask(
@@ -23,7 +23,7 @@ async function ask(
   const sent = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null),
   )
-  const query = new URLSearchParams({ ticket: ticketOf(sent, secret).toString('hex'), ...sent })
+  const query = new URLSearchParams({ ticket: signTicket(sent, secret).toString('hex'), ...sent })
   if (changes['ticket'] === null) query.delete('ticket')
   const response = await fetch(`${h.baseUrl}/reporting/?${query.toString()}`)
   return {
@@ -117,7 +117,7 @@ test('each of the eight errors has its own message', async (t) => {
 test('a ticket is valid for exactly one set of parameters', async (t) => {
   const { h, secret } = await reported(t)
   const ticketFor = (params: Record<string, string>) =>
-    ticketOf(
+    signTicket(
       {
         customer_reference: String(h.tenant.customerId),
         timestamp: String(h.clock.at.getTime()),

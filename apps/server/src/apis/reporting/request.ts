@@ -24,13 +24,13 @@ export class ReportingError extends Error {
   }
 }
 
-export type Params = Readonly<Record<string, string>>
+export type ReportingParams = Readonly<Record<string, string>>
 
 const required = ['customer_reference', 'advertiser_id', 'timestamp', 'action', 'ticket']
 const known = new Set([...required, 'start', 'end'])
 
 /** Throws unless each required parameter occurs exactly once and all parameters are known. */
-export function readParams(query: Record<string, unknown>): Params {
+export function readParams(query: Record<string, unknown>): ReportingParams {
   for (const name of required)
     if (query[name] === undefined || query[name] === '') throw new ReportingError('missing required params')
   const entries = Object.entries(query)
@@ -50,14 +50,16 @@ export function readParams(query: Record<string, unknown>): Params {
   return params
 }
 
-/** Allowed clock difference of the caller. */
+/** A ticket may differ from the machine's clock by this time. */
 const toleranceMs = 5 * 60_000
 
-/** Without escapes, a value could contain further parameters. Other characters are signed as they are. */
+/**
+ * Escapes a signed value, which could otherwise contain further parameters. Other characters are signed as they are.
+ */
 const escapeSigned = (text: string) => text.replaceAll(/[%&=]/g, encodeURIComponent)
 
-/** The signature: covers all parameters except the ticket, sorted by name. */
-export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
+/** Signs all parameters except the ticket, sorted by name. */
+export const signTicket = (params: ReportingParams, secret: Buffer | string): Buffer =>
   createHmac('sha256', secret)
     .update(
       Object.entries(params)
@@ -68,10 +70,10 @@ export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
     )
     .digest()
 
-/** Throws unless the ticket is recent, by the clock of the machine, and signed with the secret. */
-export function checkTicket(params: Params, secret: Buffer | undefined, machine: Date) {
+/** Throws unless the ticket is recent, by the machine's clock, and signed with the secret. */
+export function checkTicket(params: ReportingParams, secret: Buffer | undefined, machine: Date) {
   // Compared for unknown customers too, so that timing reveals nothing.
-  const expected = ticketOf(params, secret ?? 'nobody')
+  const expected = signTicket(params, secret ?? 'nobody')
   const isOwn = timingSafeEqual(expected, Buffer.from(params['ticket'] ?? '', 'hex'))
   const isFresh = Math.abs(Number(params['timestamp']) - machine.getTime()) <= toleranceMs
   if (secret === undefined || !isOwn || !isFresh) throw new ReportingError('unauthorized request')
@@ -80,10 +82,14 @@ export function checkTicket(params: Params, secret: Buffer | undefined, machine:
 const dayMs = 86_400_000
 
 /**
- * The requested days, by default yesterday. They must be in the past and in the current month or the two
- * before it.
+ * Reads the requested days, by default yesterday. They must be in the past and in the current month or the two before
+ * it.
  */
-export function readDays({ start, end }: Params, at: Date, zone: string): { from: string; to: string } {
+export function readDays(
+  { start, end }: ReportingParams,
+  at: Date,
+  zone: string,
+): { from: string; to: string } {
   const today = billingDay(at, zone)
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)
   const [from, to] = [start ?? yesterday, end ?? yesterday]

@@ -9,12 +9,12 @@ import { readBilledClicks } from '#domain/insights/reports/billed-clicks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { checkTicket, readDays, readParams, ReportingError, reportingErrors } from './request.ts'
 
-/** Rate limit per customer, and per address for invalid tickets. */
+/** The rate limit per customer, and per address for invalid tickets. */
 const requestsPerMinute = 60
 
 /**
- * `GET /reporting/`: billed clicks and cost per day, for signed requests. Errors have their own fixed
- * messages.
+ * The route `GET /reporting/`, which returns billed clicks and cost per day for signed requests. Errors have their own
+ * fixed messages.
  */
 export async function reportingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, secretBox, peers } = parts

@@ -21,25 +21,25 @@ import {
   type ResultHit,
   type SearchQuery,
 } from './results/search-results.ts'
-import { excerptText } from './results/excerpt.ts'
+import { getExcerptText } from './results/excerpt.ts'
 import { sendSearch, sendSearchError } from './renderers/send-search.ts'
-import { createPublisherAdmission, type Admitted } from './params/limits.ts'
+import { createPublisherAdmission, type AdmittedPublisher } from './params/limits.ts'
 import { authenticateSearch } from './params/page-token.ts'
 import { createRowCache } from './row-cache/row-cache.ts'
-import { readResultJobs, withNearestPlaceFirst } from './results/result-jobs.ts'
+import { readResultJobs, moveNearestPlaceFirst } from './results/result-jobs.ts'
 
 type Context = SearchContext & {
   /** Authenticates the publisher and applies its rate limit. */
-  admitPublisher(query: SearchQuery): Promise<Admitted>
+  admitPublisher(query: SearchQuery): Promise<AdmittedPublisher>
   setHeader(name: string, value: string): void
 }
 
-/** The Search API. */
+/** Routes of the Search API. */
 export async function searchRoutes(app: FastifyInstance, parts: AppDependencies) {
   const admitPublisher = createAdmission(parts)
   const shownJobs = createRowCache(parts.searchIndex, {
     read: (ids) => readResultJobs(parts, ids),
-    oldBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
+    evictBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
     maxRows: 20_000,
   })
   const readPlace = createPlaceReader(parts.places)
@@ -81,7 +81,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
 function createAdmission(parts: AppDependencies) {
   const publishers = createRowCache(parts.searchIndex, {
     read: (ids) => readPublishers(parts.searchDb, ids),
-    oldBy: { publisher: 'id' },
+    evictBy: { publisher: 'id' },
     maxRows: 10_000,
   })
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
@@ -98,8 +98,8 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const typed = readSearchInput(query, ctx.readPlace)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   rejectCrossedPay(query)
-  const { publisher, turn } = await ctx.admitPublisher(query)
-  await turn()
+  const { publisher, waitForSlot } = await ctx.admitPublisher(query)
+  await waitForSlot()
   const { total, headers, hits } = await findResults(ctx, { query, typed })
   for (const [name, value] of headers) ctx.setHeader(name, value)
   const isForBot = query.useragent !== undefined && isProgramUserAgent(query.useragent)
@@ -118,13 +118,13 @@ function rejectCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': ma
 
 type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: ResultHit; token: string }
 
-/** Adds the publisher's click URL and price. */
+/** Adds the publisher's click URL and price to a result. */
 function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
   const url = `${ctx.config.baseUrl}/click/${token}`
   const isLink = query.link === 1 || query.format === 'html'
-  const description = excerptText(job.description, excerpt)
+  const description = getExcerptText(job.description, excerpt)
   return {
-    ...withNearestPlaceFirst(job, hit.placeIndex),
+    ...moveNearestPlaceFirst(job, hit.placeIndex),
     ...(description === undefined ? {} : { description }),
     ...(isLink ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: computeEarnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
@@ -176,6 +176,6 @@ function countImpressions(
   }
 }
 
-/** Encrypted, so that jobs cannot be recognized across responses. */
+/** Encrypts a job id, so that jobs cannot be recognized across responses. */
 const encryptedId = ({ secretBox }: Context, id: number) =>
   secretBox.seal(Buffer.from(`job ${id}`)).toString('base64url')

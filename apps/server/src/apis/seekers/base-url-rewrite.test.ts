@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { plainAddress } from '@tiller/contract/api'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
-import { baseUrlRewrite } from './base-url-rewrite.ts'
+import { createBaseUrlRewriter } from './base-url-rewrite.ts'
 
 /** Brotli with the settings for responses compressed on the fly. */
 const brotliAtOnce = (text: string) =>
@@ -44,11 +44,11 @@ test('a server with the default base URL sends the files unchanged', async (t) =
   const { baseUrl: server } = await harness(t)
   const answer = await fetch(`${server}/openapi/search.yaml`)
   assert.match(await answer.text(), /http:\/\/localhost:4000/)
-  assert.equal(baseUrlRewrite('http://localhost:4000')(import.meta.filename), undefined)
+  assert.equal(createBaseUrlRewriter('http://localhost:4000')(import.meta.filename), undefined)
 })
 
 test('special characters in a base URL break no script, shell command, or page', () => {
-  const addressed = baseUrlRewrite("https://example.com/a'b&c$&d")(
+  const addressed = createBaseUrlRewriter("https://example.com/a'b&c$&d")(
     new URL('../../../../../openapi/search.yaml', import.meta.url).pathname,
   )
   assert.match(addressed?.text ?? '', /https:\/\/example\.com\/a%27b%26c\$%26d/)

@@ -8,15 +8,15 @@ import { plainAddress } from '@tiller/contract/api'
 export type RewrittenFile = {
   text: string
   etag: string
-  /** The Brotli-compressed content, created on first use outside the request. */
+  /** Returns the Brotli-compressed content, which is created on first use outside the request. */
   packed: () => Promise<Buffer>
 }
 
 /**
- * The build and the documents contain the default base URL. Returns files with this server's base URL
- * instead, cached until they change. Undefined for files that need no change.
+ * Creates a function that returns files with this server's base URL instead of the default one, cached until they
+ * change. It returns undefined for files that need no change.
  */
-export function baseUrlRewrite(baseUrl: string): (file: string) => RewrittenFile | undefined {
+export function createBaseUrlRewriter(baseUrl: string): (file: string) => RewrittenFile | undefined {
   if (baseUrl === plainAddress) return () => undefined
   // Safe inside scripts, shell commands, and attributes.
   const address = baseUrl.replaceAll("'", '%27').replaceAll('&', '%26')

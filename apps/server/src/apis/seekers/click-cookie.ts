@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
 
 /**
- * A cookie with the browser's last click per pool that counts conversions, so that a pixel on the
- * advertiser's page can be attributed. It contains nothing else, and other sites cannot read it.
+ * Name of a cookie with the browser's last click per pool that counts conversions, so that a pixel on the advertiser's
+ * page can be attributed. It contains nothing else, and other sites cannot read it.
  */
 const name = 'tlr_clicks'
 
-/** The least recently clicked pool is evicted first. */
+/** Maximum number of pools in the cookie. The least recently clicked pool is evicted first. */
 const maxPools = 10
 
 const entry = /^(\d{1,16})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** Click ids by pool, newest first. Malformed entries are ignored. */
+/** Reads click ids by pool, newest first. Malformed entries are ignored. */
 export function readClickCookie({ cookies }: FastifyRequest): Map<number, string> {
   const value = cookies[name]?.slice(0, 1000) ?? ''
   const entries = value.split('.').flatMap((text): [number, string][] => {
@@ -22,7 +22,7 @@ export function readClickCookie({ cookies }: FastifyRequest): Map<number, string
   return new Map(entries.slice(0, maxPools))
 }
 
-/** Adds a click to the cookie, which expires with the longest attribution window. */
+/** Adds a click to the cookie, which expires after the longest attribution window. */
 export function setClickCookie(
   request: FastifyRequest,
   reply: FastifyReply,

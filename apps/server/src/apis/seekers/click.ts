@@ -8,7 +8,7 @@ import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { formUrl } from './apply/paths.ts'
+import { createFormUrl } from './apply/paths.ts'
 import { setClickCookie } from './click-cookie.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 import { findPreview } from './preview.ts'
@@ -47,7 +47,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendJobNotFound(reply)
     if (cookiePoolId !== null) setClickCookie(request, reply, { poolId: cookiePoolId, sid: click.id }, config)
-    const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
+    const goOn = hosted ? createFormUrl(parts, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
   app.get<Route>('/click/:token/go', async (request, reply) => {
@@ -67,11 +67,11 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
   })
 }
 
-/** The click URL behind a preview, with the same query. */
+/** Returns the click URL behind a preview, with the same query. */
 const goUrlOf = ({ url, params }: FastifyRequest<Route>, baseUrl: string) =>
   `${baseUrl}/click/${encodeURIComponent(params.token)}/go${/\?.*$/s.exec(url)?.[0] ?? ''}`
 
-/** Headers of prefetching browsers: the standard one and older ones. */
+/** Headers that browsers send when they prefetch: the standard one and older ones. */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 const signalsOf = ({ method, headers }: FastifyRequest, exceedsRateLimit: boolean) => ({

@@ -2,7 +2,7 @@ import { renderMessagePage } from '@tiller/pages/pages'
 import type { FastifyReply } from 'fastify'
 import { sendPage } from '#lib/http/response/send-page.ts'
 
-/** A 404 page for job seekers. The portal's own page addresses developers. */
+/** Sends a 404 page for job seekers. The page of the portal is meant for developers. */
 export const sendJobNotFound = (reply: FastifyReply) =>
   sendPage(
     reply.code(404),

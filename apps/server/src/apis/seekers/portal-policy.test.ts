@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
-import { pageCsp } from './portal-policy.ts'
+import { createPagePolicy } from './portal-policy.ts'
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 test('a page runs the scripts of the build and no injected ones', () => {
-  const policy = pageCsp(
+  const policy = createPagePolicy(
     '<script>a()</script><script data-x=1>b()</script><script src="/c.js"></script>' +
       '<script type="application/ld+json">{"d":1}</script><script type=module>e()</script>',
   )
@@ -17,7 +17,7 @@ test('a page runs the scripts of the build and no injected ones', () => {
 })
 
 test('a page applies the styles of the build and no others', () => {
-  const policy = pageCsp(
+  const policy = createPagePolicy(
     `<style>p{}</style><i style=color:red></i><i class=x style="a:&quot;b&quot;"></i><i style='c:d'></i><i style=color:red></i>`,
   )
   assert.ok(policy.includes(`style-src 'self' ${hash('p{}')};`), policy)
@@ -29,7 +29,7 @@ test('a page applies the styles of the build and no others', () => {
 test('the policy of every portal page fits into the header limits of other servers', () => {
   const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
   for (const file of globSync('**/*.html', { cwd: build }))
-    assert.ok(pageCsp(readFileSync(`${build}/${file}`, 'utf8')).length < 4_000, file)
+    assert.ok(createPagePolicy(readFileSync(`${build}/${file}`, 'utf8')).length < 4_000, file)
 })
 
 test('the built portal has no scripts in attributes, which cannot be allowed by hash', () => {

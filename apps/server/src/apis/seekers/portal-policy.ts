@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * The Content-Security-Policy of a portal page: scripts and styles of this site, and the page's inline ones
- * by hash. The style attributes of highlighted code are allowed by hash, too.
+ * Returns the Content-Security-Policy of a portal page: scripts and styles of this site, and the page's inline ones by
+ * hash. The style attributes of highlighted code are also allowed by hash.
  */
-export const pageCsp = (html: string) =>
+export const createPagePolicy = (html: string) =>
   [
     `default-src 'self'`,
     `script-src ${["'self'", ...inlineScripts(html)].join(' ')}`,
@@ -33,7 +33,7 @@ const inlineScripts = (html: string) =>
 const inlineStyles = (html: string) =>
   distinct([...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, code = '']) => code))
 
-/** Attribute values with any quotes or none. */
+/** Returns the values of style attributes, with any quotes or none. */
 const styleAttributes = (html: string) =>
   distinct(
     [...html.matchAll(/<[a-z][^<>]*?\sstyle=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].map(
@@ -46,14 +46,14 @@ const characters: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '
 const unescaped = (text: string) =>
   text.replace(/&(#?\w+);/g, (reference, name: string) => characters[name] ?? reference)
 
-/** Cached until the file changes. */
+/** Creates a cache of policies. An entry is computed again when its file changes. */
 export function createPagePolicies(): (file: string) => string {
   const known = new Map<string, { changedMs: number; policy: string }>()
   return (file) => {
     const { mtimeMs: changedMs } = statSync(file)
     const before = known.get(file)
     if (before?.changedMs === changedMs) return before.policy
-    const policy = pageCsp(readFileSync(file, 'utf8'))
+    const policy = createPagePolicy(readFileSync(file, 'utf8'))
     known.set(file, { changedMs, policy })
     return policy
   }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '#lib/http/response/etag.ts'
-import { baseUrlRewrite, type RewrittenFile } from './base-url-rewrite.ts'
-import { createPagePolicies, pageCsp } from './portal-policy.ts'
+import { createBaseUrlRewriter, type RewrittenFile } from './base-url-rewrite.ts'
+import { createPagePolicies, createPagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const build = join(repository, 'apps/portal/build')
@@ -13,7 +13,7 @@ const openapi = join(repository, 'openapi')
 
 export type Portal = {
   has(path: string): boolean
-  /** Sends the not-found page with the status that is already set. */
+  /** Sends the not-found page. The caller has already set the status. */
   sendNotFound(reply: FastifyReply): FastifyReply
 }
 
@@ -23,7 +23,7 @@ export type Portal = {
  */
 export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
   const policyOf = createPagePolicies()
-  const addressedOf = baseUrlRewrite(baseUrl)
+  const addressedOf = createBaseUrlRewriter(baseUrl)
   // The build contains compressed files, which `sendFile` selects by these options.
   await app.register(fastifyStatic, {
     root: build,
@@ -60,7 +60,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
       fileOf(path) !== undefined || cleanPath(path) !== undefined || documentOf(path) !== undefined,
     sendNotFound: (reply) => {
       const built = isFile(notFoundFile)
-      guardPage(reply, built ? policyOf(notFoundFile) : pageCsp(notFound))
+      guardPage(reply, built ? policyOf(notFoundFile) : createPagePolicy(notFound))
       const page = built ? (addressedOf(notFoundFile)?.text ?? readFileSync(notFoundFile)) : notFound
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
     },
@@ -84,7 +84,7 @@ async function sendRewritten(
   return reply.header('content-encoding', 'br').send(await addressed.packed())
 }
 
-/** Brotli with a quality above 0. Clients without Brotli get gzip on the fly. */
+/** Matches Brotli with a quality above 0. Clients without Brotli get gzip, which is compressed on the fly. */
 const acceptsBrotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i
 
 const types: Record<string, string> = {
@@ -106,12 +106,12 @@ const guardPage = (reply: FastifyReply, policy: string) =>
   reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' })
 
 const notFoundFile = join(build, '404.html')
-/** Shown while the portal is not built. */
+/** The not-found page while the portal is not built. */
 const notFound = '<!doctype html><title>Not found</title><h1>Not found</h1>'
 
 /**
- * The redirect target for a page's file name; undefined if the page does not exist. It is built from folder
- * names, never from the raw path, which a browser could interpret as another site's address.
+ * Returns the clean path of a page's file name, or undefined if the page does not exist. It is built from folder names,
+ * never from the raw path, which a browser could interpret as another site's address.
  */
 function cleanPath(path: string): string | undefined {
   const names = namesOf(path)
@@ -122,7 +122,7 @@ function cleanPath(path: string): string | undefined {
   return exists ? `/${clean.map(encodeURIComponent).join('/')}` : undefined
 }
 
-/** The file at a path, or the index of that folder. */
+/** Returns the file at a path, or the index of that folder. */
 function fileOf(path: string): string | undefined {
   const names = namesOf(path)
   if (names === undefined) return undefined
@@ -137,7 +137,7 @@ function documentOf(path: string): string | undefined {
   return folder === 'openapi' && names.length > 0 && isFile(join(openapi, file)) ? file : undefined
 }
 
-/** The segments of a path; undefined if it is invalid or hidden. */
+/** Splits a path into segments; returns undefined if it is invalid or hidden. */
 function namesOf(path: string): string[] | undefined {
   const decoded = decode(path)
   if (decoded?.startsWith('/') !== true) return undefined

@@ -13,8 +13,8 @@ import { type Db, isTemporary } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
- * The preview page of a job with Pro traffic. Undefined for other jobs, jobs that are no longer advertised,
- * and while the database is unavailable: those clicks redirect at once.
+ * Finds the preview page of a job with Pro traffic. Returns undefined for other jobs, for jobs that are no longer
+ * advertised, and while the database is unavailable; those clicks are redirected at once.
  *
  * @param goUrl the click URL behind the button
  */

@@ -4,14 +4,14 @@ import { shareSources } from '#domain/jobs/share-links.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { formUrl } from './apply/paths.ts'
+import { createFormUrl } from './apply/paths.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 
 type Route = { Params: { id: string }; Querystring: { source?: unknown } }
 
 /**
- * `GET /jobs/{id}`: redirects a share link to the job or its form if it is or was advertised; other ids are
- * not found. The landing URL gets the `source` of the link, and reports count the visit. Share links are not charged.
+ * `GET /jobs/{id}` redirects a share link to the job or its form if the job is or was advertised; other ids are not
+ * found. The landing URL gets the `source` of the link, and reports count the visit. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,
@@ -42,6 +42,6 @@ export async function sharedJobRoutes(
     }
     if (!job.hosted) return reply.redirect(addSource(job.url, source))
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, shareSource: source, at: now() }
-    return reply.header('cache-control', 'no-store').redirect(formUrl({ config, secretBox }, opened))
+    return reply.header('cache-control', 'no-store').redirect(createFormUrl({ config, secretBox }, opened))
   })
 }

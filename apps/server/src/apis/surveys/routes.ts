@@ -10,7 +10,10 @@ type Route = { Params: { token: string }; Body: { rating?: unknown } | null }
 const sendMessage = (reply: FastifyReply, title: string, message: string) =>
   sendPage(reply, renderMessagePage({ title, message }))
 
-/** `GET` and `POST /survey/{token}`: the page with the one question about a campaign, linked from a mail. */
+/**
+ * `GET` and `POST /survey/{token}` show and submit the page with the one question about a campaign. It is linked from a
+ * mail.
+ */
 export async function surveyRoutes(
   app: FastifyInstance,
   { backgroundDb: db, secretBox, now }: AppDependencies,

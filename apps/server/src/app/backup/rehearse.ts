@@ -17,15 +17,15 @@ import { findInconsistentSums } from '#domain/ledger/stored-sums.ts'
 type Options = {
   config: Pick<Config, 'dataDir'>
   archive: Archive
-  /** The running database. */
+  /** A connection to the running database. */
   live: Db
   log: (line: string) => void
 }
 
-export type Rehearsal = {
-  /** Everything that was committed before was restored. */
+export type RehearsalResult = {
+  /** Everything that was committed before this time was restored. */
   recoveredUntil: Date
-  /** The number of compared rows. */
+  /** Number of compared rows. */
   comparedRows: number
   /** Differences between the restored and the running database, one sentence each. */
   problems: string[]
@@ -33,14 +33,15 @@ export type Rehearsal = {
 
 const prefix = 'rehearsal-'
 
-/** Rows get their time before they are committed. */
+/** Rows may be committed this long after the time that they contain. */
 const commitDelayMs = 120_000
 
 /**
- * Restores the newest backup into a scratch folder on this machine and compares it with the running database: sums of the
- * ledger, hash chains of the audit logs, and the rows of every kind of event. The disk needs room for a second database.
+ * Restores the newest backup into a scratch folder on this machine and compares it with the running database: sums of
+ * the ledger, hash chains of the audit logs, and the rows of every kind of event. The disk needs space for a second
+ * database.
  */
-export async function rehearse({ config, archive, live, log }: Options): Promise<Rehearsal> {
+export async function rehearseRestore({ config, archive, live, log }: Options): Promise<RehearsalResult> {
   await removeInterrupted(config.dataDir, log)
   const dataDir = mkdtempSync(join(config.dataDir, prefix))
   const lock = lockDataDir(dataDir)
@@ -61,7 +62,7 @@ export async function rehearse({ config, archive, live, log }: Options): Promise
   }
 }
 
-/** What a killed rehearsal left behind. */
+/** Removes the remains of a killed rehearsal. */
 async function removeInterrupted(dataDir: string, log: (line: string) => void) {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(prefix))) {
     const scratch = join(dataDir, name)
@@ -85,7 +86,7 @@ function lockIfFree(dataDir: string) {
   }
 }
 
-/** Tables of events, with the column of their time and, for money, of their amount. */
+/** Tables of events, with the column of their time and, for money, that of their amount. */
 const eventTables = [
   { table: 'charge', time: 'at', cents: 'cents' },
   { table: 'click', time: 'at', cents: 'charged_cents' },

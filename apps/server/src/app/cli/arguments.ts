@@ -8,7 +8,7 @@ import { readConfig } from '#lib/config/config.ts'
 /** Parsers of arguments and options; invalid values are rejected with the accepted format. */
 
 /** The options that were given, by field. Throws if there are none. */
-export function changesOf<Change extends object>(change: {
+export function pickGivenOptions<Change extends object>(change: {
   [Field in keyof Change]: Change[Field] | undefined
 }) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -78,7 +78,7 @@ export function readEntries(text: string): number {
   return entries
 }
 
-/** Reads some of the `names`, separated by commas, or `none`. */
+/** Creates a parser that reads some of the `names`, separated by commas, or `none`. */
 export const readNames =
   <Name extends string>(names: readonly Name[], kind: string) =>
   (text: string): Name[] => {
@@ -103,13 +103,13 @@ export function readFetchMinutes(text: string): number {
   return minutes
 }
 
-/** A day of the billing time zone, or an instant. */
-export type Instant = { day: string } | { at: Date }
+/** A day in the billing time zone, or an instant. */
+export type DayOrInstant = { day: string } | { at: Date }
 
-export const instantOf = (instant: Instant) =>
+export const toInstant = (instant: DayOrInstant) =>
   'at' in instant ? instant.at : startOfDay(instant.day, readConfig(process.env).billingZone)
 
-export function readInstant(text: string): Instant {
+export function readInstant(text: string): DayOrInstant {
   const at = new Date(text)
   if (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime())) return { day: text }
   if (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import { failureMessage } from './fail.ts'
+import { formatFailure } from './fail.ts'
 
 test('describes each failure in one line without a stack', () => {
   const error = (message: string, more: object = {}) => Object.assign(new Error(message), more)
@@ -23,7 +23,7 @@ test('describes each failure in one line without a stack', () => {
     ['a text', /^Unexpected error: a text\. /],
   ]
   for (const [failure, sentence] of cases) {
-    assert.match(failureMessage(failure), sentence)
-    assert.doesNotMatch(failureMessage(failure), /\n/)
+    assert.match(formatFailure(failure), sentence)
+    assert.doesNotMatch(formatFailure(failure), /\n/)
   }
 })

@@ -2,12 +2,12 @@ import { ConfigError } from '#lib/config/config.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
-/** A mistake in a command. The message states the problem and the remedy. */
+/** An error in the use of a command. The message states the problem and the remedy. */
 export class CommandError extends Error {}
 
 /** Prints the reason and ends the process with exit code 1. `LOG_LEVEL=debug` adds the stack of an unexpected error. */
-export function fail(error: unknown): never {
-  process.stderr.write(`${failureMessage(error)}\n`)
+export function exitWithError(error: unknown): never {
+  process.stderr.write(`${formatFailure(error)}\n`)
   if (isVerbose(process.env['LOG_LEVEL']) && !isExpected(error))
     process.stderr.write(`${(error as Error).stack}\n`)
   process.exit(1)
@@ -15,13 +15,13 @@ export function fail(error: unknown): never {
 
 const isVerbose = (level: string | undefined) => level === 'debug' || level === 'trace'
 
-/** One sentence without a stack, and a line for each invalid setting or field. */
-export function failureMessage(error: unknown): string {
+/** Formats an error as one sentence without a stack, and a line for each invalid setting or field. */
+export function formatFailure(error: unknown): string {
   if (isExpected(error)) return [error.message, ...invalidFields(error)].join('\n')
   const { code, path } = error as NodeJS.ErrnoException
   const fault = fileFaults[code ?? '']
   if (fault !== undefined) return fault(path)
-  return `Unexpected error: ${reasonOf(error)}. LOG_LEVEL=debug prints its stack.`
+  return `Unexpected error: ${getReason(error)}. LOG_LEVEL=debug prints its stack.`
 }
 
 const invalidFields = (error: Error) =>
@@ -34,7 +34,7 @@ const forbidden = (path = 'needed here') => `The file ${path} may not be opened 
 const full = (path?: string) =>
   `The disk${path === undefined ? '' : ` of ${path}`} is full. Free space, or choose another directory with TILLER_DATA.`
 
-/** By error code of the operating system. Errors of writes have no path. */
+/** Messages by the error code of the operating system. Errors of writes have no path. */
 const fileFaults: Record<string, (path?: string) => string> = {
   EEXIST: (path = 'with this name') => `The file ${path} exists already. Choose another name.`,
   ENOENT: (path = 'with this name') => `There is no file ${path}.`,
@@ -46,9 +46,9 @@ const fileFaults: Record<string, (path?: string) => string> = {
   EDQUOT: full,
 }
 
-/** The first line; Node describes several failed connections only in their parts. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
+/** Returns the first line of the message. Node describes several failed connections only in their individual errors. */
+export function getReason(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return getReason(error.errors[0])
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
   return line.replace(/\.$/, '')
 }

@@ -1,68 +1,67 @@
 import { Command } from 'commander'
-import { addAppClient } from './access/app-client.ts'
-import { addChanges } from './records/changes.ts'
-import { addCustomer } from './accounts/customer.ts'
-import { addRefund } from './records/refund.ts'
-import { addBackup } from './running/backup.ts'
-import { addRestore } from './running/restore.ts'
-import { addClock } from './running/clock.ts'
-import { addStatement } from './records/statement.ts'
-import { addActivity } from './records/activity.ts'
-import { addApplication } from './records/application.ts'
-import { addClicks } from './records/clicks.ts'
-import { addConversion } from './records/conversion.ts'
-import { addDoctor } from './running/doctor.ts'
-import { addDisposition } from './records/disposition.ts'
-import { addFeed } from './records/feed.ts'
-import { addKey } from './running/keys.ts'
-import { addMail } from './access/mail.ts'
-import { addMigrate } from './running/migrate.ts'
-import { addPool } from './accounts/pool.ts'
-import { addPublisher } from './accounts/publisher.ts'
-import { addInterventions } from './campaigns/interventions.ts'
-import { addIndex } from './running/search-index.ts'
-import { addServe } from './running/serve.ts'
-import { addSandbox } from './running/sandbox.ts'
-import { addSource } from './accounts/source.ts'
-import { addSupport } from './running/support.ts'
-import { addStatus } from './running/status.ts'
-import { addUser } from './access/user.ts'
-import { addWebhook } from './webhooks/webhook.ts'
+import { addAppClientCommands } from './access/app-client.ts'
+import { addChangeCommands } from './records/changes.ts'
+import { addCustomerCommands } from './accounts/customer.ts'
+import { addRefundCommands } from './records/refund.ts'
+import { addBackupCommands } from './running/backup.ts'
+import { addRestoreCommands } from './running/restore.ts'
+import { addClockCommands } from './running/clock.ts'
+import { addStatementCommands } from './records/statement.ts'
+import { addActivityCommands } from './records/activity.ts'
+import { addApplicationCommands } from './records/application.ts'
+import { addClickCommands } from './records/clicks.ts'
+import { addConversionCommands } from './records/conversion.ts'
+import { addDoctorCommands } from './running/doctor.ts'
+import { addDispositionCommands } from './records/disposition.ts'
+import { addFeedCommands } from './records/feed.ts'
+import { addKeyCommands } from './running/keys.ts'
+import { addMailCommands } from './access/mail.ts'
+import { addMigrateCommands } from './running/migrate.ts'
+import { addPoolCommands } from './accounts/pool.ts'
+import { addPublisherCommands } from './accounts/publisher.ts'
+import { addInterventionCommands } from './campaigns/interventions.ts'
+import { addIndexCommands } from './running/search-index.ts'
+import { addServeCommands } from './running/serve.ts'
+import { addSandboxCommands } from './running/sandbox.ts'
+import { addSourceCommands } from './accounts/source.ts'
+import { addSupportCommands } from './running/support.ts'
+import { addStatusCommands } from './running/status.ts'
+import { addUserCommands } from './access/user.ts'
+import { addWebhookCommands } from './webhooks/webhook.ts'
 import type { Cli } from './terminal.ts'
 
-/** All commands of `tiller`. */
 export function createProgram(cli: Cli): Command {
   const program = new Command('tiller')
     .description('Runs and operates Tiller.')
     .showHelpAfterError('(see --help)')
-  addServe(program, cli)
-  addMigrate(program)
-  addFeed(program, cli)
-  addIndex(program)
-  addCustomer(program, cli)
-  addPool(program, cli)
-  addSource(program, cli)
-  addInterventions(program, cli)
-  addAppClient(program, cli)
-  addUser(program, cli)
-  addMail(program)
-  addPublisher(program, cli)
-  addWebhook(program, cli)
-  addKey(program, cli)
-  addDoctor(program, cli)
-  addSupport(program, cli)
-  addStatus(program, cli)
-  addBackup(program, cli)
-  addRestore(program, cli)
-  addSandbox(program)
-  addClock(program, cli)
-  addDisposition(program)
-  addClicks(program, cli)
-  addConversion(program, cli)
-  addApplication(program, cli)
-  addActivity(program)
-  addChanges(program)
-  addRefund(program, cli)
-  addStatement(program)
+  addServeCommands(program, cli)
+  addMigrateCommands(program)
+  addFeedCommands(program, cli)
+  addIndexCommands(program)
+  addCustomerCommands(program, cli)
+  addPoolCommands(program, cli)
+  addSourceCommands(program, cli)
+  addInterventionCommands(program, cli)
+  addAppClientCommands(program, cli)
+  addUserCommands(program, cli)
+  addMailCommands(program)
+  addPublisherCommands(program, cli)
+  addWebhookCommands(program, cli)
+  addKeyCommands(program, cli)
+  addDoctorCommands(program, cli)
+  addSupportCommands(program, cli)
+  addStatusCommands(program, cli)
+  addBackupCommands(program, cli)
+  addRestoreCommands(program, cli)
+  addSandboxCommands(program)
+  addClockCommands(program, cli)
+  addDispositionCommands(program)
+  addClickCommands(program, cli)
+  addConversionCommands(program, cli)
+  addApplicationCommands(program, cli)
+  addActivityCommands(program)
+  addChangeCommands(program)
+  addRefundCommands(program, cli)
+  addStatementCommands(program)
   return program
 }

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { Progress } from '../start.ts'
+import type { StartupProgress } from '../start.ts'
 
 /** The dependencies of all commands. */
 /** `machine` is the clock of the machine; commands use that of the platform, from `withClock`. */
@@ -8,11 +8,11 @@ export type Cli = { machine: () => Date }
 export type Output = { json?: true }
 
 /** The option of every command that has a result. */
-export const json = ['--json', 'print the result as JSON'] as const
+export const jsonOption = ['--json', 'print the result as JSON'] as const
 
-export const say = (text: string) => void process.stdout.write(`${text}\n`)
+export const printLine = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Lets a command finish when the reader of its output exits, as `head` does. */
+/** Ends the process without an error when the reader of its output exits, as `head` does. */
 export function ignoreClosedOutput() {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
@@ -22,16 +22,16 @@ export function ignoreClosedOutput() {
 
 /** Prints a result as JSON or text. */
 export const print = ({ json }: Output, value: unknown, text: string) =>
-  say(json === true ? JSON.stringify(value, null, 2) : text)
+  printLine(json === true ? JSON.stringify(value, null, 2) : text)
 
 type Cell = string | number | boolean | Date | null | readonly string[]
 
-/** Prints a list as JSON or as a table with the field names as headings. */
+/** Prints a list as JSON, or as a table with the field names as headings. */
 export function printRows(output: Output, rows: readonly Record<string, Cell>[]) {
   const [first] = rows
   const headings = Object.keys(first ?? {}).map((name) => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase())
   const lines = rows.map((row) => Object.values(row).map(cellText))
-  print(output, rows, first === undefined ? 'None found.' : columns([headings, ...lines]).join('\n'))
+  print(output, rows, first === undefined ? 'None found.' : alignColumns([headings, ...lines]).join('\n'))
 }
 
 const cellText = (cell: Cell) => {
@@ -40,15 +40,15 @@ const cellText = (cell: Cell) => {
 }
 
 /** Aligns cells in columns. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
   )
 }
 
-/** Prints steps as lines, and the progress of a long step as a bar on terminals or as a line for every 10 %. */
-export function terminalProgress(): Progress {
+/** Creates a progress display: steps as lines, and a long step as a bar on terminals or as a line for every 10 %. */
+export function createTerminalProgress(): StartupProgress {
   const bar = new SingleBar({
     format: '  {text} [{bar}] {percentage}%',
     hideCursor: true,
@@ -64,7 +64,7 @@ export function terminalProgress(): Progress {
     step: (text) => {
       bar.stop()
       tenth = -1
-      say(`• ${text}`)
+      printLine(`• ${text}`)
     },
     bar: (text, part) => {
       const percent = Math.floor(Math.min(part, 1) * 100)
@@ -73,7 +73,7 @@ export function terminalProgress(): Progress {
         bar.update(percent, { text })
       } else if (Math.floor(percent / 10) > tenth) {
         tenth = Math.floor(percent / 10)
-        say(`  ${text} (${percent} %)`)
+        printLine(`  ${text} (${percent} %)`)
       }
     },
   }

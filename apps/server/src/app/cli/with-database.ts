@@ -25,11 +25,11 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
   }
 }
 
-/** The secret box of the running Tiller. */
+/** Opens the secret box with the keys of the running Tiller. */
 export const openSecretBox = async (db: Db, now: () => Date) =>
   createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
 
-/** Like `withDatabase`, with the platform's clock, which may be ahead in a sandbox. */
+/** Runs a command with the database and Tiller's clock, which may be ahead of the machine's in a sandbox. */
 export const withClock = <T>({ machine }: Cli, work: (own: Connection & { now: () => Date }) => Promise<T>) =>
   withDatabase(async (connection) => {
     const aheadMs = await readClockOffsetMs(connection.db)

@@ -9,133 +9,137 @@ import type { Db } from '#lib/postgres/database.ts'
 import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
 import { postgresVersion, schemaState } from '#lib/postgres/migrations/migrate.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
-import { ok, problem, type Report, warning } from './finding.ts'
+import { ok, problem, type CheckReport, warning } from './finding.ts'
 
 type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
 
-/** Signatures of requests and sign-ins tolerate a few seconds. */
+/** Maximum difference of clocks. Signatures of requests and sign-ins tolerate a few seconds. */
 const maxClockSkewMs = 2_000
 const hourMs = 3_600_000
-/** They are taken every day. */
+/** Maximum age of the last backup. One is taken every day. */
 const maxBackupAgeMs = 48 * hourMs
 
-/** Checks of the database, by name. The first one shows whether the others can run. */
-export const databaseChecks: Record<string, (deployment: Deployment) => Report | Promise<Report>> = {
-  database: async ({ pool }) => {
-    const { version, isTooOld } = await postgresVersion(pool)
-    return isTooOld
-      ? problem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
-      : ok(`PostgreSQL ${version} answers.`)
-  },
+/** Checks of the database, by name. If the first one fails, the others cannot run. */
+export const databaseChecks: Record<string, (deployment: Deployment) => CheckReport | Promise<CheckReport>> =
+  {
+    database: async ({ pool }) => {
+      const { version, isTooOld } = await postgresVersion(pool)
+      return isTooOld
+        ? problem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
+        : ok(`PostgreSQL ${version} answers.`)
+    },
 
-  schema: async ({ pool, db }) => {
-    const { rows } = await sql<{ exists: boolean }>`
+    schema: async ({ pool, db }) => {
+      const { rows } = await sql<{ exists: boolean }>`
       select to_regclass('migration') is not null as exists`.execute(db)
-    if (rows[0]?.exists !== true)
-      return warning('The database is empty.', 'Start Tiller, or run tiller migrate.')
-    const { pending, unknown } = await schemaState(pool)
-    if (unknown > 0)
-      return problem(
-        `The database has ${unknown} migrations of a newer version.`,
-        'Run that version of Tiller, or restore the backup made before the upgrade.',
-      )
-    return pending === 0
-      ? ok('The schema is that of this version.')
-      : warning(`${pending} migrations are pending.`, 'Start this version, or run tiller migrate.')
-  },
+      if (rows[0]?.exists !== true)
+        return warning('The database is empty.', 'Start Tiller, or run tiller migrate.')
+      const { pending, unknown } = await schemaState(pool)
+      if (unknown > 0)
+        return problem(
+          `The database has ${unknown} migrations of a newer version.`,
+          'Run that version of Tiller, or restore the backup made before the upgrade.',
+        )
+      return pending === 0
+        ? ok('The schema is that of this version.')
+        : warning(`${pending} migrations are pending.`, 'Start this version, or run tiller migrate.')
+    },
 
-  roles: async ({ db }) => {
-    const { rows } = await sql<{ role: string; member: boolean; bypasses: boolean }>`
+    roles: async ({ db }) => {
+      const { rows } = await sql<{ role: string; member: boolean; bypasses: boolean }>`
       select rolname as role, pg_has_role(current_user, oid, 'member') as member,
         rolsuper or rolbypassrls as bypasses
       from pg_roles where rolname = tenant_role()`.execute(db)
-    const [row] = rows
-    if (row === undefined)
-      return problem('The role of API requests does not exist.', 'Restore the roles together with the data.')
-    if (row.bypasses)
-      return problem(
-        `The role ${row.role} bypasses row-level security, so customers are not separated.`,
-        `alter role ${row.role} nosuperuser nobypassrls`,
-      )
-    return row.member
-      ? ok('API requests run with a role that sees one customer only.')
-      : problem(`The database user may not use the role ${row.role}.`, `grant ${row.role} to the user`)
-  },
-
-  keys: async ({ db, config, machine }) => {
-    const { count } = await db
-      .selectFrom('sealedKey')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count === 0) return warning('There are none yet.', 'The first start creates them.')
-    // Opening would create a master key.
-    if (findMasterKey(config) === undefined)
-      return problem(
-        'The database has keys that are sealed by a master key, and this machine has none.',
-        'Set MASTER_KEY or MASTER_KEY_FILE, or put back master.key in TILLER_DATA.',
-      )
-    await openKeys(db, config, machine)
-    return ok('The master key opens the keys in the database.')
-  },
-
-  clock: async ({ db, machine }) => {
-    const before = machine().getTime()
-    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-    const after = machine().getTime()
-    const at = rows[0]?.at.getTime() ?? before
-    const skewMs = at < before ? before - at : Math.max(0, at - after)
-    const aheadMs = await readClockOffsetMs(db)
-    const moved = aheadMs === 0 ? '' : ' The clock of the sandbox is moved forward.'
-    return skewMs > maxClockSkewMs
-      ? problem(
-          `The clocks of this machine and of the database differ by ${(skewMs / 1000).toFixed(1)} s.`,
-          'Synchronize both with NTP.',
+      const [row] = rows
+      if (row === undefined)
+        return problem(
+          'The role of API requests does not exist.',
+          'Restore the roles together with the data.',
         )
-      : ok(`The clocks of this machine and of the database agree.${moved}`)
-  },
-
-  workers: async ({ db }) =>
-    (await hasLiveWorker(db))
-      ? ok('A process runs background tasks.')
-      : problem(
-          'No process runs background tasks: no feed is fetched, and no mail or webhook is sent.',
-          'Start tiller serve, or tiller serve --role worker.',
-        ),
-
-  backup: async ({ db, config: { databaseUrl, backupTo }, machine }) => {
-    if (databaseUrl !== null) return undefined
-    if (backupTo === null)
-      return warning(
-        'The embedded database is not backed up.',
-        'Set BACKUP_TO to a bucket or to a folder on another disk.',
-      )
-    const { BACKUP: last, REHEARSAL: rehearsed } = await findLastSuccesses(db)
-    if (last === null || machine().getTime() - last.getTime() > maxBackupAgeMs)
-      return problem(
-        `The last backup finished ${last === null ? 'never' : `at ${last.toISOString()}`}.`,
-        'Run tiller backup, which states the reason if it fails.',
-      )
-    return rehearsed === null
-      ? warning('No restore was ever rehearsed.', 'Run tiller restore --rehearse, and repeat it monthly.')
-      : ok(
-          `The last backup finished at ${last.toISOString()}, and a restore was rehearsed at ${rehearsed.toISOString()}.`,
+      if (row.bypasses)
+        return problem(
+          `The role ${row.role} bypasses row-level security, so customers are not separated.`,
+          `alter role ${row.role} nosuperuser nobypassrls`,
         )
-  },
+      return row.member
+        ? ok('API requests run with a role that sees one customer only.')
+        : problem(`The database user may not use the role ${row.role}.`, `grant ${row.role} to the user`)
+    },
 
-  'waiting mails': async ({ db, machine }) => {
-    const aheadMs = await readClockOffsetMs(db)
-    const { count } = await db
-      .selectFrom('mail')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('sentAt', 'is', null)
-      .where('nextAt', 'is not', null)
-      .where('createdAt', '<', new Date(machine().getTime() + aheadMs - hourMs))
-      .executeTakeFirstOrThrow()
-    return count === 0
-      ? ok('No mail has waited for more than an hour.')
-      : warning(
-          `${count} mails have waited for more than an hour.`,
-          'tiller mail lists them with the reason.',
+    keys: async ({ db, config, machine }) => {
+      const { count } = await db
+        .selectFrom('sealedKey')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (count === 0) return warning('There are none yet.', 'The first start creates them.')
+      // Opening would create a master key.
+      if (findMasterKey(config) === undefined)
+        return problem(
+          'The database has keys that are sealed by a master key, and this machine has none.',
+          'Set MASTER_KEY or MASTER_KEY_FILE, or put back master.key in TILLER_DATA.',
         )
-  },
-}
+      await openKeys(db, config, machine)
+      return ok('The master key opens the keys in the database.')
+    },
+
+    clock: async ({ db, machine }) => {
+      const before = machine().getTime()
+      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+      const after = machine().getTime()
+      const at = rows[0]?.at.getTime() ?? before
+      const skewMs = at < before ? before - at : Math.max(0, at - after)
+      const aheadMs = await readClockOffsetMs(db)
+      const moved = aheadMs === 0 ? '' : ' The clock of the sandbox is moved forward.'
+      return skewMs > maxClockSkewMs
+        ? problem(
+            `The clocks of this machine and of the database differ by ${(skewMs / 1000).toFixed(1)} s.`,
+            'Synchronize both with NTP.',
+          )
+        : ok(`The clocks of this machine and of the database agree.${moved}`)
+    },
+
+    workers: async ({ db }) =>
+      (await hasLiveWorker(db))
+        ? ok('A process runs background tasks.')
+        : problem(
+            'No process runs background tasks: no feed is fetched, and no mail or webhook is sent.',
+            'Start tiller serve, or tiller serve --role worker.',
+          ),
+
+    backup: async ({ db, config: { databaseUrl, backupTo }, machine }) => {
+      if (databaseUrl !== null) return undefined
+      if (backupTo === null)
+        return warning(
+          'The embedded database is not backed up.',
+          'Set BACKUP_TO to a bucket or to a folder on another disk.',
+        )
+      const { BACKUP: last, REHEARSAL: rehearsed } = await findLastSuccesses(db)
+      if (last === null || machine().getTime() - last.getTime() > maxBackupAgeMs)
+        return problem(
+          `The last backup finished ${last === null ? 'never' : `at ${last.toISOString()}`}.`,
+          'Run tiller backup, which states the reason if it fails.',
+        )
+      return rehearsed === null
+        ? warning('No restore was ever rehearsed.', 'Run tiller restore --rehearse, and repeat it monthly.')
+        : ok(
+            `The last backup finished at ${last.toISOString()}, and a restore was rehearsed at ${rehearsed.toISOString()}.`,
+          )
+    },
+
+    'waiting mails': async ({ db, machine }) => {
+      const aheadMs = await readClockOffsetMs(db)
+      const { count } = await db
+        .selectFrom('mail')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('sentAt', 'is', null)
+        .where('nextAt', 'is not', null)
+        .where('createdAt', '<', new Date(machine().getTime() + aheadMs - hourMs))
+        .executeTakeFirstOrThrow()
+      return count === 0
+        ? ok('No mail has waited for more than an hour.')
+        : warning(
+            `${count} mails have waited for more than an hour.`,
+            'tiller mail lists them with the reason.',
+          )
+    },
+  }

@@ -6,7 +6,7 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { databaseChecks } from './database-checks.ts'
-import { type Finding, problem, type Report } from './finding.ts'
+import { type Finding, problem, type CheckReport } from './finding.ts'
 import { machineChecks } from './machine-checks.ts'
 
 /** A check that does not finish within this time is reported as a problem. */
@@ -16,12 +16,12 @@ const checkTimeoutMs = 20_000
  * Checks a deployment from the machine of the command: settings, data folder, database, keys, mail, bucket, proxy, and the
  * running server. Changes nothing, except for a file in the bucket that it deletes again. A failed check does not stop the others.
  */
-export async function examine(env: NodeJS.ProcessEnv, machine: () => Date): Promise<Finding[]> {
+export async function runChecks(env: NodeJS.ProcessEnv, machine: () => Date): Promise<Finding[]> {
   const settings = readSettings(env)
   if ('fault' in settings) return [{ check: 'settings', ...settings.fault }]
   const { config } = settings
   const findings: Finding[] = [{ check: 'settings', state: 'ok', message: 'All are valid.', remedy: null }]
-  const add = async (check: string, work: () => Report | Promise<Report>) => {
+  const add = async (check: string, work: () => CheckReport | Promise<CheckReport>) => {
     const report = await reportOf(check, work)
     if (report !== undefined) findings.push({ check, ...report })
   }
@@ -63,7 +63,7 @@ const noDatabase = ({ dataDir }: Config) =>
     remedy: 'Start Tiller, or set DATABASE_URL or TILLER_DATA to those of the server.',
   }) as const
 
-async function reportOf(check: string, work: () => Report | Promise<Report>): Promise<Report> {
+async function reportOf(check: string, work: () => CheckReport | Promise<CheckReport>): Promise<CheckReport> {
   const late = delay(
     checkTimeoutMs,
     problem(

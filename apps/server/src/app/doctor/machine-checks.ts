@@ -9,20 +9,20 @@ import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
 import { createDiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
-import { reasonOf } from '../cli/fail.ts'
-import { ok, problem, type Report, warning } from './finding.ts'
+import { getReason } from '../cli/fail.ts'
+import { ok, problem, type CheckReport, warning } from './finding.ts'
 
 type Machine = { config: Config; machine: () => Date }
 
 const dayMs = 86_400_000
-/** Most certificates are renewed 30 days before they end. */
+/** Minimum remaining validity in days. Most certificates are renewed 30 days before they end. */
 const certificateDays = 14
 
-/** `fetch` describes a failed connection only in the cause. */
-const reason = (error: unknown) => reasonOf((error as { cause?: unknown }).cause ?? error)
+/** Returns the reason of an error. `fetch` describes a failed connection only in the cause. */
+const reason = (error: unknown) => getReason((error as { cause?: unknown }).cause ?? error)
 
-/** Checks of the machine and of the services that the settings name, by name. They need no database. */
-export const machineChecks: Record<string, (machine: Machine) => Report | Promise<Report>> = {
+/** Checks of the machine and of the services in the settings, by name. They need no database. */
+export const machineChecks: Record<string, (machine: Machine) => CheckReport | Promise<CheckReport>> = {
   'data folder': async ({ config: { dataDir } }) => {
     try {
       await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -3,22 +3,22 @@ import { availableParallelism, freemem, release, totalmem, type } from 'node:os'
 import { sql } from 'kysely'
 import { settings } from '#lib/config/settings.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { examine } from './doctor.ts'
+import { runChecks } from './doctor.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
 /**
- * What a maintainer needs to know about a deployment. It holds counts, versions, sizes, and the findings of `tiller
- * doctor`; no names, addresses, texts, or secrets of anybody.
+ * Collects the data that a maintainer needs about a deployment: counts, versions, sizes, and the findings of `tiller
+ * doctor`, but no names, addresses, texts, or secrets.
  *
- * @param database null: the database is unavailable
+ * @param database null if the database is unavailable
  */
-export async function supportBundle(
+export async function collectSupportBundle(
   env: NodeJS.ProcessEnv,
   machine: () => Date,
-  database: Awaited<ReturnType<typeof databaseFacts>> | null,
+  database: Awaited<ReturnType<typeof readDatabaseFacts>> | null,
 ) {
   return {
     at: machine().toISOString(),
@@ -34,12 +34,12 @@ export async function supportBundle(
     },
     settings: settingsOf(env),
     // The messages name hosts and folders.
-    findings: (await examine(env, machine)).map(({ check, state }) => ({ check, state })),
+    findings: (await runChecks(env, machine)).map(({ check, state }) => ({ check, state })),
     database,
   }
 }
 
-/** Numbers and flags as they are; of all other settings, only whether they are set. */
+/** Returns the values of numeric settings and flags, and for other settings only whether they are set. */
 const settingsOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.values(settings).flatMap(({ variable }) => {
@@ -49,8 +49,8 @@ const settingsOf = (env: NodeJS.ProcessEnv) =>
     }),
   )
 
-/** Versions, sizes, and counts of a database. */
-export async function databaseFacts(db: Db) {
+/** Reads versions, sizes, and counts of a database. */
+export async function readDatabaseFacts(db: Db) {
   const rowsOf = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
   return {
     version: await rowsOf(sql`select current_setting('server_version') as version`),

@@ -8,7 +8,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 export type NewAdvertiser = {
   name: string
   emailAddress?: string
-  /** The parent customer. */
+  /** The parent customer; absent for a customer at the root. */
   parent?: Tenant | undefined
   poolName: string
   sourceName: string

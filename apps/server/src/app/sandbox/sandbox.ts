@@ -27,10 +27,10 @@ export type Sandbox = {
   clientSecret: string
   publisherId: number
   publisherPass: string
-  /** The sandbox's owner, a console user. */
+  /** The e-mail address of the sandbox's owner, a console user. */
   consoleEmail: string
   consolePassword: string
-  /** The operator, a console user. */
+  /** The e-mail address of the operator, a console user. */
   operatorEmail: string
   operatorPassword: string
 }
@@ -39,10 +39,9 @@ const consoleEmail = 'owner@example.com'
 const operatorEmail = 'operator@example.com'
 
 /**
- * If there is no customer yet, creates the sandbox customer with a pool, a source, an app client, and a
- * publisher, and writes their credentials to `sandbox.json`, readable only by its owner. The file is written
- * before the commit, so a crash never loses a secret. The objects are dated two months back, for the
- * demonstration.
+ * If there is no customer yet, creates the sandbox customer with a pool, a source, an app client, and a publisher, and
+ * writes their credentials to `sandbox.json`, readable only by its owner. The file is written before the commit, so a
+ * crash never loses a secret. The objects are dated two months back, for the demonstration.
  */
 export async function createSandbox(
   parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'places' | 'categories' | 'secretBox'>,
@@ -97,7 +96,7 @@ export async function createSandbox(
 
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sandbox.json')
 
-/** The server's port may have changed since the file was written. */
+/** Updates the address in the file, because the server's port may have changed since it was written. */
 function nameAddress(config: Config) {
   const file = fileOf(config)
   if (!existsSync(file)) return
@@ -112,8 +111,8 @@ function writePrivately(file: string, content: Sandbox) {
 }
 
 /**
- * Imports the sample feed at the sandbox's creation time unless its source has been imported before, also after
- * an interrupted start.
+ * Imports the sample feed at the sandbox's creation time, unless its source has been imported before. It also does so
+ * after an interrupted start.
  */
 export async function importSample(
   parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
@@ -136,17 +135,20 @@ export async function importSample(
 
 type Source = Tenant & { sourceId: number }
 
-/** The sample was collected years ago: its jobs get dates of the last 45 days, each always at the same distance. */
+/**
+ * Replaces the dates of the sample, which was collected years ago, by dates of the last 45 days. The interval between
+ * two jobs is always the same.
+ */
 const setRecentDates = (db: Db, { rootCustomerId, customerId, sourceId }: Source, at: Date) =>
   sql`update job set posted_at = ${at}::timestamptz - make_interval(hours => abs(hashtext(job_reference) % 1080))
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}`.execute(
     db,
   )
 
-/** Placeholder for the server's address; the feed never splits it across lines. */
+/** A placeholder for the server's address. The feed never splits it across lines. */
 const placeholder = '{baseUrl}'
 
-/** Unpacks the sample feed and inserts the server's address. */
+/** Decompresses the sample feed and inserts the server's address. */
 async function* withAddress(packed: Readable, baseUrl: string): AsyncGenerator<Uint8Array> {
   let line = ''
   for await (const text of packed.pipe(createGunzip()).setEncoding('utf8')) {

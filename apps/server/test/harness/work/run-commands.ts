@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fail } from '#app/cli/fail.ts'
+import { exitWithError } from '#app/cli/fail.ts'
 import { createProgram } from '#app/cli/program.ts'
 
 /** The process that runs commands for `tiller` of `../cli.ts`. */
@@ -35,7 +35,7 @@ async function run({ args, env, input }: Command): Promise<Result> {
     }
   const code = await createProgram({ machine })
     .parseAsync(args, { from: 'user' })
-    .catch((error: unknown) => (error instanceof Exit ? Promise.reject(error) : fail(error)))
+    .catch((error: unknown) => (error instanceof Exit ? Promise.reject(error) : exitWithError(error)))
     .then(
       () => Number(process.exitCode ?? 0),
       (error: Exit) => error.code,

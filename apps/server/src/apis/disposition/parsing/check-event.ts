@@ -5,18 +5,18 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { truncateText, toDisplayedValue } from '#lib/http/request/displayed-value.ts'
 import { parseInstant } from './instant.ts'
 import { fieldName, type Path } from '@tiller/contract/fault'
-import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
+import { countStorableNames, maxFaults, findStorageFaults } from './storable-json.ts'
 import type { SentEvent } from './read-body.ts'
 import {
   datetimeMessage,
   metaDataMessage,
   notAnEventMessage,
   storageMessages,
-  messageOf,
+  formatMessage,
 } from './messages.ts'
 import type { StoredEvent } from '#domain/dispositions/store.ts'
 
-/** Reporting all errors is safe: an event has seven fields, and `meta_data` has no rules. */
+/** Reports all errors, which is safe because an event has only seven fields, and `meta_data` has no rules. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
 ajv.addVocabulary(['x-schema', 'x-or-null'])
 ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
@@ -47,12 +47,12 @@ export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent 
     ...oversized,
     ...(eventTime === undefined ? [datetimeError(value)] : []),
     ...repeated.slice(0, maxFaults).map((path) => faultAt(value, path, 'repeated' as const)),
-    ...(plain ? [] : storageFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
+    ...(plain ? [] : findStorageFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
   ]
   return { failure: failed('Validation failed', value, inOrder(faults)) }
 }
 
-/** Measured in stored form. The response does not repeat the value. */
+/** Checks the size of the metadata in its stored form. The response does not repeat the value. */
 function metaDataErrors(event: unknown): FieldError[] {
   const metaData =
     event !== null && typeof event === 'object' && 'meta_data' in event ? event.meta_data : null
@@ -68,7 +68,7 @@ function instantOf(value: unknown) {
   return typeof text === 'string' ? parseInstant(text) : undefined
 }
 
-/** Reported only if the schema found no other error in the field. */
+/** Creates the error for an invalid time. It is only reported if the schema found no other error in the field. */
 const datetimeError = (event: object): FieldError => ({
   message: datetimeMessage,
   field: 'event_time',
@@ -93,7 +93,7 @@ function toFieldError(error: ErrorObject): FieldError {
   const missing: unknown = error.params['missingProperty']
   const field = typeof missing === 'string' ? missing : error.instancePath.slice(1)
   return {
-    message: messageOf(field, error),
+    message: formatMessage(field, error),
     field,
     value: error.keyword === 'required' ? null : displayable(error.data),
   }
@@ -109,7 +109,7 @@ const member = (value: unknown, step: string | number): unknown =>
     ? Object.entries(value).find(([name]) => name === String(step))?.[1]
     : undefined
 
-/** One error per field, in the order of the contract. */
+/** Keeps one error per field, in the order of the contract. */
 function inOrder(faults: FieldError[]) {
   const seen = new Set<string>()
   const firsts = faults.filter(({ field }) => !seen.has(field) && seen.add(field))
@@ -120,7 +120,7 @@ function inOrder(faults: FieldError[]) {
   return firsts.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The value as repeated in the response, truncated; null if JSON cannot represent it exactly. */
+/** Returns the truncated value that the response repeats, or null if JSON cannot represent it exactly. */
 const displayable = (value: unknown) =>
   countStorableNames(value) === undefined && typeof value !== 'string'
     ? null

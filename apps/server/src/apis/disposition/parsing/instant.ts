@@ -37,7 +37,8 @@ function isDay(year: number, month: number, day: number) {
 }
 
 /**
- * A leap second is the last second of a UTC day. Future leap seconds are unknown, so any day may have one.
+ * Returns whether a leap second may follow. It is the last second of a UTC day; future leap seconds are unknown, so any
+ * day may have one.
  */
 function endsLeapSecond(at: Date) {
   if (at.getUTCHours() !== 23 || at.getUTCMinutes() !== 59) return false
@@ -45,7 +46,10 @@ function endsLeapSecond(at: Date) {
   return true
 }
 
-/** PostgreSQL has no year 0. An offset can lead outside the years 0000 to 9999. */
+/**
+ * Formats an instant for PostgreSQL, which has no year 0. Returns undefined if the offset leads outside the years 0000
+ * to 9999.
+ */
 function inPostgres(at: Date, micros: string) {
   const iso = at.toISOString()
   const year = at.getUTCFullYear()

@@ -6,8 +6,8 @@ export const datetimeMessage = 'This value is not a valid datetime'
 
 export const metaDataMessage = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
 
-/** The message for a violated keyword. The specification defines the first two. */
-export function messageOf(field: string, { keyword, params, data }: ErrorObject): string {
+/** Returns the message for a violated keyword. The specification defines the first two messages. */
+export function formatMessage(field: string, { keyword, params, data }: ErrorObject): string {
   if (keyword === 'required' || data === null) return 'This value should not be null.'
   if (field === 'event_time') return datetimeMessage
   switch (keyword) {

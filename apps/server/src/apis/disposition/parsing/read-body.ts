@@ -7,13 +7,13 @@ import { countStorableNames } from './storable-json.ts'
 
 export type SentEvent = {
   value: unknown
-  /** Whether it can be stored exactly, apart from duplicate keys. */
+  /** Whether the event can be stored exactly, apart from duplicate keys. */
   plain: boolean
-  /** Paths of duplicate keys. */
+  /** The paths of duplicate keys. */
   repeated: readonly Path[]
 }
 
-/** A list is processed as a batch. */
+/** A single event, or a list that is processed as a batch. */
 export type SentBody = { kind: 'event'; event: SentEvent } | { kind: 'batch'; events: SentEvent[] }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -58,6 +58,8 @@ function parse(text: string): unknown {
 }
 
 /**
+ * Adds the faults of the JSON text to the events.
+ *
  * @param names number of keys in the text
  * @param place converts a path in the text to one that begins with the index of the event
  */

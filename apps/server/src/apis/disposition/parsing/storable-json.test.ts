@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { scanJson, findRepeatedNames } from '#lib/http/json-text.ts'
-import { countStorableNames, maxFaults, storageFaults } from './storable-json.ts'
+import { countStorableNames, maxFaults, findStorageFaults } from './storable-json.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const spaces = fc.constantFrom(0, 1, '\t')
@@ -30,11 +30,11 @@ test('values that cannot be stored exactly are found with their paths', () => {
     [{ '\0': 1 }, [{ path: ['\0'], fault: 'character' }]],
   ]
   for (const [value, faults] of cases) {
-    assert.deepEqual(storageFaults(value), faults)
+    assert.deepEqual(findStorageFaults(value), faults)
     assert.equal(countStorableNames(value) !== undefined, faults.length === 0)
   }
 })
 
 test('the number of reported errors is bounded', () => {
-  assert.equal(storageFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
+  assert.equal(findStorageFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
 })

@@ -31,7 +31,7 @@ export function countStorableNames(value: unknown): number | undefined {
   return names
 }
 
-export function storageFaults(value: unknown): StorageFault[] {
+export function findStorageFaults(value: unknown): StorageFault[] {
   const faults: StorageFault[] = []
   const visit = (value: unknown, path: (string | number)[]) => {
     const fault = faultOf(value)
@@ -53,9 +53,9 @@ function faultOf(value: unknown): StorageFault['fault'] | undefined {
   return typeof value === 'number' && !isExact(value) ? 'number' : undefined
 }
 
-/** PostgreSQL cannot store U+0000 or unpaired surrogates. */
+/** Returns whether PostgreSQL can store a text, which must not contain U+0000 or unpaired surrogates. */
 const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** JSON.parse rounds larger integers (RFC 7493, 2.2). */
+/** Returns whether a number is stored exactly. JSON.parse rounds larger integers (RFC 7493, 2.2). */
 const isExact = (value: number) =>
   !Number.isInteger(value) ? Number.isFinite(value) : Number.isSafeInteger(value)

@@ -21,14 +21,14 @@ export async function sendCsv(
   return true
 }
 
-/** Whether CSV is listed and precedes JSON. Quality values are ignored. */
+/** Returns whether CSV is listed before JSON. Quality values are ignored. */
 function prefersCsv(accept = ''): boolean {
   const types = accept.split(',').map((each) => each.split(';', 1)[0]?.trim().toLowerCase())
   const [csv, json] = [types.indexOf('text/csv'), types.indexOf('application/json')]
   return csv >= 0 && (json < 0 || csv < json)
 }
 
-/** Rows between yields to the event loop. */
+/** Number of rows between yields to the event loop. */
 const linesPerChunk = 200
 
 async function csvOf(rows: Activity['rows']): Promise<string> {
@@ -47,7 +47,7 @@ async function csvOf(rows: Activity['rows']): Promise<string> {
 
 const lineOf = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** A leading apostrophe stops spreadsheets from evaluating the text as a formula. */
+/** Formats a cell. A leading apostrophe stops spreadsheets from evaluating the text as a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -20,7 +20,7 @@ export async function sendFile(
   return true
 }
 
-/** RFC 8187, 3.2.1 forbids these characters, which `encodeURIComponent` leaves unescaped. */
+/** Encodes a file name. `encodeURIComponent` leaves some characters unescaped that RFC 8187, 3.2.1 forbids. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,

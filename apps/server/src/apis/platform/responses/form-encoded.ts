@@ -4,7 +4,7 @@ import { isFormRequest, type ValidRequest } from '#lib/http/bind.ts'
  * Sends the response to a form-encoded request. OAuth libraries expect the names of RFC 6749, so each field
  * is included under both names. Clients must ignore unknown fields (RFC 6749, 5.1).
  */
-export async function sendFormAnswer(
+export async function sendFormEncoded(
   { operation, request, reply, serialize }: ValidRequest,
   result: unknown,
 ) {
@@ -16,7 +16,7 @@ export async function sendFormAnswer(
   return true
 }
 
-/** `accessToken` → `access_token` */
+/** Converts field names, for example `accessToken` to `access_token`. */
 const withFormNames = (answer: object) =>
   Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [

@@ -25,7 +25,7 @@ async function* resumed({ done, value }: IteratorResult<Piece, void>, rest: Asyn
   yield* rest
 }
 
-/** The serializer writes `content` before `metadata`, in the order of the contract. */
+/** Yields the text of a response. The serializer writes `content` before `metadata`, in the order of the contract. */
 async function* textOf(pieces: AsyncIterable<Piece>, serialize: (result: unknown) => string) {
   const start = '{"content":['
   let [before, end] = [start, '']
@@ -38,12 +38,12 @@ async function* textOf(pieces: AsyncIterable<Piece>, serialize: (result: unknown
   yield (before === start ? start : '') + end
 }
 
-/** Longer lists are serialized in chunks. */
+/** Lists with more rows are serialized in chunks. */
 const longRows = 100
 
 /**
- * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing
- * 50,000 rows at once would block it for half a second. The text is the same as in one piece.
+ * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing 50,000 rows at
+ * once would block it for half a second. The text is the same as without chunks.
  */
 export async function sendInChunks(call: ValidRequest, result: unknown): Promise<boolean> {
   const { operation, reply, serialize } = call

@@ -7,20 +7,20 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 
-/** A window allows bursts, such as a page with several lists or a partner's crawler. */
+/** A longer window allows bursts, for example of a page with several lists or a partner's crawler. */
 const windowSeconds = 10
 
-/** From this cost on, only one search of a publisher, or of an address without a pass, runs at a time. */
+/** Only one search of this cost or more runs at a time per publisher, or per address without a pass. */
 const expensiveFrom = 5
 
 type Paged = { start: number; limit: number }
 
 type SearchParams = Paged & { id?: number | undefined; full_desc: number; skip_desc: number }
 
-export type Admitted = {
+export type AdmittedPublisher = {
   publisher: AuthenticatedPublisher
   /** Waits for the concurrency limit of the caller. Throws `too-many-requests`. */
-  turn(): Promise<void>
+  waitForSlot(): Promise<void>
 }
 
 /**
@@ -45,7 +45,7 @@ export function createPublisherAdmission({
     query: SearchParams,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Admitted> => {
+  ): Promise<AdmittedPublisher> => {
     const { id } = query
     const weight = weightOf(query)
     const address = () => subscriberOf(request.ip)
@@ -56,7 +56,7 @@ export function createPublisherAdmission({
     })
     if (id !== undefined) byPublisher(String(id), reply, weight)
     const caller = id === undefined ? `address ${address()}` : `publisher ${id}`
-    return { publisher, turn: () => waitForSlot(caller, reply, weight) }
+    return { publisher, waitForSlot: () => waitForSlot(caller, reply, weight) }
   }
 }
 
@@ -65,13 +65,13 @@ function weightOf({ start, limit, full_desc: full, skip_desc: skip }: SearchPara
   return full === 1 && skip !== 1 ? 2 * pages : pages
 }
 
-/** Whether every result of the page can be reached. */
-export const isWithinReach = ({ start, limit }: Paged) => start + limit <= searchReach
+/** Returns whether every result of the page can be reached. */
+export const isReachablePage = ({ start, limit }: Paged) => start + limit <= searchReach
 
-/** Throws for a page of existing jobs beyond the paging limit. */
+/** Throws if the requested page has jobs, but is beyond the paging limit. */
 export function rejectUnreachablePage(page: Paged, total: number) {
   const { start, limit } = page
-  if (limit === 0 || start >= total || isWithinReach(page)) return
+  if (limit === 0 || start >= total || isReachablePage(page)) return
   const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be reached`
   throw createInvalidRequestError([{ in: 'query', field: 'start', message, value: start }])
 }

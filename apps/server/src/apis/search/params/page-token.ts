@@ -7,20 +7,22 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** A page token replaces the publisher's pass on HTML pages, where visitors could read it. */
+/** Prefix of a page token, which replaces the publisher's pass on HTML pages, where visitors could read it. */
 const prefix = 'tlr_page_'
 
-/** Distinguishes page tokens from other sealed values. */
+/** The purpose for which page tokens are sealed, so that other sealed values are not accepted. */
 const purpose = 'search page'
 
-/** As long as the click URLs on the page are valid. */
+/** A page token is valid for as long as the click URLs on the page. */
 const lifeMs = 24 * 60 * 60 * 1000
 
 type Box = { secretBox: SecretBox }
 
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
-/** Authenticates by pass, or on an HTML page by page token. Records the network from which a pass is used. */
+/**
+ * Authenticates a publisher by pass, or on an HTML page by page token. Records the network from which a pass is used.
+ */
 export const authenticateSearch = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now' | 'recordPublisherNetwork'> & {
     findPublisher: FindPublisher
@@ -39,7 +41,7 @@ export const authenticateSearch = async (
 export const isPageToken = (pass: unknown): pass is string =>
   typeof pass === 'string' && pass.startsWith(prefix)
 
-/** A page token allows only HTML searches of the publisher, for 24 hours. */
+/** Seals a page token, which allows only HTML searches of the publisher, for 24 hours. */
 export function sealPageToken({ secretBox }: Box, publisherId: number, at: Date): string {
   const text = JSON.stringify([purpose, publisherId, at.getTime() + lifeMs])
   return prefix + secretBox.seal(Buffer.from(text)).toString('base64url')

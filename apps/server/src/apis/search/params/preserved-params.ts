@@ -24,11 +24,11 @@ const names = [
 ]
 
 /**
- * The parameters of a request that the links and forms of its page keep.
+ * Returns the parameters of a request that the links and forms of its page keep.
  *
  * @param faulty names of rejected parameters, which are dropped
  */
-export function preservedParams(url: string, faulty: readonly string[] = []): Record<string, string> {
+export function selectPreservedParams(url: string, faulty: readonly string[] = []): Record<string, string> {
   const { searchParams } = new URL(url, 'http://localhost')
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -9,14 +9,14 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { formatSentence, toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { searchJson } from './json.ts'
-import { preservedParams } from '../params/preserved-params.ts'
-import { isWithinReach } from '../params/limits.ts'
+import { renderSearchJson } from './json.ts'
+import { selectPreservedParams } from '../params/preserved-params.ts'
+import { isReachablePage } from '../params/limits.ts'
 import { isPageToken, sealPageToken } from '../params/page-token.ts'
-import { rewriteNote } from '../results/query-rewrites.ts'
-import { errorXml, searchXml } from './xml.ts'
+import { formatRewriteNote } from '../results/query-rewrites.ts'
+import { renderErrorXml, renderSearchXml } from './xml.ts'
 
-/** Validated for a success, raw for an error. */
+/** The query of a search page. It is validated for a success, but may be invalid for an error. */
 type PageQuery = {
   q?: string
   l?: string
@@ -40,7 +40,7 @@ export async function sendSearch(
   const found = result as JobSearch
   if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
   else {
-    const parts = format === 'xml' ? searchXml(found) : searchJson(found)
+    const parts = format === 'xml' ? renderSearchXml(found) : renderSearchJson(found)
     const answer = found.count > chunkSize ? streamInChunks(parts) : [...parts].join('')
     await endOfTick()
     await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
@@ -48,7 +48,7 @@ export async function sendSearch(
   return true
 }
 
-/** Yields to the event loop after every few results, which can be up to a megabyte. */
+/** Yields chunks, and yields to the event loop after every few results, which can be up to a megabyte. */
 const streamInChunks = (parts: Iterable<string>) =>
   Readable.from(
     (async function* take() {
@@ -71,7 +71,7 @@ function searchPage(
   const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
   const { total, jobs } = found
   const publisher = id === undefined ? {} : { id: String(id), pass: sealPageToken(parts, id, parts.now()) }
-  const kept = { ...preservedParams(request.url), ...publisher }
+  const kept = { ...selectPreservedParams(request.url), ...publisher }
   const page = (from: number) => {
     const asked = { format: 'html', q, l, ...kept, start: String(from) }
     return `?${new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== '')).toString()}`
@@ -85,7 +85,7 @@ function searchPage(
     limit,
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
     nextUrl:
-      limit > 0 && start + limit < total && isWithinReach({ start: start + limit, limit })
+      limit > 0 && start + limit < total && isReachablePage({ start: start + limit, limit })
         ? page(start + limit)
         : null,
     note: pageNote(reply),
@@ -102,7 +102,7 @@ function pageNote(reply: FastifyReply) {
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
     return 'This place is unknown. Try a city with its state, such as “Austin, TX”, or a zip code.'
-  const reading = typeof query === 'string' ? rewriteNote(query) : null
+  const reading = typeof query === 'string' ? formatRewriteNote(query) : null
   const ambiguity = typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
   return [reading, ambiguity].filter((note) => note !== null).join(' ') || null
 }
@@ -113,20 +113,20 @@ export function sendSearchError(error: unknown, request: FastifyRequest, reply: 
   const sentence = formatSentence(refusal)
   const { format } = request.query as PageQuery
   void startErrorResponse(refusal, error, request, reply)
-  if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
+  if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(renderErrorXml(sentence))
   if (format === 'html') return sendPage(reply, errorPage(request, reply.statusCode, refusal))
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ status: 'error', message: sentence }))
 }
 
-/** The error page keeps the search so that it can be corrected. It never shows the publisher's pass. */
+/** Renders an error page with the search, so that it can be corrected. It never shows the publisher's pass. */
 function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const sentence = formatSentence(refusal)
   const faulty = refusal.errors.map(({ field }) => field)
   const { searchParams } = new URL(request.url, 'http://localhost')
   const asked = (name: string) => searchParams.get(name) ?? ''
-  const search = { q: asked('q'), l: asked('l'), kept: preservedParams(request.url, faulty) }
+  const search = { q: asked('q'), l: asked('l'), kept: selectPreservedParams(request.url, faulty) }
   const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
   const pass = asked('pass')
   // If only `q` and `l` are missing, the page token remains valid.

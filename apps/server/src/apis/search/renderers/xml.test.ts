@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sax from 'sax'
 import { searchXmlExample, type JobSearch } from '@tiller/contract/search/search'
-import { errorXml, searchXml } from './xml.ts'
+import { renderErrorXml, renderSearchXml } from './xml.ts'
 
 const job: JobSearch['jobs'][number] = {
   id: '1',
@@ -37,7 +37,7 @@ function elements(xml: string) {
 }
 
 test('XML results are well-formed for any job, each in result/job', () => {
-  const found = elements([...searchXml({ total: 7, start: 0, count: 1, jobs: [job] })].join(''))
+  const found = elements([...renderSearchXml({ total: 7, start: 0, count: 1, jobs: [job] })].join(''))
   const values = (path: string) => found.filter(([each]) => each === path).map(([, text]) => text)
   assert.deepEqual(values('result/total'), ['7'])
   assert.deepEqual(values('result/job/title'), ['R&D <Lead> "x" \u{fffd} 😀'])
@@ -64,12 +64,15 @@ test('the documented example is what the server returns', () => {
     skills_details: [],
     worktype_details: [],
   }
-  assert.equal([...searchXml({ total: 1, start: 0, count: 1, jobs: [example] })].join(''), searchXmlExample)
+  assert.equal(
+    [...renderSearchXml({ total: 1, start: 0, count: 1, jobs: [example] })].join(''),
+    searchXmlExample,
+  )
 })
 
 test('a salary has its two values as value_min and value_max', () => {
   const found = Object.fromEntries(
-    elements([...searchXml({ total: 1, start: 0, count: 1, jobs: [job] })].join('')),
+    elements([...renderSearchXml({ total: 1, start: 0, count: 1, jobs: [job] })].join('')),
   )
   assert.equal(found['result/job/salary_details/value_min'], '25')
   assert.equal(found['result/job/salary_details/value_max'], '31.5')
@@ -77,7 +80,7 @@ test('a salary has its two values as value_min and value_max', () => {
 })
 
 test('an XML error has a status and a message', () => {
-  assert.deepEqual(elements(errorXml('Bad format, provide q or l')).slice(0, 2), [
+  assert.deepEqual(elements(renderErrorXml('Bad format, provide q or l')).slice(0, 2), [
     ['result/status', 'error'],
     ['result/message', 'Bad format, provide q or l'],
   ])

@@ -9,8 +9,8 @@ type Details = Pick<SearchJob, 'benefit_details' | 'salary_details' | 'skills_de
 
 const amount = (value: number | null) => (value === null ? '' : String(value))
 
-/** Details that were extracted from the job's text. */
-export const detailFields = ({ benefits, salaries, skills, workTypes }: JobDetails): Details => ({
+/** Selects the details that were extracted from the job's text. */
+export const selectDetailFields = ({ benefits, salaries, skills, workTypes }: JobDetails): Details => ({
   benefit_details: benefits.map((unit) => ({ value: true, unit, label: benefitLabels[unit] })),
   salary_details: salaries.map((salary) => ({
     value: [amount(salary.min), amount(salary.max)],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness } from '#test/harness/harness.ts'
-import { truncateHtml, snippet } from './excerpt.ts'
+import { truncateHtml, truncateAtWord } from './excerpt.ts'
 
 const cuts: [html: string, maxChars: number, cut: string][] = [
   ['<p>All of it</p>', 20, '<p>All of it</p>'],
@@ -20,9 +20,9 @@ test('a description is cut outside of tags, entities, and characters, and open e
 })
 
 test('a snippet has at most the requested length and ends at a word', () => {
-  assert.equal(snippet('short', 256), 'short')
-  assert.equal(snippet('one two three four', 12), 'one two…')
-  for (const length of [10, 50, 256]) assert.ok(snippet('x'.repeat(1000), length).length <= length)
+  assert.equal(truncateAtWord('short', 256), 'short')
+  assert.equal(truncateAtWord('one two three four', 12), 'one two…')
+  for (const length of [10, 50, 256]) assert.ok(truncateAtWord('x'.repeat(1000), length).length <= length)
 })
 
 test('a response with whole descriptions is bounded for any page size', async (t) => {

@@ -3,19 +3,20 @@ import { sql } from 'kysely'
 
 const snippetChars = 256
 
-/** A snippet starts within this range, which limits the text read per result. */
+/** A snippet starts within this number of characters, which limits the text that is read per result. */
 const searchedChars = 1_000
 
 export type DescriptionOptions = { full_desc: number; skip_desc: number }
 
 /**
- * The part of a description from which snippets are taken. Truncated in SQL, because descriptions are long.
+ * SQL for the beginning of a description, from which snippets are taken. It is truncated in SQL, because descriptions
+ * are long.
  */
 export const snippetSourceSql = sql<string>`left(job.description_text, ${searchedChars + snippetChars})`
 
 /**
- * The displayed part of a job's HTML. The limit depends on the number of jobs, so that the size of a response
- * is bounded. One extra character shows whether it was truncated.
+ * SQL for the displayed HTML of a job. Its limit depends on the number of jobs, so that the size of a response is
+ * bounded. One extra character shows whether it was truncated.
  */
 export const displayedHtmlSql = (jobs: number) =>
   sql<string>`left(job.description, ${maxHtmlChars(jobs) + 1})`
@@ -23,17 +24,17 @@ export const displayedHtmlSql = (jobs: number) =>
 const maxHtmlChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))
 
-/** `looked` is the normalized beginning in which words are searched. */
+/** The description, and its normalized beginning (`looked`), in which words are searched. */
 type SnippetSource = { description: string; looked: string }
 
-export const searchableBeginning = (description: string) =>
+export const normalizeBeginning = (description: string) =>
   ` ${description.slice(0, searchedChars).toLowerCase()}`
 
-/** Nothing, the displayed text, or the offset of the snippet. */
+/** How a result shows the description: undefined for nothing, the text itself, or the offset of the snippet. */
 export type Excerpt = undefined | string | number
 
-/** Returns how to excerpt the description of each job on a page. */
-export function excerpts(
+/** Returns a function that determines the excerpt of each job on a page. */
+export function createExcerpts(
   { full_desc: full, skip_desc: skip }: DescriptionOptions,
   { jobs, words }: { jobs: number; words: string },
 ): (described: SnippetSource) => Excerpt {
@@ -43,25 +44,27 @@ export function excerpts(
   return (described) => snippetStart(described, beginnings)
 }
 
-export const excerptText = (description: string, excerpt: Excerpt) =>
+export const getExcerptText = (description: string, excerpt: Excerpt) =>
   typeof excerpt === 'number' ? snippetFrom(description, excerpt) : excerpt
 
-/** Context before the matched word. */
+/** Number of characters before the matched word. */
 const leadChars = 60
 
 /**
- * The offset of the snippet around the first matched word; 0 if no word matches or it is near the beginning.
+ * Returns the offset of the snippet around the first matched word, or 0 if no word matches or it is near the beginning.
  */
 function snippetStart({ description, looked }: SnippetSource, beginnings: readonly string[]): number {
   const at = description.length <= snippetChars ? -1 : firstMatch(looked, beginnings)
   return at < snippetChars - leadChars ? 0 : description.indexOf(' ', at - leadChars) + 1
 }
 
-/** At most 256 characters, with ellipses. */
+/** Returns at most 256 characters from an offset, with ellipses. */
 const snippetFrom = (description: string, from: number) =>
-  from === 0 ? snippet(description, snippetChars) : `…${snippet(description.slice(from), snippetChars - 1)}`
+  from === 0
+    ? truncateAtWord(description, snippetChars)
+    : `…${truncateAtWord(description.slice(from), snippetChars - 1)}`
 
-/** Stems with a leading space, so that they match at the beginning of plurals and other forms. */
+/** Returns the stems of words with a leading space, so that they match at the beginning of plurals and other forms. */
 function stemsOf(words: string): string[] {
   const asked = words.toLowerCase().match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? []
   return asked
@@ -71,7 +74,7 @@ function stemsOf(words: string): string[] {
     .map((word) => ` ${word}`)
 }
 
-/** The first match; -1 if there is none. */
+/** Returns the offset of the first match, or -1 if there is none. */
 function firstMatch(looked: string, beginnings: readonly string[]): number {
   let first = -1
   for (const beginning of beginnings) {
@@ -81,8 +84,8 @@ function firstMatch(looked: string, beginnings: readonly string[]): number {
   return first
 }
 
-/** The first `length` characters, truncated at a word boundary with an ellipsis. */
-export function snippet(text: string, length: number) {
+/** Returns the first `length` characters, truncated at a word boundary with an ellipsis. */
+export function truncateAtWord(text: string, length: number) {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)
   const blank = cut.lastIndexOf(' ')
@@ -105,7 +108,7 @@ export function truncateHtml(html: string, maxChars: number): string {
   return `${kept}…${closing.map((name) => `</${name}>`).join('')}`
 }
 
-/** In sanitized HTML, every `<` begins a tag. */
+/** Removes a tag that was cut off at the end. In sanitized HTML, every `<` begins a tag. */
 function withoutBrokenTag(html: string) {
   const lastOpen = html.lastIndexOf('<')
   return lastOpen > html.lastIndexOf('>') ? html.slice(0, lastOpen) : html

@@ -1,12 +1,15 @@
 import type { Result } from '@tiller/search-engine/port'
 
-/** Parts of the header `X-Tiller-Query`. */
+/** The value in the header `X-Tiller-Query` for a relaxed query. */
 const relaxedMark = 'relaxed'
 const correctedMark = 'read '
 const widenedMark = 'within '
 
-/** How a query with too few results was rewritten, for the header `X-Tiller-Query`; null if unchanged. */
-export function queryRewrites({
+/**
+ * Describes how a query with too few results was rewritten, for the header `X-Tiller-Query`. Returns null if it is
+ * unchanged.
+ */
+export function describeQueryRewrites({
   corrected = [],
   widenedKm,
   relaxed,
@@ -20,8 +23,8 @@ export function queryRewrites({
   return parts.length === 0 ? null : encodeURI(parts.join('; '))
 }
 
-/** The header as a sentence; null if it states no rewrite. */
-export function rewriteNote(header: string): string | null {
+/** Formats the header as a sentence; returns null if it contains no rewrite. */
+export function formatRewriteNote(header: string): string | null {
   const parts = decodeURI(header).split('; ')
   const words = parts.filter((part) => part.startsWith(correctedMark))
   const widened = parts.find((part) => part.startsWith(widenedMark))

@@ -5,28 +5,28 @@ import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import { searchableBeginning, displayedHtmlSql, snippetSourceSql } from './excerpt.ts'
-import { detailFields } from './detail-fields.ts'
+import { normalizeBeginning, displayedHtmlSql, snippetSourceSql } from './excerpt.ts'
+import { selectDetailFields } from './detail-fields.ts'
 
 type Reading = Pick<AppDependencies, 'searchDb' | 'categories' | 'landings'>
 
 export type ResultJob = Awaited<ReturnType<typeof readResultJobs>>[number]
 
 /**
- * Reads the jobs of a page and caches their landing URLs. `shown` holds the fields that are the same for
- * every search.
+ * Reads the jobs of a page and caches their landing URLs. `shown` contains the fields that are the same for every
+ * search.
  */
 export async function readResultJobs(reading: Reading, ids: readonly number[]) {
   const rows = await readRows(reading, ids)
   for (const row of rows) reading.landings.remember(row.id, row)
   return mapInChunks(rows, (row) => ({
     ...row,
-    looked: searchableBeginning(row.description),
+    looked: normalizeBeginning(row.description),
     shown: sharedFields(reading, row),
   }))
 }
 
-/** Whole descriptions are too large to cache. */
+/** Reads whole descriptions, which are too large to cache. */
 export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) =>
   searchDb
     .selectFrom('job')
@@ -35,7 +35,7 @@ export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) 
     .execute()
 
 /** Moves the place nearest to the search to the front. */
-export const withNearestPlaceFirst = ({ shown, places }: ResultJob, placeIndex: number) =>
+export const moveNearestPlaceFirst = ({ shown, places }: ResultJob, placeIndex: number) =>
   placeIndex === 0 ? shown : { ...shown, ...placeFields(nearestFirst(places, placeIndex)) }
 
 const nearestFirst = <T>(places: readonly T[], index: number) => [
@@ -93,7 +93,7 @@ function sharedFields({ categories }: Reading, job: Row) {
       minor_category0: minor0,
       minor_category1: minor1,
     }),
-    ...detailFields(job.details),
+    ...selectDetailFields(job.details),
   } satisfies Partial<SearchJob>
 }
 

@@ -9,15 +9,15 @@ import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { readRequestedPay } from '#domain/search-sync/query/pay.ts'
 import { placeWishes, wishesOf } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
-import { excerpts, type Excerpt } from './excerpt.ts'
-import { isWithinReach, rejectUnreachablePage } from '../params/limits.ts'
+import { createExcerpts, type Excerpt } from './excerpt.ts'
+import { isReachablePage, rejectUnreachablePage } from '../params/limits.ts'
 import type { RowCache } from '../row-cache/row-cache.ts'
-import { queryRewrites } from './query-rewrites.ts'
+import { describeQueryRewrites } from './query-rewrites.ts'
 import { readDescriptions, type ResultJob } from './result-jobs.ts'
 
 export type SearchQuery = Input<typeof search.searchJobs>['query']
 
-/** `typed` holds the two parameters that people type. */
+/** The query, and the two parameters that people type. */
 export type SearchInputs = { query: SearchQuery; typed: SearchInput }
 
 export type ResultHit = {
@@ -37,11 +37,11 @@ export type SearchContext = AppDependencies & {
   at: Date
   shownJobs: RowCache<ResultJob>
   readPlace: (text: string) => PlaceMatch | null
-  /** Whether the caller set the radius. */
+  /** Whether the caller has set the radius. */
   namesRadius: boolean
 }
 
-/** The maximum radius when a search without a radius is widened. */
+/** The maximum radius to which a search without a radius is widened. */
 const widestKm = Math.max(...radiiKm)
 
 export async function findResults(
@@ -57,7 +57,7 @@ export async function findResults(
   const result = await ctx.searchIndex.search({
     lenient: true,
     ...searchOptions(query, place),
-    ...(isWithinReach(query) ? {} : { limit: 0 }),
+    ...(isReachablePage(query) ? {} : { limit: 0 }),
     words,
     area:
       place === null ? null : toSearchArea(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
@@ -65,13 +65,13 @@ export async function findResults(
   })
   const { total, hits } = result
   rejectUnreachablePage(query, total)
-  const reading = queryRewrites({
+  const reading = describeQueryRewrites({
     ...result,
     corrected: [...zipAsPlace(zip, place), ...(result.corrected ?? [])],
   })
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHitJobs(ctx, hits, query)
-  const excerptOf = excerpts(query, { jobs: hits.length, words })
+  const excerptOf = createExcerpts(query, { jobs: hits.length, words })
   const found = await mapInChunks(hits, (hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]
@@ -79,7 +79,7 @@ export async function findResults(
   return { total, headers, hits: found.flat() }
 }
 
-/** The header `X-Tiller-Location`. */
+/** Formats the header `X-Tiller-Location`. */
 const locationHeader = (place: PlaceMatch | null) =>
   place === null
     ? 'unknown'
@@ -104,7 +104,7 @@ function radiusKm({ commute, d }: SearchQuery): number {
   return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
 }
 
-/** Filters and preferences other than words and area. */
+/** Reads the filters and preferences of a search, apart from its words and area. */
 function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
   const pay = readRequestedPay(query['salary.period'], min, max)

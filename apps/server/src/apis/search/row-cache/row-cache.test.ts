@@ -23,7 +23,7 @@ function table(maxRows = 10) {
         state.onRead()
         return read
       },
-      oldBy: { job: 'id', campaign: 'campaignId' },
+      evictBy: { job: 'id', campaign: 'campaignId' },
       maxRows,
     },
   )

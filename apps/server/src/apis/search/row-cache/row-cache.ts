@@ -5,23 +5,26 @@ import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type RowCacheOptions<Row extends { id: number }> = {
   read(ids: readonly number[]): Promise<readonly Row[]>
-  /** For each kind of change, the field with the ID of the object whose change evicts the row. */
-  oldBy: { readonly [Kind in ReindexKind]?: keyof Row }
-  /** Above this number, the least recently used rows are evicted. */
+  /**
+   * Maps each kind of change to the field with the id of the changed object. The change evicts the rows in which this
+   * field has the id.
+   */
+  evictBy: { readonly [Kind in ReindexKind]?: keyof Row }
+  /** Maximum number of rows, above which the least recently used ones are evicted. */
   maxRows: number
 }
 
-/** Returns the rows with these IDs that exist. */
+/** Returns those rows with these ids that exist. */
 export type RowCache<Row> = (ids: readonly number[]) => Promise<Map<number, Row>>
 
 /**
- * Caches rows that searches read. A row is evicted when the search index receives a change of it, so the
- * cache is never older than the index. Nothing is cached before the index is loaded, because no changes are
- * received until then.
+ * Creates a cache of rows that searches read. A row is evicted when the search index receives a change of it, so the
+ * cache is never older than the index. Nothing is cached before the index is loaded, because no changes are received
+ * until then.
  */
 export function createRowCache<Row extends { id: number }>(
   index: Pick<LiveIndex, 'onChange' | 'ready'>,
-  { read, oldBy, maxRows }: RowCacheOptions<Row>,
+  { read, evictBy: oldBy, maxRows }: RowCacheOptions<Row>,
 ): RowCache<Row> {
   const kept = new LRUCache<number, Row>({ max: maxRows })
   let changes = 0
@@ -54,7 +57,7 @@ export function createRowCache<Row extends { id: number }>(
 function forget<Row extends { id: number }>(
   kept: LRUCache<number, Row>,
   changes: readonly RowChange[],
-  oldBy: RowCacheOptions<Row>['oldBy'],
+  oldBy: RowCacheOptions<Row>['evictBy'],
 ) {
   for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {
     const ids = new Set<unknown>(of.map(({ id }) => id))

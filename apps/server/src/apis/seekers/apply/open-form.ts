@@ -10,10 +10,10 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 
 export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
 
-/** What a form link leads to. */
+/** The state of the form to which a link leads. */
 export type FormState =
   | { is: 'nothing' }
-  /** The job is no longer advertised. */
+  /** The link is valid, but its job is no longer advertised. */
   | { is: 'gone' }
   | { is: 'sent'; link: FormLink; form: HostedForm; redirectUrl: string | null }
   | { is: 'open'; link: FormLink; form: HostedForm }
@@ -35,7 +35,7 @@ export async function findFormState(
 
 type Found = { link: FormLink; form: HostedForm }
 
-/** The current form. Throws `unavailable` if the customer's question service fails. */
+/** Returns the current form. Throws `unavailable` if the customer's question service fails. */
 export async function openForm(parts: AppDependencies, found: Found, at: Date): Promise<OpenForm> {
   const { questionsUrl } = found.form
   const set = questionsUrl === null ? null : await loadQuestions(parts, found.link, { url: questionsUrl, at })
@@ -47,7 +47,10 @@ export async function openForm(parts: AppDependencies, found: Found, at: Date): 
   return withQuestions(parts, found, set, at)
 }
 
-/** The form in the version that was filled in. Undefined if `shown` is not the token of this form after it was opened. */
+/**
+ * Returns the form in the version that was filled in, or undefined if `shown` is not the token of this form after it
+ * was opened.
+ */
 export async function reopenForm(
   parts: AppDependencies,
   found: Found,

@@ -16,7 +16,7 @@ const jobOf = ({ title, company, places }: HostedForm) => ({
 
 const said = (label: string, text: string | null) => (text === null ? [] : [{ label, text }])
 
-/** The form, empty or with the submitted values and errors. */
+/** Renders the form, empty or with the submitted values and errors. */
 export async function renderForm(
   { formsDb, secretBox }: AppDependencies,
   { link, form, spec, digest }: OpenForm,
@@ -33,7 +33,7 @@ export async function renderForm(
   })
 }
 
-/** The confirmation. For an online event it shows the meeting's address. */
+/** Renders the confirmation. For an online event it shows the address of the meeting. */
 export async function renderThanks(
   { formsDb, config }: AppDependencies,
   { link, form, redirectUrl }: { link: FormLink; form: HostedForm; redirectUrl: string | null },

@@ -1,10 +1,10 @@
 import { sealFormLink } from '#domain/applications/forms/link.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** Forms are at `/apply/{link}`, with a link of `makeLink`. */
+/** The path of forms, which is followed by the token of a form link. */
 export const formPath = '/apply'
 
-export const formUrl = (
+export const createFormUrl = (
   { config, secretBox }: Pick<AppDependencies, 'config' | 'secretBox'>,
   opened: Parameters<typeof sealFormLink>[1],
 ) => `${config.baseUrl}${formPath}/${sealFormLink(secretBox, opened)}`

@@ -8,15 +8,15 @@ export type FormFields = {
   file: (name: string) => UploadedFile | undefined
 }
 
-/** A résumé, the answers that are files, and all text fields. */
+/** Maximum size of a form: a résumé, the answers that are files, and all text fields. */
 const maxFormBytes = 18 * 1_048_576
-/** Maximum size of all bodies that are being received. */
+/** Maximum total size of all form bodies that are being received. */
 const maxBytesAtOnce = 256 * 1_048_576
-/** The largest question set has fewer, with every option selected. */
+/** Maximum number of multipart fields. The largest question set has fewer, even if every option is selected. */
 const maxParts = 5_000
 const maxNameCharacters = 255
 
-/** Accepts forms with files, which stay in memory until they are validated. */
+/** Accepts multipart forms. Their files stay in memory until they are validated. */
 export function acceptMultipart(app: FastifyInstance) {
   let receiving = 0
   app.addContentTypeParser(
@@ -76,7 +76,7 @@ export async function readForm({ body }: FastifyRequest): Promise<FormFields> {
   }
 }
 
-/** `application/x-www-form-urlencoded` has no files. */
+/** Reads a form in `application/x-www-form-urlencoded`, which cannot contain files. */
 function plainForm(body: unknown): FormFields {
   const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   return {
@@ -90,7 +90,7 @@ function plainForm(body: unknown): FormFields {
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => text.toWellFormed().replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
 
-/** Removes the path that some browsers include. */
+/** Removes the path that some browsers include in a file name. */
 const fileName = (name: string) =>
   plain(name)
     .replaceAll(/[\n\r\t]/g, ' ')

@@ -27,7 +27,7 @@ const asAttachment = {
   kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
 }
 
-/** The submitted form with the errors of its files. Rejected files are omitted. */
+/** Reads the submitted form with the errors of its files. Rejected files are omitted. */
 export function readSubmission(
   spec: FormSpec,
   form: FormFields,

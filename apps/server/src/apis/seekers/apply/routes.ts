@@ -22,12 +22,12 @@ import { renderForm, renderThanks } from './pages.ts'
 type Route = { Params: { link: string } }
 type Request = FastifyRequest<Route>
 
-/** Minimum rate of a form upload: 4 KB/s. */
+/** The minimum rate of a form upload, 4 KB/s. */
 const minUploadRate = { bytes: 40_960, inMs: 10_000 }
 
 /**
- * `GET /apply/{link}` shows the form, later the confirmation. `POST` submits it, and `POST …/begin` submits
- * only the résumé, as soon as it is chosen. Scripts receive JSON instead of pages.
+ * `GET /apply/{link}` shows the form, or the confirmation after it was submitted. `POST` submits it, and `POST …/begin`
+ * submits only the résumé, as soon as it is chosen. Scripts receive JSON instead of pages.
  */
 export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) {
   enforceMinRate(app, minUploadRate, rejectSlowBody)
@@ -116,7 +116,10 @@ async function submit(
   return showFaults(parts, form, { sent, ...outcome }, { request, reply })
 }
 
-/** Otherwise anyone could have mails sent to any address without opening a form. */
+/**
+ * The fault of a form that was never opened. Without this check, anyone could have mails sent to any address without
+ * opening a form.
+ */
 const notOpened: Fault[] = [
   { field: 'shown', message: 'Reload the page, check your entries, and send the form again.' },
 ]
@@ -138,7 +141,10 @@ function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl:
   return wantsJson(request) ? reply.send({ goTo }) : reply.redirect(goTo, 303)
 }
 
-/** Browsers apply `form-action` to redirects too. */
+/**
+ * Shows a form. Its policy allows the redirect after submission, because browsers also apply `form-action` to
+ * redirects.
+ */
 function showForm(reply: FastifyReply, { form }: OpenForm, html: string) {
   const target = form.tillerApplyRedir
     ? URL.parse(form.applicationLinkOverride ?? toSafeLandingUrl(form.url))
@@ -170,7 +176,7 @@ async function showEnd(
   return sendPage(reply.code(status), renderMessagePage(said))
 }
 
-/** Errors for the form's script. */
+/** Sends an error in the format that the form's script expects. */
 function sendMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
   return startErrorResponse(refusal, error, request, reply).send({ message: formatSentence(refusal) })

@@ -7,7 +7,7 @@ import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { similarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { formUrl } from '../apply/paths.ts'
+import { createFormUrl } from '../apply/paths.ts'
 import { sendJobNotFound } from '../job-not-found.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -17,8 +17,9 @@ type Route = { Params: { id: string } }
 const shownSimilar = 5
 
 /**
- * `GET /openings/{id}`: the public page of a job whose source is published. A closed job answers 410 with similar ones.
- * `GET /openings/{id}/apply` redirects to the job or its form; it is no click of a campaign, so nobody is charged.
+ * `GET /openings/{id}` shows the public page of a job whose source is published. A closed job returns 410 with similar
+ * jobs. `GET /openings/{id}/apply` redirects to the job or its form. It is not a click of a campaign, so nobody is
+ * charged.
  */
 export async function openingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { clicksDb: db, config, now, secretBox } = parts
@@ -48,11 +49,13 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const { rootCustomerId, customerId, id: jobId } = job
     const opened = { rootCustomerId, customerId, jobId, tlrSid: null, at }
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    return reply.redirect(job.hosted ? formUrl({ config, secretBox }, opened) : toSafeLandingUrl(job.url))
+    return reply.redirect(
+      job.hosted ? createFormUrl({ config, secretBox }, opened) : toSafeLandingUrl(job.url),
+    )
   })
 }
 
-/** 0, which no job has, for everything but an id. */
+/** Parses a job id. Returns 0, which no job has, for any other text. */
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 async function sendClosed(parts: AppDependencies, reply: FastifyReply, job: OpeningRow, at: Date) {

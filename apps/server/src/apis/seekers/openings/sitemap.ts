@@ -8,8 +8,8 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * `GET /sitemaps/jobs.xml`: the index of the sitemaps of open jobs, and `GET /sitemaps/jobs-{part}.xml`: one of them. Both
- * are streamed, and state when their content changed.
+ * Serves `/sitemaps/jobs.xml`, the index of the sitemaps of open jobs, and `/sitemaps/jobs-{part}.xml`, one of them.
+ * Both are streamed and state when their content changed.
  */
 export function sitemapRoutes(app: FastifyInstance, { backgroundDb: db, config, now }: AppDependencies) {
   app.get('/sitemaps/jobs.xml', async (_, reply) => {

@@ -5,7 +5,7 @@ import { findRedirectUriProblem } from '#domain/access/app-clients/redirect-uri.
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readId, readScopes, readSeconds, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & {
@@ -16,7 +16,7 @@ type CreateOptions = Output & {
   passwordGrant?: true
 }
 
-export function addAppClient(program: Command, cli: Cli) {
+export function addAppClientCommands(program: Command, cli: Cli) {
   const noun = program.command('app-client').description('app clients, which obtain access tokens')
   noun
     .command('create')
@@ -27,7 +27,7 @@ export function addAppClient(program: Command, cli: Cli) {
     .option('--expiry <seconds>', 'lifetime of its tokens', readSeconds(300, 86_400))
     .option('--redirect-uri <uri...>', 'allowed redirect URIs after sign-in')
     .option('--password-grant', 'allow the password grants (grant types PASSWORD and CHALLENGE)')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       `
@@ -39,7 +39,7 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
     .command('list')
     .description('list app clients')
     .option('--customer <id>', 'only those of this customer', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
 }
 

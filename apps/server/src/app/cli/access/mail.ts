@@ -3,10 +3,10 @@ import { confirmAddress } from '#lib/mail/bounced-addresses.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { readEntries } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export function addMail(program: Command) {
+export function addMailCommands(program: Command) {
   program
     .command('mail')
     .description('list emails and text messages, with their status and the reason of failures')
@@ -14,7 +14,7 @@ export function addMail(program: Command) {
     .option('--unsent', 'only messages that are waiting or failed')
     .option('--limit <number>', 'maximum number of rows, newest first', readEntries, 10)
     .option('--confirm <address>', 'send mails again to an address that a mail server has rejected')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller mail --to jo@acme.example --limit 1')
     .action(({ confirm: address, ...options }: Options & { confirm?: string }) =>
       address === undefined ? show(options) : confirm(address, options),

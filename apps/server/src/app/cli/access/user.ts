@@ -24,7 +24,7 @@ import { operatorActor } from '#lib/runtime/actor.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & {
@@ -40,7 +40,7 @@ type InviteOptions = Output & { customer: number; role: Role }
 const secondFactors = ['NONE', 'EMAIL_OTP', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA'] satisfies SecondFactor[]
 const fromStdin = ['--password-stdin', 'read the password from the standard input'] as const
 
-export function addUser(program: Command, cli: Cli) {
+export function addUserCommands(program: Command, cli: Cli) {
   const noun = program.command('user').description('users, who sign in and authorize app clients')
   noun
     .command('create')
@@ -53,7 +53,7 @@ export function addUser(program: Command, cli: Cli) {
       new Option('--role <role>', 'role in the console').choices(Object.keys(roleScopes)).default('OWNER'),
     )
     .option(...fromStdin)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       `
@@ -68,20 +68,20 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
     .command('list')
     .description('list users')
     .option('--customer <id>', 'only those of this customer', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
   noun
     .command('reset-password')
     .description('set a new random password and end all sessions of a user')
     .argument('<id>', 'the user', readId)
     .option(...fromStdin)
-    .option(...json)
+    .option(...jsonOption)
     .action(resetPassword)
   noun
     .command('delete')
     .description('delete a user and revoke all tokens it has authorized')
     .argument('<id>', 'the user', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(remove)
 }
 
@@ -94,7 +94,7 @@ function addInvite(noun: Command, cli: Cli) {
     .addOption(
       new Option('--role <role>', 'role in the console').choices(Object.keys(roleScopes)).default('OWNER'),
     )
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller user invite jo@acme.example --customer 12 --role MANAGER')
     .action((email: string, options: InviteOptions) => invite(cli, email, options))
 }

@@ -9,8 +9,8 @@ import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
-import { changesOf, readEmail, readId, readNames, readText } from '../arguments.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { pickGivenOptions, readEmail, readId, readNames, readText } from '../arguments.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output &
@@ -25,7 +25,7 @@ type UpdateOptions = Output &
     questions?: boolean
   }
 
-export function addCustomer(program: Command, cli: Cli) {
+export function addCustomerCommands(program: Command, cli: Cli) {
   const noun = program.command('customer').description('customers and sub-customers')
   noun
     .command('create')
@@ -38,7 +38,7 @@ export function addCustomer(program: Command, cli: Cli) {
       new Option('--revenue-type <type>', 'kind of business').choices(revenueTypes).default('DIRECT'),
     )
     .option('--test', 'create a test customer, which is not billed')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       `
@@ -56,7 +56,7 @@ What a customer needs next: a pool, a source in it, and an app client.
     .command('reporting-secret')
     .description('create the secret with which a customer signs requests to the Reporting API')
     .argument('<id>', 'the customer', readId)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nShown once; it replaces the previous secret. Requires the master key of the servers.',
@@ -66,7 +66,7 @@ What a customer needs next: a pool, a source in it, and an app client.
     .command('list')
     .description('list customers')
     .option('--parent <id>', 'only the sub-customers of this customer', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
 }
 
@@ -86,7 +86,7 @@ function addUpdate(noun: Command, cli: Cli) {
     )
     .option('--questions', 'show the questions that its feeds name in application forms')
     .option('--no-questions', 'leave out the questions that its feeds name')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller customer update 12 --no-questions')
     .action((id: number, options: UpdateOptions) => update(cli, id, options))
 }
@@ -109,7 +109,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, features, questions } = options
   const fields = { name, emailAddress, ccEmailAddress, revenueType, features }
-  const change = changesOf({ ...fields, jobApplicationQuestionsEnabled: questions })
+  const change = pickGivenOptions({ ...fields, jobApplicationQuestionsEnabled: questions })
   const { after } = await withClock(cli, ({ db, now }) =>
     db
       .transaction()

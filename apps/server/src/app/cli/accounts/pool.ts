@@ -7,8 +7,8 @@ import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { changesOf, readConversions, readId, readNames, readText } from '../arguments.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { pickGivenOptions, readConversions, readId, readNames, readText } from '../arguments.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { customer: number; cpa?: true; conversions?: Events }
@@ -24,7 +24,7 @@ type UpdateOptions = Output & {
 }
 type Events = readonly (1 | 2 | 3)[]
 
-export function addPool(program: Command, cli: Cli) {
+export function addPoolCommands(program: Command, cli: Cli) {
   const noun = program.command('pool').description('pools, which contain sources and campaigns')
   noun
     .command('create')
@@ -33,7 +33,7 @@ export function addPool(program: Command, cli: Cli) {
     .requiredOption('--customer <id>', 'owner', readId)
     .option('--cpa', cpa)
     .option('--conversions <events>', counted, readConversions)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12 --cpa --conversions 2')
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
@@ -64,14 +64,14 @@ export function addPool(program: Command, cli: Cli) {
       `questions in every application form, separated by commas, or none: ${questionSetNames.join(', ')}`,
       readNames(questionSetNames, 'question sets'),
     )
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller pool update 7 --conversions 2,3')
     .action((id: number, options: UpdateOptions) => update(cli, id, options))
   noun
     .command('list')
     .description('list pools')
     .option('--customer <id>', 'only the pools of this customer', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
 }
 
@@ -92,7 +92,7 @@ const counted = 'conversion events that count as acquisitions, such as 1,2'
 
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { name, conversions, cpa: isCpa, billsAcquisitions, callToAction, integration } = options
-  const change = changesOf({
+  const change = pickGivenOptions({
     name,
     isCpa,
     billsAcquisitions,

@@ -11,16 +11,16 @@ import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updatePublisherAudited, createPublisherAudited } from '#domain/operator/audited-actions.ts'
 import { readCents, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-export function addPublisher(program: Command, cli: Cli) {
+export function addPublisherCommands(program: Command, cli: Cli) {
   const noun = program.command('publisher').description('publishers, which show jobs and send clicks')
   noun
     .command('create')
     .description('create a publisher; its pass is shown only once')
     .argument('<name>', 'its name', readText(128))
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       "\nIt searches with its id and pass:\n\n  curl 'http://localhost:4000/api/search.php?id=3&pass=tlr_pass_…&q=nurse'",
@@ -46,7 +46,7 @@ export function addPublisher(program: Command, cli: Cli) {
       'postback URL for conversions of its clicks, or none; shows a new secret',
       readPostback,
     )
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nExample: tiller publisher update 3 --hosts jobs.example.com --postback https://jobs.example.com/hook',
@@ -55,7 +55,7 @@ export function addPublisher(program: Command, cli: Cli) {
   noun
     .command('list')
     .description('list publishers')
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
 }
 

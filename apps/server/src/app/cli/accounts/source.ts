@@ -12,14 +12,14 @@ import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createSystemEgress } from '#lib/egress/egress.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { changesOf, readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
+import { pickGivenOptions, readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
-import { json, ignoreClosedOutput, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, ignoreClosedOutput, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { pool: number; url?: string; every?: number; byApi?: true }
-/** Commander sets the URL to true if neither it nor `--no-url` is given. */
+/** The options of the command. Commander sets the URL to true if neither it nor `--no-url` is given. */
 type UpdateOptions = Output & {
   url?: string | boolean
   every?: number
@@ -36,7 +36,7 @@ const every = [
   readFetchMinutes,
 ] as const
 
-export function addSource(program: Command, cli: Cli) {
+export function addSourceCommands(program: Command, cli: Cli) {
   const noun = program.command('source').description('sources, which provide the jobs of a pool')
   noun
     .command('create')
@@ -46,7 +46,7 @@ export function addSource(program: Command, cli: Cli) {
     .addOption(new Option('--by-api', 'receive jobs by API instead of a feed').conflicts('url'))
     .option(...url)
     .option(...every)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nThen import a feed, or create a source that fetches it:\n\n  tiller source create "Nightly feed" --pool 31\n  tiller feed import 7 jobs.xml.gz\n  tiller source create "Hourly feed" --pool 31 --url https://feeds.example.com/jobs.xml',
@@ -62,7 +62,7 @@ export function addSource(program: Command, cli: Cli) {
     .option('--name <name>', 'new name', readText(128))
     .addOption(new Option('--status <status>', 'new status').choices(['LIVE', 'USER_PAUSED', 'ARCHIVED']))
     .option('--accept-cpc <cents>', 'do not hold CPCs up to this amount for review', readCents(10_000))
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nExample: tiller source update 7 --url https://feeds.example.com/jobs.xml --every 30',
@@ -73,14 +73,14 @@ export function addSource(program: Command, cli: Cli) {
     .description('fetch the feed of a source from its URL now')
     .argument('<id>', 'the source', readId)
     .option('--confirm', 'import even if more than half of the source’s jobs disappear')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExit code 3: the feed was not imported; nothing has changed.')
     .action((id: number, options: FetchOptions) => fetchNow(cli, id, options))
   noun
     .command('list')
     .description('list sources')
     .option('--pool <id>', 'only the sources of this pool', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
 }
 
@@ -97,11 +97,17 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { every: everyMinutes, acceptCpc: acceptedCpc, name, status } = options
   const { feedUrl } = urlChange(options.url)
-  const given = changesOf<SourceUpdate & FetchSettings>({ name, status, feedUrl, everyMinutes, acceptedCpc })
+  const given = pickGivenOptions<SourceUpdate & FetchSettings>({
+    name,
+    status,
+    feedUrl,
+    everyMinutes,
+    acceptedCpc,
+  })
   const source = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
       if (name !== undefined || status !== undefined) {
-        const change = changesOf<SourceUpdate>({ name, status })
+        const change = pickGivenOptions<SourceUpdate>({ name, status })
         await updateSource(tx, { by: operatorActor, at: now() }, { id, change })
       }
       return setFetchSettings(tx, id, given, now())
@@ -118,7 +124,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
 const urlChange = (url: UpdateOptions['url']): Pick<FetchSettings, 'feedUrl'> =>
   typeof url === 'string' ? { feedUrl: judged(url) } : url === false ? { feedUrl: null } : {}
 
-/** Validates a URL early, by the same rules as the fetcher. */
+/** Validates a URL by the same rules as the fetcher, so that errors are reported early. */
 function judged(text: string): string {
   const config = readConfig(process.env)
   const url = createSystemEgress(config).checkUrl(text, { http: config.feedsOverHttp })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { applyIntervention, type Intervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 type Options = Output & { reason?: string }
@@ -10,8 +10,8 @@ type Change = Pick<Intervention, 'kind' | 'action'>
 
 const reason = ['--reason <text>', 'reason, shown to the owner', readText(500)] as const
 
-/** Commands of `tiller campaign` and `tiller segment` that only operators have. */
-export function addInterventions(program: Command, cli: Cli) {
+/** Adds the commands of `tiller campaign` and `tiller segment`, which are for operators. */
+export function addInterventionCommands(program: Command, cli: Cli) {
   for (const kind of ['campaign', 'segment'] as const) {
     const noun = program.command(kind).description(`${kind}s: stop a customer's ${kind} and release it`)
     noun
@@ -21,7 +21,7 @@ export function addInterventions(program: Command, cli: Cli) {
       )
       .argument('<id>', `the ${kind}`, readId)
       .option(...reason)
-      .option(...json)
+      .option(...jsonOption)
       .addHelpText('after', `\nExample: tiller ${kind} suspend 1027`)
       .action((id: number, options: Options) => run(cli, { kind, action: 'suspend' }, id, options))
     noun
@@ -29,7 +29,7 @@ export function addInterventions(program: Command, cli: Cli) {
       .description(`give a SYSTEM_PAUSED ${kind} back to its owner, paused`)
       .argument('<id>', `the ${kind}`, readId)
       .option(...reason)
-      .option(...json)
+      .option(...jsonOption)
       .addHelpText('after', `\nExample: tiller ${kind} release 1027`)
       .action((id: number, options: Options) => run(cli, { kind, action: 'release' }, id, options))
   }

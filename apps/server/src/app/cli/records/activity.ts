@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 import { rebuildActivity } from '#domain/activity/roll-up.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { json, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addActivity = (program: Command) =>
+export const addActivityCommands = (program: Command) =>
   program
     .command('activity')
     .description('aggregated statistics')
     .command('rebuild')
     .description('recompute the statistics from the events')
-    .option(...json)
+    .option(...jsonOption)
     .action(rebuild)
 
 async function rebuild(output: Output) {

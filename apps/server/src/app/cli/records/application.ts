@@ -5,19 +5,19 @@ import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type Reason = Output & { reason: string }
 
-export function addApplication(program: Command, cli: Cli) {
+export function addApplicationCommands(program: Command, cli: Cli) {
   const noun = program.command('application').description('personal data of applications')
   noun
     .command('erase')
     .description('erase all personal data of an application; statistics are kept')
     .argument('<id>', 'the application', readId)
     .requiredOption('--reason <text>', 'reason, stated in the receipt', readText(500))
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nPrints the receipt; a repeated call prints the same one. Fails if a file is missing. Requires the settings of the server.',
@@ -29,13 +29,13 @@ export function addApplication(program: Command, cli: Cli) {
     .argument('<id>', 'the application', readId)
     .requiredOption('--until <day>', 'a date such as 2027-03-01', readDay)
     .requiredOption('--reason <text>', 'reason, shown to anyone who tries to erase it', readText(500))
-    .option(...json)
+    .option(...jsonOption)
     .action((id: number, options: Reason & { until: string }) => hold(id, options))
   noun
     .command('release')
     .description('end the protection of an application')
     .argument('<id>', 'the application', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(release)
 }
 

@@ -1,18 +1,18 @@
 import type { Command } from 'commander'
 import { verifyChains, verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
 import { readId } from '../arguments.ts'
-import { json, printRows, type Output } from '../terminal.ts'
+import { jsonOption, printRows, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 type Options = Output & { customer?: number }
 
-export function addChanges(program: Command) {
+export function addChangeCommands(program: Command) {
   const noun = program.command('changes').description('the audit log')
   noun
     .command('verify')
     .description('recompute all hashes to detect changed and missing charges')
     .option('--customer <id>', 'only changes of this customer, without the operator’s', readId)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nStore the last hash elsewhere: it is the only way to detect removed lines at the end.\nExit code 3: a chain is broken at the reported place.',

@@ -4,13 +4,13 @@ import { readConfig } from '#lib/config/config.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/audited-actions.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { instantOf, readId, readInstant, readText, type Instant } from '../arguments.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { toInstant, readId, readInstant, readText, type DayOrInstant } from '../arguments.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 type Review = Output & { decision: 'accept' | 'reject' }
 
-export function addClicks(program: Command, cli: Cli) {
+export function addClickCommands(program: Command, cli: Cli) {
   const clicks = program.command('clicks').description('review and refund clicks')
   clicks
     .command('review')
@@ -23,7 +23,7 @@ export function addClicks(program: Command, cli: Cli) {
         .choices(['accept', 'reject'])
         .makeOptionMandatory(),
     )
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller clicks review 1027 --decision reject')
     .action((campaignId: number, options: Review) => review(cli, campaignId, options))
   clicks
@@ -34,7 +34,7 @@ export function addClicks(program: Command, cli: Cli) {
     .requiredOption('--to <time>', 'end of the period (exclusive), in the same format', readInstant)
     .requiredOption('--reason <text>', 'shown in the statements', readText(200))
     .option('--dry-run', 'show what would be refunded')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nExample: tiller clicks refund --publisher 4 --from 2026-03-02 --to 2026-03-03 --reason "Click farm" --dry-run',
@@ -44,8 +44,8 @@ export function addClicks(program: Command, cli: Cli) {
 
 type Refund = Output & {
   publisher: number
-  from: Instant
-  to: Instant
+  from: DayOrInstant
+  to: DayOrInstant
   reason: string
   dryRun?: boolean
 }
@@ -54,7 +54,7 @@ async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, .
   const { billingZone } = readConfig(process.env)
   const refunded = await withClock(cli, ({ db, now }) => {
     const at = now()
-    const request = { publisherId: publisher, from: instantOf(from), to: instantOf(to), reason, dryRun }
+    const request = { publisherId: publisher, from: toInstant(from), to: toInstant(to), reason, dryRun }
     return db
       .transaction()
       .execute((tx) =>

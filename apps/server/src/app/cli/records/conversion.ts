@@ -1,22 +1,22 @@
 import type { Command } from 'commander'
 import { countReports, listConversions } from '#domain/conversions/list.ts'
 import { readEntries, readId } from '../arguments.ts'
-import { columns, json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { alignColumns, jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-export function addConversion(program: Command, cli: Cli) {
+export function addConversionCommands(program: Command, cli: Cli) {
   const noun = program.command('conversion').description('conversions reported by advertisers')
   noun
     .command('list')
     .description('list conversions, with their click, job, campaign, and publisher')
     .option('--customer <id>', 'only those of this customer', readId)
     .option('--limit <number>', 'how many', readEntries, 50)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
   noun
     .command('reports')
     .description('list the reports of the last 30 days and their results, including rejected ones')
-    .option(...json)
+    .option(...jsonOption)
     .action((options: Output) => reports(cli, options))
 }
 
@@ -36,7 +36,7 @@ async function reports(cli: Cli, options: Output) {
     `event ${event}`,
     String(reports),
   ])
-  print(options, found, rows.length === 0 ? `None in ${days} days.` : columns(rows).join('\n'))
+  print(options, found, rows.length === 0 ? `None in ${days} days.` : alignColumns(rows).join('\n'))
 }
 
 const meanings: Record<string, string> = {

@@ -4,32 +4,32 @@ import { readHistories, type ApplicationHistory } from '#domain/dispositions/his
 import { rebuildStages } from '#domain/dispositions/stages.ts'
 import type { Environment } from '#domain/dispositions/store.ts'
 import { CommandError } from '../fail.ts'
-import { columns, json, print, type Output } from '../terminal.ts'
+import { alignColumns, jsonOption, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 type Options = Output & { sandbox?: true }
 
 const sandbox = ['--sandbox', 'show the sandbox environment instead of production'] as const
 
-export function addDisposition(program: Command) {
+export function addDispositionCommands(program: Command) {
   const noun = program.command('disposition').description('hiring outcomes reported by partners')
   noun
     .command('show <id>')
     .description('the history of an application, or of all applications of a session (tlr_sid)')
     .option(...sandbox)
-    .option(...json)
+    .option(...jsonOption)
     .action(show)
   noun
     .command('funnel')
     .description('applications by stage, and the times between stages')
     .option(...sandbox)
-    .option(...json)
+    .option(...jsonOption)
     .action(funnel)
   noun
     .command('rebuild')
     .description('recompute the current stages from the events')
     .option(...sandbox)
-    .option(...json)
+    .option(...jsonOption)
     .action(rebuild)
 }
 
@@ -58,7 +58,7 @@ function historyText({ applicationId, stage, click, events }: ApplicationHistory
     click === null
       ? 'unmatched: no click has this session'
       : `customer ${click.customerId}, job ${click.jobId}, clicked ${click.at.toISOString()}`
-  return [`Application ${applicationId}: ${stage}`, `  ${owner}`, ...columns(rows)].join('\n')
+  return [`Application ${applicationId}: ${stage}`, `  ${owner}`, ...alignColumns(rows)].join('\n')
 }
 
 async function funnel(options: Options) {
@@ -69,12 +69,12 @@ async function funnel(options: Options) {
 const funnelText = ({ applications, unmatched, events, stages, steps }: DispositionFunnel) =>
   [
     `${applications} applications (${unmatched} unmatched), ${events} events`,
-    ...columns([
+    ...alignColumns([
       ['stage', 'reached', 'current'],
       ...stages.map(({ stage, reached, current }) => [stage, String(reached), String(current)]),
     ]),
     ...(steps.length === 0 ? [] : ['', 'Times between stages']),
-    ...columns(
+    ...alignColumns(
       steps.map(({ from, to, applications, medianSeconds, p90Seconds }) => [
         `${from} → ${to}`,
         String(applications),
@@ -96,7 +96,7 @@ async function rebuild(options: Options) {
   )
 }
 
-/** In the largest unit in which the value is at least 1. */
+/** Formats a duration in the largest unit in which the value is at least 1. */
 function duration(seconds: number) {
   const units = [
     [86_400, 'd'],

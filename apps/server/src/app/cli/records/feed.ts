@@ -5,13 +5,13 @@ import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, ignoreClosedOutput, terminalProgress, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, ignoreClosedOutput, createTerminalProgress, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 import { printImport } from './import-report.ts'
 
 type Options = Output & { confirm?: true }
 
-export const addFeed = (program: Command, cli: Cli) =>
+export const addFeedCommands = (program: Command, cli: Cli) =>
   program
     .command('feed')
     .description('job feeds')
@@ -20,7 +20,7 @@ export const addFeed = (program: Command, cli: Cli) =>
     .argument('<sourceId>', 'the source', readId)
     .argument('<file>', 'feed file, plain or gzip')
     .option('--confirm', 'import even if more than half of the source’s jobs disappear')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       '\nExit code 3: the feed was rejected or requires --confirm; nothing has changed.\nExample: tiller feed import 1 jobs.xml.gz',
@@ -48,7 +48,7 @@ async function importFile(cli: Cli, sourceId: number, file: string, options: Opt
 
 /** Shows the number of jobs, the rate, and the remaining time. */
 function showProgress(totalBytes: number) {
-  const terminal = terminalProgress()
+  const terminal = createTerminalProgress()
   const startedMs = performance.now()
   let isMerging = false
   return ({ phase, bytes, jobs }: ImportProgress) => {

@@ -4,10 +4,10 @@ import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { readSession, readText } from '../arguments.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
-export const addRefund = (program: Command, cli: Cli) =>
+export const addRefundCommands = (program: Command, cli: Cli) =>
   program
     .command('refund')
     .description('refund a charged click or acquisition to its budgets and reverse the publisher’s earnings')
@@ -19,7 +19,7 @@ export const addRefund = (program: Command, cli: Cli) =>
       ).choices(conversionEvents.map(String)),
     )
     .requiredOption('--reason <text>', 'reason, shown in the statement', readText(200))
-    .option(...json)
+    .option(...jsonOption)
     .action((clickId: string, options: Output & { reason: string; event?: string }) =>
       refund(cli, clickId, options),
     )

@@ -8,7 +8,7 @@ import { createStatementHead, statementLines, statementText } from '#domain/ledg
 import { readId, readMonth } from '../arguments.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addStatement = (program: Command) =>
+export const addStatementCommands = (program: Command) =>
   program
     .command('statement')
     .description('print all charges and refunds of a month as CSV, with a hash chain')

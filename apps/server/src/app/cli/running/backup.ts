@@ -6,15 +6,15 @@ import { findOrCreateRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
 import { backUp } from '#lib/backup/tasks.ts'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, printRows, say, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, printLine, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export function addBackup(program: Command, cli: Cli) {
+export function addBackupCommands(program: Command, cli: Cli) {
   const noun = program.command('backup').description('backups of the embedded database in BACKUP_TO')
   noun
     .command('take', { isDefault: true })
     .description('take a backup now')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       `
@@ -25,16 +25,16 @@ since the oldest backup can be restored. Take another one before an upgrade. Ré
   noun
     .command('list')
     .description('list the backups in BACKUP_TO')
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
   noun
     .command('key')
     .description('print the recovery key, which opens the backups')
     .addHelpText('after', '\nKeep it on paper or in a password manager, not on this machine.')
-    .action(() => say(formatRecoveryKey(findOrCreateRecoveryKey(readConfig(process.env)))))
+    .action(() => printLine(formatRecoveryKey(findOrCreateRecoveryKey(readConfig(process.env)))))
 }
 
-/** Throws `CommandError` if this installation has no backups. */
+/** Returns the cluster whose backups this installation stores. Throws `CommandError` if it has no backups. */
 export function requireArchivedCluster(config: Config): ArchivedCluster {
   const target = openArchivedCluster(config)
   if (target !== null) return target

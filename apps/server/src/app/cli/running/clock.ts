@@ -3,29 +3,29 @@ import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
-import { instantOf, readInstant, type Instant } from '../arguments.ts'
-import { json, print, say, type Cli, type Output } from '../terminal.ts'
+import { toInstant, readInstant, type DayOrInstant } from '../arguments.ts'
+import { jsonOption, print, printLine, type Cli, type Output } from '../terminal.ts'
 import { openSecretBox, withClock } from '../with-database.ts'
 
-export function addClock(program: Command, cli: Cli) {
+export function addClockCommands(program: Command, cli: Cli) {
   const noun = program.command('clock').description('the clock of a sandbox')
   noun
     .command('show')
     .description('show the platform’s time')
-    .option(...json)
+    .option(...jsonOption)
     .action((options: Output) => show(cli, options))
   noun
     .command('set')
     .description('move the clock forward to an instant')
     .argument('<instant>', 'a day of the billing time zone or an ISO 8601 time', readInstant)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', `${help}\nExample: tiller clock set 2026-12-01`)
-    .action((to: Instant, options: Output) => move(cli, () => instantOf(to), options))
+    .action((to: DayOrInstant, options: Output) => move(cli, () => toInstant(to), options))
   noun
     .command('advance')
     .description('move the clock forward by a duration')
     .argument('<time>', 'weeks, days of 24 hours, hours, minutes, seconds: 2w, 1d12h, 90m', readTime)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', `${help}\nExample: tiller clock advance 31d`)
     .action((byMs: number, options: Output) => move(cli, (now) => new Date(now.getTime() + byMs), options))
 }
@@ -56,7 +56,7 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
     await moveClock({ db, config, machine: cli.machine, secretBox }, to, (stop) => {
       stops.push(stop)
       if (options.json !== true)
-        say(
+        printLine(
           `  ${stop.at.toISOString()}  ${stop.happened} ${stop.happened === 1 ? 'thing' : 'things'} happened`,
         )
     })
@@ -81,7 +81,7 @@ function aheadText(aheadMs: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} and ${hours} ${hours === 1 ? 'hour' : 'hours'} ahead of this machine`
 }
 
-/** Days are handled separately, because they begin in the billing time zone. */
+/** Units of a duration in ms. Days are handled separately, because they begin in the billing time zone. */
 const units = { w: 7 * dayMs, d: dayMs, h: 3_600_000, m: 60_000, s: 1000 } as const
 
 function readTime(text: string): number {

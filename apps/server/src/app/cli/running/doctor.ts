@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
-import { examine } from '../../doctor/doctor.ts'
+import { runChecks } from '../../doctor/doctor.ts'
 import type { Finding } from '../../doctor/finding.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 
-export const addDoctor = (program: Command, { machine }: Cli) =>
+export const addDoctorCommands = (program: Command, { machine }: Cli) =>
   program
     .command('doctor')
     .description('check this deployment and state a remedy for each problem')
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExit code: 3 if there is a problem, otherwise 0.')
     .action(async (options: Output) => {
-      const findings = await examine(process.env, machine)
+      const findings = await runChecks(process.env, machine)
       print(options, findings, [...findings.map(line), summary(findings)].join('\n'))
       if (findings.some(({ state }) => state === 'problem')) process.exitCode = 3
     })

@@ -2,23 +2,23 @@ import { Argument, type Command } from 'commander'
 import { readConfig } from '#lib/config/config.ts'
 import type { KeyPurpose } from '#lib/crypto/key-ring.ts'
 import { listKeys, rotateKey } from '#lib/crypto/keys.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, KeyPurpose>
 
-export function addKey(program: Command, cli: Cli) {
+export function addKeyCommands(program: Command, cli: Cli) {
   const noun = program.command('key').description('the keys that seal click URLs and secrets')
   noun
     .command('list')
     .description('list the keys and when each became active, without their values')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options: Output) => printRows(options, await withDatabase(({ db }) => listKeys(db))))
   noun
     .command('rotate')
     .description('create the next key')
     .addArgument(new Argument('<kind>', 'what the key seals').choices(Object.keys(rotated)))
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       `

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { json, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addMigrate = (program: Command) =>
+export const addMigrateCommands = (program: Command) =>
   program
     .command('migrate')
     .description('bring the database schema up to date')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options: Output) => {
       const applied = await withDatabase(({ pool }) => migrate(pool))
       print(

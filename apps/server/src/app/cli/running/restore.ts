@@ -6,16 +6,16 @@ import { findRecoveryKey, storeRecoveryKey } from '#lib/backup/stored-recovery-k
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { createDataDir } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
-import { rehearse } from '../../backup/rehearse.ts'
-import { type Instant, instantOf, readInstant } from '../arguments.ts'
+import { rehearseRestore } from '../../backup/rehearse.ts'
+import { type DayOrInstant, toInstant, readInstant } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 import { requireArchivedCluster } from './backup.ts'
 
-type Options = Output & { until?: Instant; rehearse?: true }
+type Options = Output & { until?: DayOrInstant; rehearse?: true }
 
-export const addRestore = (program: Command, cli: Cli) =>
+export const addRestoreCommands = (program: Command, cli: Cli) =>
   program
     .command('restore')
     .description('restore a backup from BACKUP_TO into TILLER_DATA, which must not contain a database')
@@ -28,7 +28,7 @@ export const addRestore = (program: Command, cli: Cli) =>
       '--rehearse',
       'restore into a scratch folder, compare it with the running database, and delete it',
     )
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText(
       'after',
       `
@@ -36,7 +36,7 @@ Set RECOVERY_KEY to the printed recovery key, and the other settings to those of
 part of the backup. Exit code 3: the rehearsal found a difference.
 Example: TILLER_DATA=/var/lib/tiller-new tiller restore --until 2027-01-31T09:30:00Z`,
     )
-    .action((options: Options) => (options.rehearse === true ? rehearseRestore(cli, options) : run(options)))
+    .action((options: Options) => (options.rehearse === true ? runRehearsal(cli, options) : run(options)))
 
 /** Progress goes to stderr, so that `--json` prints only the result. */
 const log = (line: string) => void process.stderr.write(`• ${line}\n`)
@@ -49,7 +49,7 @@ async function run(options: Options) {
   try {
     const { backup, recoveredUntil } = await restoreBackup({
       archive,
-      until: options.until === undefined ? undefined : instantOf(options.until),
+      until: options.until === undefined ? undefined : toInstant(options.until),
       dataDir: config.dataDir,
       log,
     })
@@ -73,14 +73,14 @@ function openForRestore(config: Config): { archive: Archive; recoveryKey: Buffer
   return { archive, recoveryKey }
 }
 
-async function rehearseRestore({ machine }: Cli, options: Options) {
+async function runRehearsal({ machine }: Cli, options: Options) {
   if (options.until !== undefined)
     throw new CommandError('--rehearse restores the newest state and cannot be combined with --until.')
   const config = readConfig(process.env)
   const { archive } = requireArchivedCluster(config)
   const { recoveredUntil, comparedRows, problems } = await withDatabase(async ({ db }) => {
     const startedAt = machine()
-    const rehearsal = await rehearse({ config, archive, live: db, log })
+    const rehearsal = await rehearseRestore({ config, archive, live: db, log })
     const problem = rehearsal.problems.length === 0 ? null : rehearsal.problems.join(' ')
     await recordRun(db, { kind: 'REHEARSAL', startedAt, finishedAt: machine(), problem })
     return rehearsal

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { readConfig } from '#lib/config/config.ts'
 import { CommandError } from '../fail.ts'
-import { say } from '../terminal.ts'
+import { printLine } from '../terminal.ts'
 
-export const addSandbox = (program: Command) =>
+export const addSandboxCommands = (program: Command) =>
   program
     .command('sandbox')
     .description('the sandbox: a customer with two months of simulated traffic')
@@ -25,5 +25,5 @@ async function reset({ confirm }: { confirm?: true }) {
   // Imported lazily, so that other commands start quickly.
   const { resetSandbox } = await import('../../sandbox/reset.ts')
   await resetSandbox(config)
-  say('The sandbox is deleted; npm start creates a new one.')
+  printLine('The sandbox is deleted; npm start creates a new one.')
 }

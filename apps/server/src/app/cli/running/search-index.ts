@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { requestRebuild } from '#domain/search-sync/rebuild.ts'
-import { json, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addIndex = (program: Command) =>
+export const addIndexCommands = (program: Command) =>
   program
     .command('index')
     .description('the search index')
     .command('rebuild')
     .description('rebuild the search index of every running server from the database')
-    .option(...json)
+    .option(...jsonOption)
     .action(rebuild)
 
 async function rebuild(options: Output) {

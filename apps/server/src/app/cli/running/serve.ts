@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { type ProcessRole, processRoles } from '#lib/runtime/tasks/processes.ts'
-import type { Running } from '../../start.ts'
-import { fail } from '../fail.ts'
-import { say, terminalProgress, type Cli } from '../terminal.ts'
+import type { RunningServer } from '../../start.ts'
+import { exitWithError } from '../fail.ts'
+import { printLine, createTerminalProgress, type Cli } from '../terminal.ts'
 
-export const addServe = (program: Command, cli: Cli) =>
+export const addServeCommands = (program: Command, cli: Cli) =>
   program
     .command('serve')
     .description('start the server')
@@ -26,25 +26,26 @@ async function serve({ machine }: Cli, role: ProcessRole) {
   const { start } = await import('../../start.ts')
   const startedAt = performance.now()
   // Otherwise an error of an event handler would print its stack.
-  process.on('uncaughtException', fail)
-  const running = await start(config, role, machine, terminalProgress())
-  process.off('uncaughtException', fail)
+  process.on('uncaughtException', exitWithError)
+  const running = await start(config, role, machine, createTerminalProgress())
+  process.off('uncaughtException', exitWithError)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   // Before the message, because a reader may stop the process immediately.
   endOnSignal(running, config)
-  say(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
+  printLine(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
 }
 
 /**
- * The terminal and the parent process both send the signal of Ctrl-C; a repetition within this time is ignored.
+ * A repetition of a signal within this time is ignored, because the terminal and the parent process both send the
+ * signal of Ctrl-C.
  */
 const sameSignalMs = 1_000
 
 /**
- * The first signal shuts down gracefully, a second one immediately. Ctrl-C skips the grace period, because no
+ * Shuts down gracefully on the first signal, and immediately on the second. Ctrl-C skips the grace period, because no
  * load balancer is involved.
  */
-function endOnSignal(running: Running, config: Config) {
+function endOnSignal(running: RunningServer, config: Config) {
   let askedAt: number | undefined
   const stop = (signal: NodeJS.Signals) => {
     if (askedAt !== undefined) {
@@ -52,12 +53,12 @@ function endOnSignal(running: Running, config: Config) {
       return
     }
     askedAt = performance.now()
-    say('• Stopping')
+    printLine('• Stopping')
     // Work that is unfinished by then was not acknowledged; another process repeats it.
     setTimeout(() => process.exit(0), config.stopLimitSeconds * 1_000)
     running.stop(signal === 'SIGINT' ? 0 : config.stopGraceSeconds * 1_000).then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => exitWithError(error),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

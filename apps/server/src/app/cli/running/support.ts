@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { databaseFacts, supportBundle } from '../../doctor/support-bundle.ts'
-import { json, print, type Cli, type Output } from '../terminal.ts'
+import { readDatabaseFacts, collectSupportBundle } from '../../doctor/support-bundle.ts'
+import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addSupport = (program: Command, { machine }: Cli) =>
+export const addSupportCommands = (program: Command, { machine }: Cli) =>
   program
     .command('support')
     .description('write a file for support that contains no personal data and no secrets')
     .argument('[file]', 'file to create', 'tiller-support.json')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (file: string, output: Output) => {
-      const database = await withDatabase(({ db }) => databaseFacts(db)).catch(() => null)
-      const bundle = await supportBundle(process.env, machine, database)
+      const database = await withDatabase(({ db }) => readDatabaseFacts(db)).catch(() => null)
+      const bundle = await collectSupportBundle(process.env, machine, database)
       // Only its owner may read it, and no file is overwritten.
       await writeFile(file, `${JSON.stringify(bundle, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       const lines = [`Wrote ${file}. Read it before you send it.`]

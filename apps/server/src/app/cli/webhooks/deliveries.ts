@@ -10,25 +10,25 @@ import {
 import { getDeliveryOwner, getWebhookOwner } from '#domain/events/webhooks/queries.ts'
 import { readEntries, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type ReplayOptions = Output & { delivery?: number; from?: Date; to?: Date }
 
-/** Commands for deliveries: log, replays, and test events. */
-export function addDeliveries(noun: Command, cli: Cli) {
+/** Adds the commands for deliveries: log, replays, and test events. */
+export function addDeliveryCommands(noun: Command, cli: Cli) {
   noun
     .command('test')
     .description('send a test event to a webhook')
     .argument('<id>', 'the webhook', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action((id: number, output: Output) => test(cli, id, output))
   noun
     .command('log')
     .description('list the deliveries of a webhook, newest first')
     .argument('<id>', 'the webhook', readId)
     .option('--entries <number>', 'so many', readEntries, 20)
-    .option(...json)
+    .option(...jsonOption)
     .action(log)
   noun
     .command('delivery')
@@ -42,7 +42,7 @@ export function addDeliveries(noun: Command, cli: Cli) {
     .option('--delivery <id>', 'this one', readId)
     .option('--from <instant>', 'start of the period', readInstant)
     .option('--to <instant>', 'end of the period (exclusive)', readInstant)
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller webhook replay 3 --from 2026-03-02T15:00:00Z')
     .action((id: number, options: ReplayOptions) => replay(cli, id, options))
 }

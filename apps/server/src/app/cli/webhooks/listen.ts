@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { type Command, InvalidArgumentError } from 'commander'
 import { findMessageFault } from '#lib/egress/webhook-signature.ts'
-import { say, type Cli } from '../terminal.ts'
+import { printLine, type Cli } from '../terminal.ts'
 
 type Options = { port: number; secret: string; answer: number }
 
-/** Larger messages are rejected. */
+/** Maximum size of a message; larger ones are rejected. */
 const maxBytes = 1_000_000
 
-/** `tiller webhook listen`: receives messages on this machine for the development of receivers. */
-export function addListen(noun: Command, { machine }: Cli) {
+/** Adds `tiller webhook listen`, which receives messages on this machine for the development of receivers. */
+export function addListenCommands(noun: Command, { machine }: Cli) {
   noun
     .command('listen')
     .description('receive events on this machine, verify their signatures, and print them')
@@ -48,7 +48,7 @@ function readStatus(text: string): number {
   return status
 }
 
-/** Signatures carry real time, also those of a sandbox whose clock was moved. */
+/** Listens for messages. Their signatures contain real time, even in a sandbox whose clock was advanced. */
 function listen(machine: Cli['machine'], { port, secret, answer }: Options) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -61,7 +61,9 @@ function listen(machine: Cli['machine'], { port, secret, answer }: Options) {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       const fault = findMessageFault(secret, { headers: request.headers, body, at: machine() })
-      say(`${fault === undefined ? '✓' : `✗ ${fault}`} ${request.method} ${request.url}\n${readable(body)}\n`)
+      printLine(
+        `${fault === undefined ? '✓' : `✗ ${fault}`} ${request.method} ${request.url}\n${readable(body)}\n`,
+      )
       response.writeHead(fault === undefined ? answer : 401).end()
     })
   })
@@ -72,7 +74,7 @@ function listen(machine: Cli['machine'], { port, secret, answer }: Options) {
   server.listen(port, '127.0.0.1', () => {
     const address = server.address()
     const actual = typeof address === 'object' && address !== null ? address.port : port
-    say(`Listening on http://localhost:${actual}/ (Ctrl-C ends it)`)
+    printLine(`Listening on http://localhost:${actual}/ (Ctrl-C ends it)`)
   })
 }
 

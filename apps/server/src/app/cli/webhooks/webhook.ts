@@ -17,15 +17,15 @@ import {
 import { rotateSecret, createSealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { openSecretBox, withClock, withDatabase } from '../with-database.ts'
-import { addDeliveries } from './deliveries.ts'
-import { addListen } from './listen.ts'
+import { addDeliveryCommands } from './deliveries.ts'
+import { addListenCommands } from './listen.ts'
 
 type ChangeOptions = Output & { url?: string; events?: EventType[]; description?: string }
 type CreateOptions = ChangeOptions & { customer: number; url: string }
 
-export function addWebhook(program: Command, cli: Cli) {
+export function addWebhookCommands(program: Command, cli: Cli) {
   const noun = program.command('webhook').description('webhooks of customers')
   noun
     .command('create')
@@ -34,14 +34,14 @@ export function addWebhook(program: Command, cli: Cli) {
     .requiredOption('--url <url>', 'URL that receives the events', readUrl)
     .option('--events <types>', 'event types, separated by commas; default: all', readTypes)
     .option('--description <text>', 'description', readText(255))
-    .option(...json)
+    .option(...jsonOption)
     .addHelpText('after', `\nTypes:\n  ${eventTypeNames.join('\n  ')}`)
     .action((options: CreateOptions) => create(cli, options))
   noun
     .command('list')
     .description('list webhooks')
     .option('--customer <id>', 'only webhooks of this customer', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(list)
   noun
     .command('update')
@@ -50,11 +50,11 @@ export function addWebhook(program: Command, cli: Cli) {
     .option('--url <url>', 'URL that receives the events', readUrl)
     .option('--events <types>', 'event types, separated by commas', readTypes)
     .option('--description <text>', 'description', readText(255))
-    .option(...json)
+    .option(...jsonOption)
     .action((id: number, options: ChangeOptions) => change(cli, id, options, {}))
   addChanges(noun, cli)
-  addDeliveries(noun, cli)
-  addListen(noun, cli)
+  addDeliveryCommands(noun, cli)
+  addListenCommands(noun, cli)
 }
 
 function addChanges(noun: Command, cli: Cli) {
@@ -66,25 +66,25 @@ function addChanges(noun: Command, cli: Cli) {
       .command(verb)
       .description(`${verb} a webhook`)
       .argument('<id>', 'the webhook', readId)
-      .option(...json)
+      .option(...jsonOption)
       .action((id: number, options: Output) => change(cli, id, options, { status }))
   noun
     .command('rotate-secret')
     .description('create a new secret; events are signed with both secrets for 24 hours')
     .argument('<id>', 'the webhook', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action((id: number, options: Output) => rotate(cli, id, options))
   noun
     .command('post-url-secret')
     .description("create the secret that signs events sent to the post URLs of a customer's jobs")
     .requiredOption('--customer <id>', 'owner of the jobs', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action((options: Output & { customer: number }) => postUrlSecret(cli, options))
   noun
     .command('delete')
     .description('delete a webhook and its deliveries')
     .argument('<id>', 'the webhook', readId)
-    .option(...json)
+    .option(...jsonOption)
     .action(remove)
 }
 

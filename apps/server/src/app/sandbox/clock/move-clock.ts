@@ -10,26 +10,26 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { countProcessesBehind } from '#lib/runtime/tasks/processes.ts'
 
-export type ClockParts = DueTaskDependencies & { machine(): Date }
+export type ClockDependencies = DueTaskDependencies & { machine(): Date }
 
-/** A stop at which due work ran: its instant, and the number of actions. */
+/** An instant at which the clock stopped to run due work, and the number of actions. */
 export type ClockStop = { at: Date; happened: number }
 
-/** Three years and a day; each day is a stop. */
+/** The clock can be advanced by at most three years and a day, because it stops at each day. */
 const farthestDays = 1097
 const dayMs = 86_400_000
 
 /**
- * Moves the clock of a sandbox forward. It stops at each instant at which something is due and at the start of
- * each day: the clocks of all processes are set and due work is done before it continues. Everything therefore
- * happens in order, at its own instant. If a stop fails, the clock stays there.
+ * Moves the clock of a sandbox forward. It stops at each instant at which work is due and at the start of each day: the
+ * clocks of all processes are set and due work is performed before it continues, so that all actions run in order, at
+ * their own instant. If a stop fails, the clock stays there.
  *
- * @param onStop called for each stop at which something happened
- * @throws StartError outside a sandbox, for an instant that is not ahead or too far ahead, and while another
- * process moves the clock
+ * @param onStop called for each stop at which work was performed
+ * @throws StartError outside a sandbox, for an instant that is not ahead or too far ahead, and while another process
+ * moves the clock
  */
 export function moveClock(
-  { machine, ...dependencies }: ClockParts,
+  { machine, ...dependencies }: ClockDependencies,
   to: Date,
   onStop: (stop: ClockStop) => void = () => {},
 ): Promise<void> {
@@ -48,8 +48,8 @@ export function moveClock(
   })
 }
 
-/** `moveClock` for the API: throws API errors and returns the stops. */
-export async function moveClockForOperator(parts: ClockParts, to: Date): Promise<ClockStop[]> {
+/** Moves the clock for the API: throws API errors and returns the stops. */
+export async function moveClockForOperator(parts: ClockDependencies, to: Date): Promise<ClockStop[]> {
   const stops: ClockStop[] = []
   await moveClock(parts, to, (stop) => stops.push(stop)).catch((error: unknown) => {
     throw error instanceof StartError ? new ApiError('transition-not-allowed', error.message) : error
@@ -57,7 +57,7 @@ export async function moveClockForOperator(parts: ClockParts, to: Date): Promise
   return stops
 }
 
-/** How long to wait for all processes to adopt the clock. */
+/** Maximum time to wait until all processes have adopted the clock. */
 const followedMs = 10_000
 const lookMs = 50
 
@@ -75,7 +75,7 @@ export async function waitForClocks(db: Db): Promise<number> {
   }
 }
 
-/** Holds an advisory lock, which ends with its connection. */
+/** Runs `work` with an advisory lock, which is released if the connection ends. */
 const withClockLock = (db: Db, work: () => Promise<void>) =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{
@@ -103,11 +103,7 @@ async function nextStop(dependencies: DueTaskDependencies, at: Date, to: Date): 
   return new Date(Math.min(...stops.filter((stop) => stop > at).map(Number)))
 }
 
-/**
- * Sets the clock of every process.
- *
- * @throws StartError if there is a customer that is not a test customer
- */
+/** Sets the clock of every process. Throws `StartError` if there is a customer that is not a test customer. */
 const setClock = (db: Db, toMs: number) =>
   db.transaction().execute(async (tx) => {
     // Prevents the creation of customers until the commit.

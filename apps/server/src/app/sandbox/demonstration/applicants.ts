@@ -5,8 +5,8 @@ import { storeResume } from '#domain/applications/records/resumes.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import type { Outcome } from './outcomes.ts'
-import { seeded, type Random } from './random.ts'
+import type { SimulatedOutcome } from './outcomes.ts'
+import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
 /** The questions of the sandbox's application forms. */
 const questions: readonly Question[] = [
@@ -84,9 +84,9 @@ const towns = [
 
 type Drawn = { applicant: Applicant; answers: Answers }
 
-/** The applicant of an application; deterministic for a seed. */
+/** Generates the applicant of an application. The result depends only on the seed and the id. */
 function applicantOf(seed: string, applicationId: string): Drawn {
-  const random = seeded(`${seed} applicant ${applicationId}`)
+  const random = createRandomGenerator(`${seed} applicant ${applicationId}`)
   const [firstName, lastName] = [one(random, firstNames), one(random, lastNames)]
   const number = Math.floor(random.next() * 100)
   const authorised = random.next() < 0.8
@@ -112,13 +112,13 @@ function applicantOf(seed: string, applicationId: string): Drawn {
   }
 }
 
-function one<T>(random: Random, choices: readonly T[]): T {
+function one<T>(random: RandomGenerator, choices: readonly T[]): T {
   const choice = choices[Math.floor(random.next() * choices.length)]
   if (choice === undefined) throw new Error('this question has no choices')
   return choice
 }
 
-/** A document in rich text format. */
+/** Generates a résumé in rich text format. */
 const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applicant) =>
   Buffer.from(
     `{\\rtf1\\ansi {\\b ${firstName} ${lastName}}\\par ${city}, ${state}\\par ${emailAddress}\\par\\par Experience and references on request.}`,
@@ -129,7 +129,7 @@ export async function createApplications(
   tx: Tx,
   { seed, ...tenant }: Tenant & { seed: string },
   dependencies: Pick<AppDependencies, 'secretBox' | 'blobs' | 'config'>,
-  due: readonly Outcome[],
+  due: readonly SimulatedOutcome[],
 ) {
   const clicks = await tx
     .selectFrom('click')

@@ -12,18 +12,18 @@ type Settings = Pick<CampaignSettings, 'name' | 'basicCpc' | 'monthlyBudget'> & 
 } & Partial<CampaignSettings>
 
 type Scene = Settings & {
-  /** The status after setup. */
+  /** The status of the campaign after the setup. */
   status: 'LIVE' | 'PAUSED' | 'UNDER_DEVELOPMENT'
   segments?: readonly Section[]
-  /** Whether it gets a schedule. */
+  /** Whether the campaign gets a schedule. */
   scheduled?: true
 }
 
 type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live: boolean }
 
 /**
- * Campaigns of a public employer over the sample jobs, one or more of each kind. Samples in the reference use their ids, so
- * each has the status that its sample needs. Append new ones at the end.
+ * Campaigns of a public employer over the sample jobs, one or more of each kind. Samples in the reference use their
+ * ids, so each has the status that its sample needs. Append new ones at the end.
  */
 const scenes: readonly Scene[] = [
   {
@@ -125,7 +125,7 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-/** A hiring event from 10 AM to noon, two weeks after the end of the history. */
+/** Returns the times of a hiring event from 10 AM to noon, two weeks after the end of the history. */
 function hiringDay(at: Date) {
   const day = new Date(at.getTime() + 75 * 86_400_000)
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -11,10 +11,10 @@ import { simulateTraffic, type TrafficDependencies } from './replay-history.ts'
 /** The age of a new sandbox's history. */
 export const historyMs = 61 * 86_400_000
 
-/** Seed of all random numbers of the demonstration. */
+/** The seed of all random numbers of the demonstration. */
 const seed = 'Tiller'
 
-/** The checkpoint of the demonstration, and the publisher of its traffic. */
+/** The checkpoint of the demonstration's history, and the publisher of its traffic. */
 export type Demonstration = Tenant & { publisherId: number; at: Date }
 
 /**
@@ -32,7 +32,7 @@ export async function beginDemonstration(
 
 type ContextParts = Pick<AppDependencies, 'config' | 'places' | 'categories'>
 
-/** The customer as caller at a past instant, in an open transaction. */
+/** Creates the context of a request by the customer at a past instant, in an open transaction. */
 const contextOf = (
   tx: Tx,
   { rootCustomerId, customerId, at }: Demonstration,
@@ -55,7 +55,7 @@ const contextOf = (
   searchesLater: () => {},
 })
 
-/** The unfinished demonstration, if any. */
+/** Finds the unfinished demonstration. */
 export const findDemonstration = (db: Db): Promise<Demonstration | undefined> =>
   db
     .selectFrom('demonstration')
@@ -101,8 +101,8 @@ export async function runDemonstration(
 }
 
 /**
- * Uses one connection with asynchronous commit, because waiting for the disk would dominate. A crash loses the
- * most recent steps together with their checkpoint, so they are repeated.
+ * Runs `work` on one connection with asynchronous commit, because waiting for the disk would dominate. A crash loses
+ * the most recent steps together with their checkpoint, so they are repeated.
  */
 const withAsynchronousCommit = (db: Db, work: (db: Db) => Promise<void>) =>
   db.connection().execute(async (connection) => {

@@ -1,14 +1,14 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { StoredEvent } from '#domain/dispositions/store.ts'
-import { seeded, type Random } from './random.ts'
+import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
 const dayMs = 86_400_000
 
 /** A reported outcome and its time. */
-export type Outcome = StoredEvent & { at: Date }
+export type SimulatedOutcome = StoredEvent & { at: Date }
 
 type Step = { event: EventName; meanDays: number; weight: number; reason?: Reason; leadsTo: Path }
-/** Possible next outcomes, and the probability that any follows. */
+/** Possible next outcomes, and the probability that one of them follows. */
 type Path = { chance: number; steps: readonly Step[] }
 
 const end: Path = { chance: 0, steps: [] }
@@ -51,7 +51,7 @@ const completed: Path = {
   ],
 }
 
-/** After a click. */
+/** The outcomes that can follow a click. */
 const clicked: Path = {
   chance: 0.2,
   steps: [
@@ -67,11 +67,11 @@ const clicked: Path = {
   ],
 }
 
-/** The outcomes that a partner reports after a click; deterministic for a seed and click. */
-export function outcomesOf(seed: string, click: { id: string; at: Date }): Outcome[] {
-  const random = seeded(`${seed} outcomes ${click.id}`)
+/** Generates the outcomes that a partner reports after a click. The result depends only on the seed and the click. */
+export function generateOutcomes(seed: string, click: { id: string; at: Date }): SimulatedOutcome[] {
+  const random = createRandomGenerator(`${seed} outcomes ${click.id}`)
   const applicationId = random.uuid()
-  const found: Outcome[] = []
+  const found: SimulatedOutcome[] = []
   let atMs = click.at.getTime()
   for (let step = draw(random, clicked); step !== undefined; step = draw(random, step.leadsTo)) {
     atMs += random.wait(step.meanDays * dayMs)
@@ -91,5 +91,5 @@ export function outcomesOf(seed: string, click: { id: string; at: Date }): Outco
   return found
 }
 
-const draw = (random: Random, { chance, steps }: Path) =>
+const draw = (random: RandomGenerator, { chance, steps }: Path) =>
   random.next() < chance ? random.pick(steps) : undefined

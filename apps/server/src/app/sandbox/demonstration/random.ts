@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 
-/** Deterministic random numbers, equal on every machine. */
-export type Random = {
-  /** At least 0 and less than 1. */
+/** A generator of deterministic random numbers, which are equal on every machine. */
+export type RandomGenerator = {
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A choice with a probability proportional to its weight. */
+  /** Chooses an item with a probability proportional to its weight. */
   pick<T extends { weight: number }>(choices: readonly T[]): T | undefined
-  /** An exponentially distributed duration with this mean. */
+  /** Returns an exponentially distributed duration with this mean. */
   wait(mean: number): number
   uuid(): string
 }
 
-/** @param seed identifies the sequence */
-export function seeded(seed: string): Random {
+/** Creates a generator whose sequence depends only on the seed. */
+export function createRandomGenerator(seed: string): RandomGenerator {
   const next = createSeededRandom(createHash('sha256').update(seed).digest().readUInt32BE())
   return {
     next,

@@ -13,28 +13,27 @@ import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { createApplications } from './applicants.ts'
-import { type Outcome, outcomesOf } from './outcomes.ts'
+import { type SimulatedOutcome, generateOutcomes } from './outcomes.ts'
 import { countImpressions, deleteImpressions, type ShownResult } from './shown-results.ts'
-import { visitsBetween, type Visit } from './visits.ts'
+import { generateVisits, type Visit } from './visits.ts'
 
 export type TrafficDependencies = Pick<
   AppDependencies,
   'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
 >
 
-/** The customer, the publisher of the simulated traffic, and the random seed. */
+/** The customer, the publisher of the simulated traffic, and the seed of its random numbers. */
 export type TrafficSource = Tenant & { publisherId: number; seed: string }
 
-/** Searches of a step use the index at its beginning, and its clicks are recorded together. */
+/** Length of a simulated step. Its searches use the index at its beginning, and its clicks are recorded together. */
 const stepMs = 24 * 3600_000
 
-/** Results per page. */
+/** Number of results per page. */
 const pageSize = 10
 
 /**
- * Simulates job seekers between two instants: they search, click, and apply through the production code at
- * simulated times. A step is durable when `onStep` is called; repeating an interrupted step does not duplicate
- * its effects.
+ * Simulates job seekers between two instants: they search, click, and apply through the production code at simulated
+ * times. A step is durable when `onStep` is called; repeating an interrupted step does not duplicate its effects.
  */
 export async function simulateTraffic(
   parts: TrafficDependencies,
@@ -51,7 +50,7 @@ export async function simulateTraffic(
     await countImpressions(parts.db, walker, shown)
     const recorded = await Promise.all(clicks.map((click) => recordOnce(writer, click)))
     const charged = clicks.filter((_, n) => (recorded[n]?.chargedCents ?? 0) > 0)
-    reports.push(...charged.flatMap((click) => outcomesOf(walker.seed, click)))
+    reports.push(...charged.flatMap((click) => generateOutcomes(walker.seed, click)))
     if (recorded.some((each) => each?.settled === true)) await parts.searchIndex.catchUp()
     const due = reports.filter((outcome) => outcome.at > at && outcome.at <= next)
     if (due.length > 0) await report(parts, walker, due, next)
@@ -60,18 +59,18 @@ export async function simulateTraffic(
   }
 }
 
-/** Outcomes still to be reported for earlier clicks. */
-async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<Outcome[]> {
+/** Returns the outcomes of earlier clicks that are still to be reported. */
+async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<SimulatedOutcome[]> {
   const clicks = await db
     .selectFrom('click')
     .select(['id', 'at'])
     .where(tenantIs('click', walker))
     .where('chargedCents', '>', 0)
     .execute()
-  return clicks.flatMap((click) => outcomesOf(walker.seed, click)).filter((outcome) => outcome.at > at)
+  return clicks.flatMap((click) => generateOutcomes(walker.seed, click)).filter((outcome) => outcome.at > at)
 }
 
-/** Restores the budgets of campaigns that spent theirs last month. */
+/** Restores the budgets of campaigns that had spent them last month. */
 async function beginMonth({ db, config, searchIndex }: TrafficDependencies, at: Date) {
   const month = (each: Date) => billingMonth(each, config.billingZone)
   if (month(at) === month(new Date(at.getTime() - stepMs))) return
@@ -80,7 +79,12 @@ async function beginMonth({ db, config, searchIndex }: TrafficDependencies, at: 
 }
 
 /** Reports each outcome and completes applications. */
-async function report(parts: TrafficDependencies, walker: TrafficSource, due: readonly Outcome[], at: Date) {
+async function report(
+  parts: TrafficDependencies,
+  walker: TrafficSource,
+  due: readonly SimulatedOutcome[],
+  at: Date,
+) {
   const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
   await db.transaction().execute((tx) => createApplications(tx, walker, parts, due))
@@ -90,7 +94,7 @@ async function report(parts: TrafficDependencies, walker: TrafficSource, due: re
 async function seekersBetween(parts: TrafficDependencies, walker: TrafficSource, from: Date, to: Date) {
   const clicks: Click[] = []
   const shown: ShownResult[] = []
-  for (const visit of visitsBetween(walker.seed, from, to)) {
+  for (const visit of generateVisits(walker.seed, from, to)) {
     const hits = await find(parts, visit)
     for (const [rank, hit] of hits.entries()) {
       shown.push({ at: visit.at, jobId: hit.id, priceCents: hit.priceCents })
@@ -154,7 +158,7 @@ function clickOn(
   }
 }
 
-/** Returns undefined if the click was recorded before the step was interrupted. */
+/** Records a click. Returns undefined if it was recorded before the step was interrupted. */
 async function recordOnce(writer: ClickWriter, click: Click): Promise<RecordedClick | undefined> {
   try {
     return await writer.record(click)

@@ -3,7 +3,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { TrafficSource } from './replay-history.ts'
 
-/** A displayed result and the price of a click on it. */
+/** A displayed result with the price of a click on it. */
 export type ShownResult = { at: Date; jobId: number; priceCents: number }
 
 const quarterMs = 15 * 60_000

@@ -1,16 +1,16 @@
-import { seeded, type Random } from './random.ts'
+import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
 /** A simulated search. */
 export type Visit = {
   at: Date
   words: string
-  /** Empty = anywhere. */
+  /** The place of the search; empty means anywhere. */
   place: string
   address: string
   userAgent: string
-  /** Whether the result at a zero-based rank is clicked. */
+  /** Returns whether the result at a zero-based rank is clicked. */
   clicks(rank: number): boolean
-  /** A deterministic UUID, for the click and for the search result. */
+  /** Returns a deterministic UUID for the click or the search result. */
   uuid(): string
 }
 
@@ -57,18 +57,18 @@ const browsers = [
 
 /** Number of searches by weekday from Sunday, in UTC. */
 const searchesOn = [6, 15, 16, 15, 14, 12, 6]
-/** Share of each sixth of a day. */
+/** The share of searches in each sixth of a day. */
 const inSixth = [0.16, 0.07, 0.05, 0.22, 0.27, 0.23]
-/** Searches per hour at the busiest time. */
+/** Number of searches per hour at the busiest time. */
 const busiest = (Math.max(...searchesOn) * Math.max(...inSixth)) / 4
-/** Fewer than searches, because people return. */
+/** Number of job seekers, which is smaller than that of searches because people return. */
 const seekers = 300
-/** Click-through rate of the first result; it decreases with the rank. */
+/** Click-through rate of the first result. It decreases with the rank. */
 const firstRankRate = 0.3
 
-/** Simulated searches between two instants, in order; deterministic for a seed. */
-export function visitsBetween(seed: string, from: Date, to: Date): Visit[] {
-  const random = seeded(`${seed} visits ${from.toISOString()}`)
+/** Generates searches between two instants, in order. The result depends only on the seed and the instants. */
+export function generateVisits(seed: string, from: Date, to: Date): Visit[] {
+  const random = createRandomGenerator(`${seed} visits ${from.toISOString()}`)
   const visits: Visit[] = []
   let atMs = from.getTime()
   for (;;) {
@@ -82,7 +82,7 @@ export function visitsBetween(seed: string, from: Date, to: Date): Visit[] {
 const searchesPerHour = (at: Date) =>
   ((searchesOn[at.getUTCDay()] ?? 0) * (inSixth[Math.floor(at.getUTCHours() / 4)] ?? 0)) / 4
 
-function visitAt(random: Random, at: Date): Visit {
+function visitAt(random: RandomGenerator, at: Date): Visit {
   const seeker = Math.floor(random.next() * seekers)
   const { words, place } = random.pick(searchTerms) ?? { words: '', place: '' }
   return {
