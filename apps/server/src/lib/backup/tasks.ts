@@ -5,9 +5,9 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { type ArchivedCluster, openArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
-import type { Backup } from './catalog.ts'
+import { type Backup, readCatalog } from './catalog.ts'
 import { expireBackups } from './expire.ts'
-import { findLastSuccesses, recordRun } from './runs.ts'
+import { recordRun } from './runs.ts'
 import { archiveWal } from './wal.ts'
 
 type Dependencies = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
@@ -47,10 +47,15 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
     everySeconds: 600,
     run: async (dependencies) => {
       const target = openArchivedCluster(dependencies.config)
-      if (target === null) return
-      const { BACKUP: last } = await findLastSuccesses(dependencies.db)
-      if (last === null || dependencies.machine().getTime() - last.getTime() >= dayMs)
+      if (target !== null && (await isBackupDue(target, dependencies.machine())))
         await backUp(dependencies, target)
     },
   },
 ]
+
+/** A restored cluster, or one with a new `BACKUP_TO`, needs a backup at once: the archived WAL is useless without one. */
+async function isBackupDue({ archive, walSeries }: ArchivedCluster, at: Date): Promise<boolean> {
+  const own = (await readCatalog(archive)).filter((backup) => backup.walSeries === walSeries)
+  const last = own.findLast(({ finishedAt }) => finishedAt !== null)
+  return last === undefined || at.getTime() - new Date(last.startedAt).getTime() >= dayMs
+}

@@ -7,6 +7,10 @@ import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { freshDataDir, initializedDataDir, query, start } from '#test/harness/fresh-data-dir.ts'
 import { tiller } from '#test/harness/cli.ts'
+import { openArchivedCluster } from '#lib/backup/archived-cluster.ts'
+import { readCatalog } from '#lib/backup/catalog.ts'
+import { backupTasks } from '#lib/backup/tasks.ts'
+import { readConfig } from '#lib/config/config.ts'
 
 /** An installation with the embedded database, which is backed up to a folder. */
 async function installation(t: TestContext) {
@@ -53,8 +57,19 @@ test('a backup is taken, listed, rehearsed, and restored by command', async (t) 
   assert.match(withoutKey.err, /RECOVERY_KEY is not set/)
   const restored = await tiller(['restore'], { ...elsewhere, RECOVERY_KEY: key })
   assert.match(restored.out, /^Restored everything .* Start Tiller with TILLER_DATA=/, restored.err)
-  const server = await start(elsewhere.TILLER_DATA)
+  const server = await start(elsewhere.TILLER_DATA, { archivesWal: true })
   assert.deepEqual(await query(server.url, `select name from customer where name = 'Acme'`), ['Acme'])
+  // The archived WAL of a restored cluster is useless without a backup of its own.
+  const connection = connect(server.url, { connections: 2 })
+  const config = readConfig({ ...elsewhere, RECOVERY_KEY: key })
+  for (const { run } of backupTasks)
+    await run(
+      { ...connection, config, machine: () => new Date() },
+      { signal: new AbortController().signal, at: new Date() },
+    )
+  await connection.close()
+  const { archive } = openArchivedCluster(config) ?? assert.fail()
+  assert.equal((await readCatalog(archive)).length, 2)
   await server.stop()
   // The recovery key was stored with the data, so the restored installation continues to use it.
   assert.equal((await tiller(['backup', 'key'], { ...elsewhere, RECOVERY_KEY: '' })).out.trim(), key)
