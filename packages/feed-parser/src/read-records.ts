@@ -1,5 +1,5 @@
 import { jobJudge } from './assembly.ts'
-import type { Field } from './document/fields.ts'
+import { type Field, meaningOf } from './document/fields.ts'
 import { emptyRawJob, putValue, type RawJob, type RawLocation } from './document/raw-job.ts'
 import { startJudging } from './judge/judging.ts'
 import { defaultLimits } from './limits.ts'
@@ -10,6 +10,13 @@ export type { Field, RawLocation }
 
 /** A job of a source that is not an XML feed: texts by the parser's fields. */
 export type JobRecord = { values: Partial<Record<Field, string>>; locations: readonly RawLocation[] }
+
+/** The field of an element or column of this name; undefined if none is known. */
+export function fieldOfName(name: string): Field | 'location' | undefined {
+  const meaning = meaningOf(name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  if (meaning.kind === 'location') return 'location'
+  return meaning.kind === 'field' ? meaning.field : undefined
+}
 
 /**
  * Validates records in the same way as the jobs of an XML feed. The line of a problem is the number of the record. Only a

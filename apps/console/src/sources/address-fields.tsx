@@ -2,12 +2,14 @@ import type { SourceConnector } from '@tiller/client/platform'
 import { jobBoards } from '@tiller/contract/platform/sources/boards'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
+import type { ComponentProps } from 'react'
 
 /** An XML feed, or the job board of an applicant tracking system. */
-type System = SourceConnector | 'FEED'
+type System = SourceConnector | 'FEED' | 'UPLOAD'
 
 const systems: { value: System; label: string }[] = [
   { value: 'FEED', label: 'XML feed' },
+  { value: 'UPLOAD', label: 'Spreadsheet (CSV or Excel)' },
   ...Object.entries(jobBoards)
     .filter(([connector]) => connector !== 'SITEMAP')
     // `Object.entries` loses the type.
@@ -15,10 +17,14 @@ const systems: { value: System; label: string }[] = [
   { value: 'SITEMAP', label: 'Career site with a sitemap' },
 ]
 
-export const addressOf = (system: System, address: string) =>
-  system === 'FEED' ? { feedUrl: address } : { connector: system, board: address }
+export const addressOf = ({ system, address }: Address) =>
+  system === 'FEED' || system === 'UPLOAD' ? { feedUrl: address } : { connector: system, board: address }
 
-const addressField = (system: System) => {
+/** The fields of a source that receives its jobs from there. */
+export const sourceOf = (address: Address) =>
+  address.system === 'UPLOAD' ? { type: 'UPLOAD' as const } : addressOf(address)
+
+const addressField = (system: Exclude<System, 'UPLOAD'>) => {
   if (system === 'FEED')
     return { label: 'Feed URL', hint: 'The address of an XML file with your jobs.', placeholder: 'https://' }
   if (system === 'SITEMAP')
@@ -36,29 +42,36 @@ export type Address = { system: System; address: string }
 type Props = { value: Address; error: string | null; onChange: (changed: Address) => void }
 
 /** Where the jobs are. */
-export function AddressFields({ value: { system, address }, error, onChange }: Props) {
-  const { hint, ...field } = addressField(system)
-  return (
-    <>
-      <Select
-        id="system"
-        label="Where are your jobs?"
-        value={system}
-        options={systems}
-        // The options are the only values.
-        onChange={({ target }) => onChange({ system: target.value as System, address })}
-      />
-      <Field
-        {...field}
-        id="feed-url"
-        hint={`${hint} It is tested before anything is saved.`}
-        type={system === 'FEED' || system === 'SITEMAP' ? 'url' : 'text'}
-        required
-        maxLength={2048}
-        value={address}
+export const AddressFields = ({ value, error, onChange }: Props) => (
+  <>
+    <Select
+      id="system"
+      label="Where are your jobs?"
+      value={value.system}
+      options={systems}
+      // The options are the only values.
+      onChange={({ target }) => onChange({ ...value, system: target.value as System })}
+    />
+    {value.system === 'UPLOAD' ? (
+      <p className="soft">Create the source first; then upload its spreadsheet.</p>
+    ) : (
+      <AddressField
+        {...addressField(value.system)}
+        type={value.system === 'FEED' || value.system === 'SITEMAP' ? 'url' : 'text'}
+        value={value.address}
         error={error}
-        onChange={({ target }) => onChange({ system, address: target.value })}
+        onChange={({ target }) => onChange({ ...value, address: target.value })}
       />
-    </>
-  )
-}
+    )}
+  </>
+)
+
+const AddressField = ({ hint, ...field }: Omit<ComponentProps<typeof Field>, 'id'>) => (
+  <Field
+    id="feed-url"
+    required
+    maxLength={2048}
+    hint={<>{hint} It is tested before anything is saved.</>}
+    {...field}
+  />
+)

@@ -17,7 +17,7 @@ import { formatCount, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { showToast } from '../shell/toasts.tsx'
-import { AddressFields, addressOf, type Address } from './address-fields.tsx'
+import { AddressFields, addressOf, sourceOf, type Address } from './address-fields.tsx'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
@@ -47,14 +47,21 @@ const addressProblem = (error: unknown) =>
     ? (error.errors.find(({ field }) => field === 'feedUrl' || field === 'board')?.message ?? null)
     : null
 
+const verbOf = (isUsable: boolean, isUpload: boolean) =>
+  isUpload ? 'Create source for a' : isUsable ? 'Connect' : 'Test'
+
+const nouns: Partial<Record<Address['system'], string>> = { FEED: 'feed', UPLOAD: 'spreadsheet' }
+
 /** The feed is tested before it can be saved; a changed URL needs another test. */
 function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   const { may, why } = usePermission('advertiser', 'sources')
-  const [{ system, address }, setAddress] = useState<Address>({ system: 'FEED', address: '' })
-  const test = useMutation({ mutationFn: () => client.testFeed({ body: addressOf(system, address) }) })
-  const create = useCreateSource(addressOf(system, address))
-  const what = system === 'FEED' ? 'feed' : 'job board'
-  const isUsable = test.data?.outcome === 'OK' && test.data.jobs > 0
+  const [address, setAddress] = useState<Address>({ system: 'FEED', address: '' })
+  const { system } = address
+  const test = useMutation({ mutationFn: () => client.testFeed({ body: addressOf(address) }) })
+  const create = useCreateSource(sourceOf(address))
+  const what = nouns[system] ?? 'job board'
+  const isUpload = system === 'UPLOAD'
+  const isUsable = isUpload || (test.data?.outcome === 'OK' && test.data.jobs > 0)
   const error = test.error ?? create.error
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +72,7 @@ function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
     <form className="panel make" onSubmit={submit}>
       {error === null || addressProblem(error) !== null ? null : <Problem error={error} />}
       <AddressFields
-        value={{ system, address }}
+        value={address}
         error={addressProblem(error)}
         onChange={(changed) => {
           setAddress(changed)
@@ -75,7 +82,7 @@ function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
       <div role="status">{test.data === undefined ? null : <TestResult test={test.data} />}</div>
       {isUsable ? <NameAndPool pools={pools} isBoard={system !== 'FEED'} /> : null}
       <Button type="submit" disabled={!may || test.isPending || create.isPending} title={why}>
-        {test.isPending ? `Testing the ${what}…` : `${isUsable ? 'Connect' : 'Test'} ${what}`}
+        {test.isPending ? `Testing the ${what}…` : `${verbOf(isUsable, isUpload)} ${what}`}
       </Button>
       {why === undefined ? null : <p className="soft">{why}</p>}
     </form>
@@ -87,7 +94,7 @@ const NameAndPool = ({ pools, isBoard }: { pools: readonly JobPool[]; isBoard: b
     <Field
       id="feed-name"
       label={isBoard ? 'Company' : 'Name'}
-      {...(isBoard ? { hint: 'Shown with the jobs if the job board does not name a company.' } : {})}
+      {...(isBoard ? { hint: 'Shown with jobs that do not name a company.' } : {})}
       name="name"
       defaultValue={isBoard ? '' : 'Jobs feed'}
       required
@@ -106,7 +113,7 @@ const NameAndPool = ({ pools, isBoard }: { pools: readonly JobPool[]; isBoard: b
   </>
 )
 
-function useCreateSource(address: ReturnType<typeof addressOf>) {
+function useCreateSource(address: ReturnType<typeof sourceOf>) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -116,7 +123,8 @@ function useCreateSource(address: ReturnType<typeof addressOf>) {
         body: { name: formText(form, 'name'), ...address },
       }),
     onSuccess: ({ id, name }) => {
-      showToast({ text: `${name} is connected. Its first import starts within a minute.` })
+      if (!('type' in address))
+        showToast({ text: `${name} is connected. Its first import starts within a minute.` })
       void navigate({ to: '/sources/$sourceId', params: { sourceId: id } })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMySources'] }),

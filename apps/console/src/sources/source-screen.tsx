@@ -13,6 +13,7 @@ import { Outcome, remedies } from './outcome.tsx'
 import { ProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
 import { SearchEngines } from './search-engines.tsx'
+import { UploadSection } from './upload/upload-section.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
@@ -45,6 +46,7 @@ function SourceAndImports() {
               </Notice>
             )}
             <LiveImportProgress sourceId={sourceId} />
+            {source.type === 'UPLOAD' ? <UploadSection source={source} /> : null}
             <Facts source={source} />
             <LastProblems sourceId={sourceId} />
             <SearchEngines source={source} />
@@ -57,6 +59,8 @@ function SourceAndImports() {
   )
 }
 
+const channels = { FEED: 'Uploaded by the operator', API: 'None: jobs by API', UPLOAD: 'None: spreadsheets' }
+
 const Facts = ({ source }: { source: Source }) => (
   <dl className="facts">
     <div>
@@ -65,9 +69,7 @@ const Facts = ({ source }: { source: Source }) => (
     </div>
     <div>
       <dt>{source.connector === null ? 'Feed' : jobBoards[source.connector].name}</dt>
-      <dd>
-        {source.feedAddress ?? (source.type === 'API' ? 'None: jobs by API' : 'Uploaded by the operator')}
-      </dd>
+      <dd>{source.feedAddress ?? channels[source.type]}</dd>
     </div>
     <div>
       <dt>Fetched</dt>

@@ -57,6 +57,9 @@ const refused = new Map<string, number>([
   ['downloadStatement', 404],
   // The sandbox has no job by API before the sample of `putSourceJob`.
   ['getSourceJob', 404],
+  // The first source has a feed.
+  ['previewUpload', 409],
+  ['uploadJobs', 409],
   // The sandbox's token has no user.
   ['endMySession', 404],
   // The previous sample deleted it.

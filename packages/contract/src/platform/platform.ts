@@ -26,6 +26,7 @@ import { predictionOperations } from './reports/predictions.ts'
 import { simulationOperations } from './reports/simulation.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceJobOperations } from './source-jobs/operations.ts'
+import { sourceUploadOperations } from './source-uploads/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { savedViewOperations } from './saved-views/operations.ts'
 import { statementOperations } from './statements/operations.ts'
@@ -47,6 +48,7 @@ export const platform = {
   ...sourceOperations,
   ...sourceImportOperations,
   ...sourceJobOperations,
+  ...sourceUploadOperations,
   ...campaignOperations,
   ...segmentOperations,
   ...pacingOperations,

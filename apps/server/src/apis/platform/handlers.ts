@@ -23,6 +23,7 @@ import { jobFacetHandlers } from '#domain/jobs/facets/handlers.ts'
 import { sourceImportHandlers } from '#domain/jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '#domain/jobs/handlers.ts'
 import { sourceJobHandlers, type PostingContext } from '#domain/jobs/posting/handlers.ts'
+import { sourceUploadHandlers } from '#domain/jobs/uploads/handlers.ts'
 import { titleSuggestionHandlers } from '#domain/jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '#domain/jobs/titles/handlers.ts'
 import { statementHandlers, type StatementContext } from '#domain/ledger/handlers.ts'
@@ -86,6 +87,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   sourceHandlers,
   sourceImportHandlers,
   sourceJobHandlers,
+  sourceUploadHandlers,
   campaignHandlers,
   lifecycleHandlers,
   segmentHandlers,

@@ -1015,9 +1015,18 @@ export type Database = {
     rejectedPrices: Generated<number>
     mailedProblems: Json<unknown>
     problemsMailedAt: NullableInstant
-    type: Generated<'FEED' | 'API'>
+    type: Generated<'FEED' | 'API' | 'UPLOAD'>
     searchEngines: Generated<boolean>
     connector: 'ASHBY' | 'GREENHOUSE' | 'LEVER' | 'PERSONIO' | 'RECRUITEE' | 'SITEMAP' | 'SMARTRECRUITERS' | 'TEAMTAILOR' | 'WORKABLE' | 'WORKDAY' | null
+  }
+  sourceUpload: {
+    rootCustomerId: number
+    customerId: number
+    sourceId: number
+    fileName: string
+    content: Buffer
+    mapping: Json<unknown>
+    uploadedAt: Instant
   }
   survey: {
     rootCustomerId: number

@@ -37,6 +37,8 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     await api.putSourceJob({ params: { sourceId, jobReference: 'a' }, body: aPostedJob })
     return sourceId
   },
+  'sources/upload': async ({ api, poolId }) =>
+    (await api.createSource({ params: { poolId }, body: { name: 'Spreadsheets', type: 'UPLOAD' } })).id,
   campaigns: (h) => campaign(h),
   segments: async (h) => {
     const campaignId = await campaign(h)
@@ -108,6 +110,11 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+const aSpreadsheet = {
+  fileName: 'jobs.csv',
+  content: Buffer.from('Title,URL\nNurse,https://jobs.example.com/1').toString('base64'),
 }
 
 const password = 'correct horse battery'
@@ -255,6 +262,14 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createSource: async () => aSource,
   updateSource: async () => ({ name: 'Changed' }),
   testFeed: async () => ({ feedUrl: aSource.feedUrl }),
+  previewUpload: async () => aSpreadsheet,
+  uploadJobs: async () => ({
+    ...aSpreadsheet,
+    mapping: [
+      { column: 'Title', field: 'title' },
+      { column: 'URL', field: 'url' },
+    ],
+  }),
   createPool: async () => ({ name: 'Made' }),
   createAnySource: async () => aSource,
   inviteAnyUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
@@ -330,6 +345,7 @@ function parameterOf({ path }: Operation) {
   if (segment === undefined || name === undefined) return undefined
   // These need a source for jobs by API.
   if (sourceJobs.test(path)) return { segment: 'sources/jobs', name }
+  if (path.includes('/upload')) return { segment: 'sources/upload', name }
   return { segment: path.startsWith('/operator/') ? `operator/${segment}` : segment, name }
 }
 

@@ -11,6 +11,8 @@ const table: readonly [scopes: string, operations: string][] = [
     `POST /feeds/test
      POST /pools/{poolId}/sources
      PATCH /sources/{sourceId}
+     POST /sources/{sourceId}/upload/preview
+     POST /sources/{sourceId}/upload
      POST /campaigns/{campaignId}/scheduling/monthly-budget-changes
      PATCH /scheduling/monthly-budget-changes/{monthlyBudgetChangeId}
      DELETE /scheduling/monthly-budget-changes/{monthlyBudgetChangeId}

@@ -53,7 +53,7 @@ export const sourceOperations = operations('Sources', {
     extension: true,
     auth: 'advertiser',
     feature: 'sources',
-    summary: 'Create a source that fetches a feed or receives jobs by API.',
+    summary: 'Create a source that fetches a feed or receives jobs by API or upload.',
     description: `A feed is fetched within a minute. A customer may have ${maxSources} sources.`,
     params: poolParams,
     query: Type.Object(acting),

@@ -19,8 +19,8 @@ export type SourceStatus = Static<typeof SourceStatus>
 
 export const SourceType = named(
   'SourceType',
-  'How a source receives its jobs. FEED: from a feed, which the operator or Tiller imports. API: by the operations for single jobs and for bulk.',
-  oneOf(['FEED', 'API']),
+  'How a source receives its jobs. FEED: from a feed, which the operator or Tiller imports. API: by the operations for single jobs and for bulk. UPLOAD: from the spreadsheets that you upload.',
+  oneOf(['FEED', 'API', 'UPLOAD']),
 )
 export type SourceType = Static<typeof SourceType>
 
@@ -130,7 +130,7 @@ const board = text(
 
 export const SourceCreate = named(
   'SourceCreate',
-  'A new source. Of type FEED, the default, it requires `feedUrl`, or `connector` and `board`; of type API, it has none of them.',
+  'A new source. Of type FEED, the default, it requires `feedUrl`, or `connector` and `board`; of type API or UPLOAD, it has none of them.',
   Type.Object(
     {
       name: sourceName,

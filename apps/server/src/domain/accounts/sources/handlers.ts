@@ -73,10 +73,10 @@ export function validateAddress(
 const notABoard = (connector: SourceConnector) =>
   `must be the public URL of a job board of ${jobBoards[connector].name}${jobBoards[connector].hasToken ? ', or its token' : ''}`
 
-/** Jobs by API exclude a feed. */
+/** Jobs by API or upload exclude a feed. */
 const feedProblems = ({ feedUrl, fetchEveryMinutes, connector, board }: SourceCreate): FieldProblem[] =>
   Object.entries({ feedUrl, fetchEveryMinutes, connector, board }).flatMap(([field, value]) =>
-    value === undefined ? [] : [bodyProblem(field, 'must be absent from a source for jobs by API', value)],
+    value === undefined ? [] : [bodyProblem(field, 'must be absent from a source without a feed', value)],
   )
 
 /**
@@ -85,8 +85,8 @@ const feedProblems = ({ feedUrl, fetchEveryMinutes, connector, board }: SourceCr
  */
 export function validateNewSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
   const { name, type = 'FEED', connector, searchEngines } = body
-  if (type === 'API') throwIfInvalid(feedProblems(body))
-  const feedUrl = type === 'API' ? null : validateAddress(ctx, body)
+  if (type !== 'FEED') throwIfInvalid(feedProblems(body))
+  const feedUrl = type !== 'FEED' ? null : validateAddress(ctx, body)
   const everyMinutes = body.fetchEveryMinutes ?? (connector && jobBoards[connector].everyMinutes)
   return { name, type, connector, feedUrl, everyMinutes, searchEngines }
 }

@@ -88,11 +88,19 @@ export const createSource = async (
   )
 }
 
+const channels: Record<SourceType, string> = {
+  FEED: 'from a feed',
+  API: 'by API',
+  UPLOAD: 'from uploaded spreadsheets',
+}
+
 /** Throws `source-type` unless the source has the required type. */
 export function requireSourceType({ id, type }: { id: number; type: SourceType }, required: SourceType) {
   if (type === required) return
-  const how = type === 'API' ? 'by API, not from a feed' : 'from a feed, not by API'
-  throw new ApiError('source-type', `Source ${id} receives its jobs ${how}.`)
+  throw new ApiError(
+    'source-type',
+    `Source ${id} receives its jobs ${channels[type]}, not ${channels[required]}.`,
+  )
 }
 
 async function getType(db: Db, id: number) {

@@ -49,7 +49,7 @@ export const mergeStage = (
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
     const { type } = requireFound(await findSource(tx, source, source.sourceId), 'source', source.sourceId)
-    requireSourceType({ id: source.sourceId, type }, 'FEED')
+    if (type !== 'UPLOAD') requireSourceType({ id: source.sourceId, type }, 'FEED')
     const heldPrices = await holdPrices(tx, source, { poolId, isPartial: false })
     const held = await countHeld(tx)
     const written = await withJoinsDisabled(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))

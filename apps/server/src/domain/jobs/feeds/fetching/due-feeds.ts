@@ -39,7 +39,7 @@ async function claimDue(db: Db, at: Date): Promise<number | undefined> {
     update source set next_fetch_at = ${new Date(at.getTime() + leaseMs)}
     where (root_customer_id, customer_id, id) = (
       select root_customer_id, customer_id, id from source
-      where feed_url is not null and next_fetch_at <= ${at} and status in ('UNDER_DEVELOPMENT', 'LIVE')
+      where next_fetch_at <= ${at} and status in ('UNDER_DEVELOPMENT', 'LIVE')
       order by next_fetch_at, id limit 1 for update skip locked)
     returning id`.execute(db)
   return rows[0]?.id

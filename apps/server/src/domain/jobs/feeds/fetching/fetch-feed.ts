@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Egress, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
 import { userAgent } from '#lib/egress/robots.ts'
@@ -13,6 +14,8 @@ import { describeFetchFailure, importFeed, stallMs, type ImportOptions } from '.
 import { saveReport } from '../save-report.ts'
 import { createReportWriter, type ImportReport } from '../report.ts'
 import { readConfirmedDeletions } from '../held-imports.ts'
+import { findUpload } from '../../uploads/queries.ts'
+import { uploadReader } from '../../uploads/upload-reader.ts'
 import { connectors } from '../connectors/connector.ts'
 import { sourceReader, type ReadSource } from '../connectors/source-reader.ts'
 import { computeNextFetch } from './next-fetch.ts'
@@ -97,17 +100,30 @@ export async function saveLossReport(
 
 type FetchedSource = Awaited<ReturnType<typeof getFetchedSource>>
 
+/** When the current spreadsheet of a source was uploaded. */
+const uploadedAtSql = sql`(select uploaded_at from source_upload
+  where (root_customer_id, customer_id, source_id) = (source.root_customer_id, source.customer_id, source.id))`
+
 async function getFetchedSource(db: Db, sourceId: number) {
   const row = await db
     .selectFrom('source')
-    .select(['rootCustomerId', 'customerId', 'id as sourceId', 'feedUrl', 'fetchEveryMinutes', 'failures'])
-    .select(['etag', 'lastModified', 'connector', 'name'])
-    .where('id', '=', sourceId)
+    .leftJoin('sourceUpload', (join) =>
+      join.on(joinSameTenant('source_upload', 'source', { sourceId: 'source.id' })),
+    )
+    .select([
+      'source.rootCustomerId',
+      'source.customerId',
+      'source.id as sourceId',
+      'feedUrl',
+      'fetchEveryMinutes',
+    ])
+    .select(['failures', 'etag', 'lastModified', 'connector', 'name', 'type', 'uploadedAt'])
+    .where('source.id', '=', sourceId)
     .executeTakeFirst()
   const source = requireFound(row, 'source', sourceId)
-  const { feedUrl } = source
-  if (feedUrl === null) throw createNotFoundError('feed URL of source', sourceId)
-  return { ...source, feedUrl }
+  if (source.feedUrl === null && source.type !== 'UPLOAD')
+    throw createNotFoundError('feed URL of source', sourceId)
+  return source
 }
 
 async function fetchAndSchedule(
@@ -130,13 +146,38 @@ async function fetchAndImport(
   source: FetchedSource,
   options: FetchOptions,
 ): Promise<ImportReport> {
-  const { signal } = options
   const progress = writeProgress(parts, source)
   const onProgress: FetchOptions['onProgress'] = (step) => {
     options.onProgress?.(step)
     progress.write(step)
   }
   const mayDelete = options.confirmed === true ? Infinity : await readConfirmedDeletions(db, source)
+  try {
+    if (source.feedUrl === null)
+      return await importSpreadsheet({ ...parts, db }, source, { mayDelete, onProgress })
+    const feed = { ...source, feedUrl: source.feedUrl }
+    return await importFetched(parts, db, feed, {
+      mayDelete,
+      onProgress,
+      signal: options.signal,
+      onLength: progress.expect,
+    })
+  } finally {
+    await progress.end()
+  }
+}
+
+type FetchedImport = Required<Pick<ImportOptions, 'mayDelete' | 'onProgress'>> & {
+  signal: AbortSignal | undefined
+  onLength: (bytes: number) => void
+}
+
+async function importFetched(
+  parts: FetchDependencies,
+  db: Db,
+  source: FetchedSource & { feedUrl: string },
+  { mayDelete, onProgress, signal, onLength }: FetchedImport,
+): Promise<ImportReport> {
   const startedAt = parts.now()
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressResponse | undefined
@@ -156,7 +197,7 @@ async function fetchAndImport(
     }
     checkResponse(answer)
     const length = Number(headers['content-length'])
-    if (length > 0) progress.expect(length)
+    if (length > 0) onLength(length)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
     return await importFeed({ ...parts, db }, source, body, {
       mayDelete,
@@ -170,9 +211,17 @@ async function fetchAndImport(
     const report = createReportWriter(startedAt, answer?.status ?? null)
     report.refused(describeFetchFailure(error))
     return await saveReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
-  } finally {
-    await progress.end()
   }
+}
+
+async function importSpreadsheet(
+  parts: Parameters<typeof importFeed>[0],
+  source: FetchedSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const upload = requireFound(await findUpload(parts.db, source), 'upload of source', source.sourceId)
+  const read = uploadReader(upload.mapping, source.name)
+  return importFeed(parts, source, Readable.from([upload.content]), { ...options, read })
 }
 
 /** Returns the headers for a conditional request. */
@@ -226,7 +275,7 @@ const kept = (value: string | undefined) =>
 const failed = new Set<ImportReport['outcome']>(['FETCH_FAILED', 'REFUSED', 'FAILED'])
 
 /**
- * Schedules the next fetch, unless the operator has set another URL in the meantime, which is due now.
+ * Schedules the next fetch, unless there is another URL or spreadsheet in the meantime, which is due now.
  *
  * @param report undefined after an internal error
  */
@@ -240,19 +289,22 @@ async function schedule(
   const outcome = report?.outcome ?? 'FAILED'
   const brokenOff = stopped && (report === undefined || outcome === 'FETCH_FAILED')
   const failures = brokenOff ? source.failures : failed.has(outcome) ? source.failures + 1 : 0
+  // A spreadsheet is imported once, unless Tiller itself has failed.
+  const isOver = source.feedUrl === null && outcome !== 'FAILED'
   const next = computeNextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
   await db
     .updateTable('source')
     .set({
       failures,
-      nextFetchAt: brokenOff ? at : next,
+      nextFetchAt: brokenOff ? at : isOver ? null : next,
       lastFetchAt: at,
       lastOutcome: outcome,
       ...(outcome === 'UNCHANGED' ? { lastImportedAt: at } : {}),
     })
     .where(tenantIs('source', source))
     .where('id', '=', source.sourceId)
-    .where('feedUrl', '=', source.feedUrl)
+    .where(sql<boolean>`feed_url is not distinct from ${source.feedUrl}`)
+    .where(sql<boolean>`${uploadedAtSql} is not distinct from ${source.uploadedAt}`)
     .execute()
 }
 

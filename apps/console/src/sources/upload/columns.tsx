@@ -1,0 +1,105 @@
+import type { UploadPreview } from '@tiller/client/platform'
+import { uploadFieldLabels, type UploadField } from '@tiller/contract/platform/source-uploads/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@tiller/ui/button'
+import { useState, type FormEvent } from 'react'
+import { client } from '../../api/client.ts'
+import { Problem } from '../../api/problem.tsx'
+import { formatCount } from '../../format/text.ts'
+import { showToast } from '../../shell/toasts.tsx'
+
+/** A file with its content in Base64. */
+export type SpreadsheetFile = { fileName: string; content: string }
+
+type ColumnsProps = { sourceId: number; file: SpreadsheetFile; preview: UploadPreview; onDone: () => void }
+
+/** The fields of the columns of a spreadsheet, which is then imported. */
+export function Columns({ sourceId, file, preview: { rows, columns }, onDone }: ColumnsProps) {
+  const [fields, setFields] = useState(() => columns.map(({ field }) => field))
+  const upload = useUpload(sourceId, file, onDone)
+  const missing = (['title', 'url'] as const).filter((field) => !fields.includes(field))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    upload.mutate(
+      columns.flatMap(({ column }, index) => {
+        const field = fields[index]
+        return field === null || field === undefined ? [] : [{ column, field }]
+      }),
+    )
+  }
+  return (
+    <form onSubmit={submit} className="make">
+      <p>
+        <strong>
+          {formatCount(rows)} {rows === 1 ? 'row' : 'rows'} with jobs.
+        </strong>{' '}
+        Check what each column contains.
+      </p>
+      {columns.map((column, index) => (
+        <ColumnChoice
+          key={column.column}
+          index={index}
+          {...column}
+          field={fields[index] ?? null}
+          taken={fields}
+          onChange={(field) => setFields(fields.with(index, field))}
+        />
+      ))}
+      {upload.error === null ? null : <Problem error={upload.error} />}
+      {missing.length === 0 ? null : (
+        <p className="soft">
+          Choose the column for: {missing.map((field) => uploadFieldLabels[field]).join(', ')}.
+        </p>
+      )}
+      <Button type="submit" disabled={missing.length > 0 || rows === 0 || upload.isPending}>
+        Import jobs
+      </Button>
+    </form>
+  )
+}
+
+function useUpload(sourceId: number, file: SpreadsheetFile, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mapping: { column: string; field: UploadField }[]) =>
+      client.uploadJobs({ params: { sourceId }, body: { ...file, mapping } }),
+    onSuccess: () => {
+      showToast({ text: 'The import starts within a minute.' })
+      onDone()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getImportProgress'] }),
+  })
+}
+
+type ChoiceProps = UploadPreview['columns'][number] & {
+  index: number
+  taken: readonly (UploadField | null)[]
+  onChange: (field: UploadField | null) => void
+}
+
+function ColumnChoice({ index, column, samples, field, taken, onChange }: ChoiceProps) {
+  const id = `column-${index}`
+  return (
+    <div className="ui-field">
+      <label htmlFor={id}>{column}</label>
+      <select
+        id={id}
+        className="ui-input"
+        value={field ?? ''}
+        aria-describedby={`${id}-samples`}
+        // The options are the only values.
+        onChange={({ target }) => onChange(target.value === '' ? null : (target.value as UploadField))}
+      >
+        <option value="">Not imported</option>
+        {Object.entries(uploadFieldLabels).map(([name, label]) => (
+          <option key={name} value={name} disabled={name !== field && taken.some((each) => each === name)}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-samples`} className="ui-field-hint">
+        {samples.filter((sample) => sample !== '').join(' · ') || 'Empty'}
+      </p>
+    </div>
+  )
+}

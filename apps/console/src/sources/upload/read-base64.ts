@@ -1,0 +1,10 @@
+/** The content of a file in Base64. */
+export const readBase64 = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    )
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read.')))
+    reader.readAsDataURL(file)
+  })
