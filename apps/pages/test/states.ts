@@ -136,6 +136,7 @@ const opening = {
   logoUrl: 'https://jobs.example/logo.png',
   hosted: false,
   applyPath: '/openings/1/apply',
+  reportPath: '/openings/1/report',
   host: 'careers.department-of-design-and-construction.example.gov',
   confirmedAt: new Date('2026-03-04T10:00:00Z'),
   at: new Date('2026-03-04T12:00:00Z'),

@@ -1,5 +1,5 @@
 import { Badge } from '@tiller/ui/badge'
-import { buttonClass } from '@tiller/ui/button'
+import { Button, buttonClass } from '@tiller/ui/button'
 import { dayText, longDayText } from '../day-text.ts'
 import { jobTitles } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
@@ -10,6 +10,8 @@ import { jobPosting } from './job-posting.ts'
 export type OpeningPageProps = Opening & {
   /** The path behind the button. */
   applyPath: string
+  /** Where reports about the job are posted. */
+  reportPath: string
   /** The host of the landing URL; null for a hosted form. */
   host: string | null
   /** When the source last listed the job; null if unknown. */
@@ -24,6 +26,7 @@ export const OpeningPage = (props: OpeningPageProps) => (
       <Facts {...props} />
       <Prose html={props.description} level={2} />
     </article>
+    <Report path={props.reportPath} />
     <div className="go-on">
       <a className={buttonClass()} href={props.applyPath} rel="nofollow">
         {props.hosted ? 'Apply now' : 'Apply'}
@@ -31,6 +34,21 @@ export const OpeningPage = (props: OpeningPageProps) => (
       {props.host === null ? null : <p className="soft">You go on to {props.host}.</p>}
     </div>
   </Layout>
+)
+
+const Report = ({ path }: { path: string }) => (
+  <details className="report">
+    <summary>Report this job</summary>
+    <form method="post" action={path}>
+      <p>What is wrong with it? Your report is anonymous.</p>
+      <Button type="submit" kind="quiet" name="kind" value="CLOSED">
+        The job is closed
+      </Button>
+      <Button type="submit" kind="quiet" name="kind" value="SCAM">
+        It looks like a scam
+      </Button>
+    </form>
+  </details>
 )
 
 const titlesOf = (opening: Opening) => jobTitles({ ...opening, places: placeNames(opening) })

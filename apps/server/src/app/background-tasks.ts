@@ -18,6 +18,7 @@ import { marketRetention, observeMarketTask } from '#domain/insights/predictions
 import { resealReportingSecretsTask } from '#domain/insights/reports/tasks.ts'
 import { feedRetention } from '#domain/jobs/feeds/retention.ts'
 import { jobRetention } from '#domain/jobs/retention.ts'
+import { landingPageTasks } from '#domain/jobs/landing-pages/tasks.ts'
 import { notifySearchEnginesTask } from '#domain/jobs/openings/indexing/tasks.ts'
 import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
 import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
@@ -55,6 +56,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   resealTotpSecretsTask,
   ...fetchFeedsTasks,
   notifySearchEnginesTask,
+  ...landingPageTasks,
   reassignJobsTask,
   attributeConversionsTask,
   resealPostbackSecretsTask,

@@ -9,6 +9,7 @@ import {
   type ReviewRequest,
   type ReviewResult,
 } from '#domain/clicks/recording/held-clicks.ts'
+import { decideJobReport, getJobReport, listJobReports } from '#domain/jobs/reports/queries.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -39,7 +40,7 @@ import {
   toAnyCustomer,
 } from './queries.ts'
 import { reportPublisherClicks } from './publisher-clicks.ts'
-import { listOperatorChanges } from './record.ts'
+import { listOperatorChanges, recordOperatorChange } from './record.ts'
 import { readRevenue } from './revenue.ts'
 
 /** The context of operator operations, which act on the platform instead of a customer. */
@@ -159,6 +160,16 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
     ctx.writePlatform((tx) =>
       reviewHeldClicksAudited(tx, ctx, { campaignId, decision, review: ctx.reviewHeldClicks }),
     ),
+
+  listJobReports: ({ readPlatform }, { query }) => readPlatform((tx) => listJobReports(tx, query)),
+
+  decideJobReport: (ctx, { params: { jobReportId: id }, body: { decision } }) =>
+    ctx.writePlatform(async (tx) => {
+      await decideJobReport(tx, id, { decision, at: ctx.at })
+      const done = { objectType: 'JOB_REPORT', objectId: id, action: 'CHANGE', after: { decision } } as const
+      await recordOperatorChange(tx, ctx, done)
+      return getJobReport(tx, id)
+    }),
 
   listHeldImports: ({ readPlatform }, { query }) => readPlatform((tx) => listHeld(tx, query)),
 

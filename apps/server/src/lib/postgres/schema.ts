@@ -681,7 +681,7 @@ export type Database = {
     expansionId: number | null
     originalId: number | null
     expungedAt: NullableInstant
-    hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | null
+    hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | 'PAGE_CLOSED' | 'REPORTED' | null
     recordHash: Buffer | null
   }
   jobExpansion: {
@@ -696,11 +696,33 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
   }
+  jobReport: {
+    id: GeneratedAlways<number>
+    rootCustomerId: number
+    customerId: number
+    jobId: number
+    kind: 'CLOSED' | 'SCAM'
+    visitor: Buffer
+    reportedAt: Instant
+    decision: 'CLOSE_JOB' | 'DISMISS' | null
+    decidedAt: NullableInstant
+  }
   keptAnswerBytes: {
     rootCustomerId: number
     customerId: number
     day: string
     bytes: number
+  }
+  landingCheck: {
+    rootCustomerId: number
+    customerId: number
+    jobId: number
+    nextCheckAt: Instant
+    checkedAt: NullableInstant
+    outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN' | null
+    reason: string | null
+    closedSince: NullableInstant
+    warnedAt: NullableInstant
   }
   mail: {
     id: GeneratedAlways<number>
@@ -1018,6 +1040,7 @@ export type Database = {
     type: Generated<'FEED' | 'API' | 'UPLOAD'>
     searchEngines: Generated<boolean>
     connector: 'ASHBY' | 'GREENHOUSE' | 'LEVER' | 'PERSONIO' | 'RECRUITEE' | 'SITEMAP' | 'SMARTRECRUITERS' | 'TEAMTAILOR' | 'WORKABLE' | 'WORKDAY' | null
+    openJobPercent: number | null
   }
   sourceUpload: {
     rootCustomerId: number

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { TillerError, type TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { platform } from '@tiller/contract/platform/platform'
@@ -126,9 +126,23 @@ const platforms: Record<string, (h: Harness) => Promise<number>> = {
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
   'operator/held-clicks': heldClick,
+  'operator/job-reports': jobReport,
   'operator/customers': async ({ tenant }) => tenant.customerId,
   'operator/pools': async ({ poolId }) => poolId,
   'operator/sources': async ({ sourceId }) => sourceId,
+}
+
+/** A report about a job. */
+async function jobReport(h: Harness) {
+  const jobId = await job(h)
+  const values = {
+    ...h.tenant,
+    jobId,
+    kind: 'SCAM' as const,
+    visitor: randomBytes(8),
+    reportedAt: h.clock.at,
+  }
+  return (await h.db.insertInto('jobReport').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A held click. Returns its campaign. */
@@ -280,6 +294,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     reason: 'Click farm',
   }),
   reviewHeldClicks: async () => ({ decision: 'REJECT' }),
+  decideJobReport: async () => ({ decision: 'CLOSE_JOB' }),
   updateSystem: async () => ({ maintenance: 'INACTIVE' }),
   updatePublisher: async () => ({ name: 'Changed' }),
   // Slightly ahead, because it never moves backward.

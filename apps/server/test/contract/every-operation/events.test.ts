@@ -69,6 +69,7 @@ const published: Record<string, readonly string[]> = {
   updatePublisher: ['index publisher', 'operator PUBLISHER CHANGE'],
   refundPublisherClicks: ['operator PUBLISHER CHANGE'],
   reviewHeldClicks: ['operator HELD_CLICKS REFUSE'],
+  decideJobReport: ['index job', 'operator JOB_REPORT CHANGE'],
   confirmImport: ['operator IMPORT CONFIRM'],
   refuseImport: ['operator IMPORT REFUSE'],
   moveClock: ['operator CLOCK CHANGE'],

@@ -9,6 +9,7 @@ import {
   maxReviewedClicks,
   ReviewedClicks,
 } from './held-clicks.ts'
+import { JobReport, jobReportFields, JobReportPage, jobReportParams, JobReportReview } from './job-reports.ts'
 import { PublisherClicks, publisherClicksQuery } from './publisher-clicks.ts'
 import { Revenue, revenueQuery } from './revenue.ts'
 import {
@@ -170,6 +171,29 @@ export const operatorOperations = operations('Operator', {
     ok: ReviewedClicks,
     notIdempotent: true,
     fails: ['transition-not-allowed'],
+  },
+  listJobReports: {
+    method: 'GET',
+    path: '/operator/job-reports',
+    extension: true,
+    auth: 'operator:read',
+    summary: 'List what job seekers report about jobs.',
+    description: 'Newest first. Those without a decision need a review: `search=decision=null`.',
+    query: Type.Object(pageQuery(jobReportFields, ['id,desc'])),
+    ok: JobReportPage,
+    fails: [],
+  },
+  decideJobReport: {
+    method: 'POST',
+    path: '/operator/job-reports/{jobReportId}/decision',
+    extension: true,
+    auth: 'operator',
+    summary: 'Decide the reports about a job.',
+    description: 'All open reports about the job get the decision.',
+    params: jobReportParams,
+    body: JobReportReview,
+    ok: JobReport,
+    fails: ['not-found', 'transition-not-allowed'],
   },
   listHeldImports: {
     method: 'GET',

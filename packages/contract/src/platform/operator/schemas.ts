@@ -277,6 +277,7 @@ export const operatorObjects = [
   'PUBLISHER',
   'IMPORT',
   'HELD_CLICKS',
+  'JOB_REPORT',
   'MAINTENANCE',
   'CLOCK',
 ] as const

@@ -99,6 +99,16 @@ export const Source = named(
       }),
     ),
     searchEngines,
+    openJobPercent: nullable(
+      Type.Integer({
+        format: 'int32',
+        minimum: 0,
+        maximum: 100,
+        description:
+          'The open-job score: the percentage of the open jobs that, in the last 48 hours, the source and the check of the landing page have both confirmed. Null without open jobs.',
+        examples: [98],
+      }),
+    ),
     createdAt: timestamp('When it was made.'),
   }),
 )
@@ -173,6 +183,7 @@ export const sourceFields = listFields(
     type: 'string',
     connector: 'string',
     searchEngines: 'boolean',
+    openJobPercent: 'number',
     nextFetchAt: 'date',
     lastFetchAt: 'date',
     lastOutcome: 'string',

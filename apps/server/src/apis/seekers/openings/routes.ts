@@ -9,6 +9,7 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createFormUrl } from '../apply/paths.ts'
 import { sendJobNotFound } from '../job-not-found.ts'
+import { reportRoutes } from './report.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 type Route = { Params: { id: string } }
@@ -24,6 +25,7 @@ const shownSimilar = 5
 export async function openingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { clicksDb: db, config, now, secretBox } = parts
   sitemapRoutes(app, parts)
+  reportRoutes(app, parts)
   const { indexNowKey: key } = config
   if (key !== null) app.get(indexNowKeyPath(key), async (_, reply) => reply.type('text/plain').send(key))
   app.get<Route>('/openings/:id', { exposeHeadRoute: true }, async (request, reply) => {
@@ -35,6 +37,7 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const page = renderOpeningPage({
       ...toOpening(job, config),
       applyPath: `${openingPath(job.id)}/apply`,
+      reportPath: `${openingPath(job.id)}/report`,
       host: job.hosted ? null : (URL.parse(toSafeLandingUrl(job.url))?.host ?? null),
       confirmedAt: job.confirmedAt,
       at,

@@ -30,6 +30,7 @@ test('shows the URL of a source without its secret, and the fetch interval', asy
     rejectedPrices: 0,
     acceptedCpc: null,
     searchEngines: false,
+    openJobPercent: null,
     lastImportedAt: null,
     createdAt: h.clock.at.toISOString(),
   })

@@ -72,6 +72,14 @@ const holds = {
     sentence: 'The price of the job in the feed is at least 100 times the median price of the pool.',
     remedy: 'Correct the price in the feed, or let the operator accept prices of this height for the source.',
   },
+  PAGE_CLOSED: {
+    sentence: 'The page behind the URL of the job has been closed for three days.',
+    remedy: 'Correct the URL, or remove the job from its source. The page is checked daily.',
+  },
+  REPORTED: {
+    sentence: 'The operator has closed the job after reports of job seekers.',
+    remedy: 'Ask the operator about the reports.',
+  },
 }
 
 function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedServingRow) {

@@ -54,7 +54,7 @@ export type ServingRow = GroupRow & {
   expiresAt: Date | null
   expungedAt: Date | null
   /** The reason why the import does not release the job; null if it does. */
-  hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | null
+  hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | 'PAGE_CLOSED' | 'REPORTED' | null
   sourceStatus: 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
 }
 
@@ -133,7 +133,7 @@ const ownGates: readonly Gate[] = [
   },
   {
     name: 'HOLD',
-    condition: 'The end date and the price of the job are clear.',
+    condition: 'The end date and the price of the job are clear, and its page is open.',
     of: 'JOB',
     closed: ({ hold }) => closedIf(hold !== null, 'PAUSED'),
   },

@@ -273,6 +273,9 @@ const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: SourceRef
     where apply ->> 'customQuestionsUrl' is not null order by url
     on conflict do nothing`.execute(tx)
 
+/** Only the check of the landing page and the operator lift their holds. */
+const keptHold = sql`hold = coalesce(case when job.hold in ('PAGE_CLOSED', 'REPORTED') then job.hold end, excluded.hold)`
+
 const writtenColumns = [...stagedColumns, 'record_hash'] as const
 
 /**
@@ -287,7 +290,9 @@ async function upsertJobs(
   const columns = sql.join(writtenColumns.map((column) => sql.ref(column)))
   const staged = sql.join(writtenColumns.map((column) => sql.ref(`stage.${column}`)))
   const updates = sql.join(
-    writtenColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+    writtenColumns.map((column) =>
+      column === 'hold' ? keptHold : sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
+    ),
   )
   const { rows } = await sql<{ id: number; created: boolean }>`
     insert into job (root_customer_id, customer_id, source_id, pool_id, job_reference, company_id, ${columns}, created_at, modified_at)

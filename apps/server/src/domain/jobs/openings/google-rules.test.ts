@@ -50,7 +50,14 @@ const structuredData = (html: string) =>
 test('the structured data of all sample jobs meets Google’s documented rules and agrees with the visible text', async () => {
   let [read, published] = [0, 0]
   for await (const opening of sampleOpenings()) {
-    const html = renderOpeningPage({ ...opening, applyPath: '/', host: null, confirmedAt: now, at: now })
+    const html = renderOpeningPage({
+      ...opening,
+      applyPath: '/',
+      reportPath: '/',
+      host: null,
+      confirmedAt: now,
+      at: now,
+    })
     const [posting] = structuredData(html)
     read += 1
     if (posting === undefined) continue
@@ -117,6 +124,7 @@ test('text of a job cannot end its structured data', () => {
     ...opening,
     title: '</script><script>alert(1)</script>',
     applyPath: '/',
+    reportPath: '/',
     host: null,
     confirmedAt: null,
     at: now,

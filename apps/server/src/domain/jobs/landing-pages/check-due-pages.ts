@@ -1,0 +1,91 @@
+import type { Config } from '#lib/config/config.ts'
+import type { Egress } from '#lib/egress/egress.ts'
+import { storeMail } from '#lib/mail/outbox.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { createPageChecker } from './check-page.ts'
+import {
+  claimChecks,
+  graceMs,
+  listUnwarned,
+  postponeChecks,
+  saveState,
+  takeUnwarned,
+  type ClosedPage,
+} from './queries.ts'
+
+export type PageCheckNeeds = {
+  backgroundDb: Db
+  egress: Egress
+  config: Pick<Config, 'feedsOverHttp' | 'baseUrl'>
+}
+
+/** Checks per round of a minute. */
+const checksPerRound = 30
+/** Checks of one site per round; the others follow ten minutes later. */
+const checksPerHost = 4
+const postponedMs = 10 * 60_000
+
+/** Checks the landing pages that are due, one after another, and warns the owners of closed ones. */
+export async function checkDuePages(
+  { backgroundDb: db, egress, config }: PageCheckNeeds,
+  { at, signal }: { at: Date; signal?: AbortSignal },
+) {
+  const check = createPageChecker({ egress, http: config.feedsOverHttp })
+  const due = await claimChecks(db, checksPerRound, at)
+  const byHost = Object.values(Object.groupBy(due, ({ url }) => URL.parse(url)?.host ?? ''))
+  const postponed = byHost.flatMap((checks) => (checks ?? []).slice(checksPerHost))
+  await postponeChecks(
+    db,
+    postponed.map(({ jobId }) => jobId),
+    new Date(at.getTime() + postponedMs),
+  )
+  for (const page of byHost.flatMap((checks) => (checks ?? []).slice(0, checksPerHost))) {
+    if (signal?.aborted === true) return
+    await saveState(db, page, await check(page.url), at)
+  }
+  await warnOwners(db, config.baseUrl, at)
+}
+
+/** Customers who are warned per round. */
+const warnedPerRound = 20
+const listedPages = 10
+
+/** At most one mail per customer and day. */
+async function warnOwners(db: Db, baseUrl: string, at: Date) {
+  for (const tenant of await listUnwarned(db, warnedPerRound))
+    await db.transaction().execute(async (tx) => {
+      const pages = await takeUnwarned(tx, tenant, at)
+      if (pages.length === 0) return
+      for (const recipient of await recipientsOf(tx, tenant))
+        await storeMail(
+          tx,
+          { ...tenant, recipient, subject: subjectOf(pages), body: bodyOf(pages, baseUrl) },
+          at,
+        )
+    })
+}
+
+async function recipientsOf(db: Db, { customerId }: Tenant) {
+  const { emailAddress, ccEmailAddress } = await db
+    .selectFrom('customer')
+    .select(['emailAddress', 'ccEmailAddress'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return [emailAddress, ccEmailAddress].filter((address) => address !== null)
+}
+
+const subjectOf = ({ length }: readonly ClosedPage[]) =>
+  length === 1 ? 'The page of a job is closed' : `The pages of ${length} jobs are closed`
+
+function bodyOf(pages: readonly ClosedPage[], baseUrl: string) {
+  const listed = pages
+    .slice(0, listedPages)
+    .map(({ title, jobReference, url, reason }) => `- ${title} (${jobReference}): ${reason ?? ''}\n  ${url}`)
+  const more = pages.length > listedPages ? `\n… and ${pages.length - listedPages} more\n` : ''
+  return (
+    `Job seekers who click on these jobs find no open job:\n\n${listed.join('\n')}\n${more}\n` +
+    'Remove the jobs from your source, or correct their URLs. Jobs whose page stays closed for ' +
+    `${graceMs / 86_400_000} days are no longer advertised or billed.\n\nYour jobs: ${baseUrl}/console/jobs\n` +
+    'Tiller sends at most one such mail per day.\n'
+  )
+}

@@ -1,0 +1,62 @@
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { Egress, EgressResponse } from '#lib/egress/egress.ts'
+import { createRobots, userAgent } from '#lib/egress/robots.ts'
+
+/** CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the check. */
+export type PageState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN'; reason: string | null }
+
+/** Text beyond this is not about the state of the job. */
+const readBytes = 512 * 1024
+
+/** Sentences with which applicant tracking systems replace closed jobs. */
+const closedTexts =
+  /\b(?:no longer (?:accepting applications|available|open|active|posted)|(?:job|position|posting|vacancy|role|requisition) (?:has been|is|was) (?:filled|closed|expired|removed)|(?:job|position|posting) has expired|applications are closed)\b/i
+
+/** Failures that mean that the site itself is gone. */
+const deadReasons = new Set<EgressError['reason']>(['dns', 'connect', 'tls'])
+
+/** Checks landing pages; the `robots.txt` of each site is read once. */
+export function createPageChecker({ egress, http }: { egress: Egress; http: boolean }) {
+  const isAllowed = createRobots({ egress, http })
+  return async (url: string): Promise<PageState> => {
+    try {
+      if (!(await isAllowed(url)))
+        return { outcome: 'UNKNOWN', reason: 'robots.txt does not allow the check.' }
+      const limits = { redirects: 3, totalMs: 20_000, maxBytes: 64 * 1024 ** 2 }
+      return await stateOf(await egress.open({ url, http, ...limits, headers: userAgent }))
+    } catch (error) {
+      if (!(error instanceof EgressError)) throw error
+      return { outcome: deadReasons.has(error.reason) ? 'CLOSED' : 'UNKNOWN', reason: error.message }
+    }
+  }
+}
+
+async function stateOf(response: EgressResponse): Promise<PageState> {
+  const { status } = response
+  try {
+    if (status === 404 || status === 410) return { outcome: 'CLOSED', reason: `The page answers ${status}.` }
+    if (status !== 200) return { outcome: 'UNKNOWN', reason: `The page answers ${status}.` }
+    const [text] = closedTexts.exec(await beginningOf(response)) ?? []
+    return text === undefined
+      ? { outcome: 'OPEN', reason: null }
+      : { outcome: 'CLOSED', reason: `The page says "${text}".` }
+  } finally {
+    response.close()
+  }
+}
+
+/** The visible text at the beginning of a page. */
+async function beginningOf({ body }: EgressResponse): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes >= readBytes) break
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replaceAll(/<(script|style)\b[^<]*(?:(?!<\/\1)<[^<]*)*<\/\1>/gi, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { publishSql } from '#domain/events/publish/publish.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import type { PageState } from './check-page.ts'
+
+const hoursMs = 3_600_000
+/** A page is checked daily, so that the open-job score of 48 hours tolerates one failure. */
+const intervalMs = 24 * hoursMs
+/** A page that stays closed for this long stops the job. */
+export const graceMs = 72 * hoursMs
+
+/** Jobs whose landing page matters: those that are advertised, and those that it has stopped. */
+const isCheckedSql = (at: Date) =>
+  sql`source.status = 'LIVE' and job.original_id is null and job.deleted_at is null and job.expunged_at is null
+    and (job.expires_at is null or job.expires_at > ${at}) and (job.hold is null or job.hold = 'PAGE_CLOSED')`
+
+/** Adds the checks of new jobs and removes those of ended ones. */
+export async function syncChecks(db: Db, at: Date) {
+  await sql`
+    insert into landing_check (root_customer_id, customer_id, job_id, next_check_at)
+    select job.root_customer_id, job.customer_id, job.id, ${at} from job
+    join source on source.root_customer_id = job.root_customer_id and source.customer_id = job.customer_id and source.id = job.source_id
+    where ${isCheckedSql(at)}
+    on conflict do nothing`.execute(db)
+  await sql`
+    delete from landing_check where not exists (
+      select from job
+      join source on source.root_customer_id = job.root_customer_id and source.customer_id = job.customer_id and source.id = job.source_id
+      where job.id = landing_check.job_id and ${isCheckedSql(at)})`.execute(db)
+}
+
+export type DueCheck = Tenant & { jobId: number; url: string }
+
+/** Claims up to `limit` due checks; each is due again after the interval, also if the process dies. */
+export async function claimChecks(db: Db, limit: number, at: Date): Promise<DueCheck[]> {
+  const { rows } = await sql<DueCheck>`
+    with claimed as (
+      update landing_check set next_check_at = ${new Date(at.getTime() + intervalMs)}
+      where ctid in (select ctid from landing_check where next_check_at <= ${at}
+        order by next_check_at, job_id limit ${limit} for update skip locked)
+      returning job_id
+    )
+    select job.root_customer_id, job.customer_id, job.id as job_id, job.url from claimed join job on job.id = claimed.job_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Postpones a claimed check, because its site has been visited often enough. */
+export const postponeChecks = (db: Db, jobIds: readonly number[], until: Date) =>
+  sql`update landing_check set next_check_at = ${until} where job_id = any(${jobIds}::bigint[])`.execute(db)
+
+/**
+ * Saves the state of a page. A job whose page has been closed for three days is stopped; its clicks are no longer billed. It
+ * continues when the page is open again.
+ */
+export const saveState = (db: Db, { jobId }: DueCheck, { outcome, reason }: PageState, at: Date) =>
+  sql`
+    with saved as (
+      update landing_check set checked_at = ${at}, outcome = ${outcome}, reason = ${reason},
+        closed_since = case ${outcome} when 'OPEN' then null when 'CLOSED' then coalesce(closed_since, ${at}) else closed_since end,
+        warned_at = case ${outcome} when 'OPEN' then null else warned_at end
+      where job_id = ${jobId}
+      returning job_id, closed_since <= ${new Date(at.getTime() - graceMs)} and outcome = 'CLOSED' as is_over, outcome
+    ), changed as (
+      update job set hold = case when saved.is_over then 'PAGE_CLOSED' end, modified_at = ${at} from saved
+      where job.id = saved.job_id
+        and (saved.is_over and job.hold is null or saved.outcome = 'OPEN' and job.hold = 'PAGE_CLOSED')
+      returning job.id
+    ), ${sql.raw(publishSql({ reindex: { kind: 'job', ids: 'select id from changed' } }))}
+    select 1`.execute(db)
+
+export type ClosedPage = { title: string; jobReference: string; url: string; reason: string | null }
+
+/** The customers with closed pages of which they have not been told. */
+export async function listUnwarned(db: Db, limit: number): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    select distinct root_customer_id, customer_id from landing_check
+    where outcome = 'CLOSED' and warned_at is null limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Marks the closed pages of a customer as told, and returns them. */
+export async function takeUnwarned(db: Db, { customerId }: Tenant, at: Date): Promise<ClosedPage[]> {
+  const { rows } = await sql<ClosedPage>`
+    with taken as (
+      update landing_check set warned_at = ${at}
+      where customer_id = ${customerId} and outcome = 'CLOSED' and warned_at is null
+        and not exists (select from landing_check as other where other.customer_id = ${customerId}
+          and other.warned_at > ${new Date(at.getTime() - intervalMs)})
+      returning job_id, reason
+    )
+    select job.title, job.job_reference, job.url, taken.reason from taken join job on job.id = taken.job_id order by job.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The share of confirmed jobs counts confirmations of this time. */
+const confirmedMs = 48 * hoursMs
+
+/**
+ * Computes the open-job score of each source: the percentage of its open jobs that, in the last 48 hours, both the source and
+ * the check of the landing page have confirmed. Jobs by API are confirmed by their sender until they end; hosted forms need no
+ * landing page.
+ */
+export const computeScores = (db: Db, at: Date) => {
+  const since = new Date(at.getTime() - confirmedMs)
+  return sql`
+    update source set open_job_percent = score.percent from (
+      select source.root_customer_id, source.customer_id, source.id,
+        round(100.0 * count(job.id) filter (where (source.type = 'API' or source.last_imported_at >= ${since})
+          and landing_check.outcome = 'OPEN' and landing_check.checked_at >= ${since}) / nullif(count(job.id), 0)) as percent
+      from source
+      left join job on job.root_customer_id = source.root_customer_id and job.customer_id = source.customer_id
+        and job.source_id = source.id and ${isCheckedSql(at)}
+      left join landing_check on landing_check.root_customer_id = job.root_customer_id
+        and landing_check.customer_id = job.customer_id and landing_check.job_id = job.id
+      group by source.root_customer_id, source.customer_id, source.id
+    ) as score
+    where source.root_customer_id = score.root_customer_id and source.customer_id = score.customer_id and source.id = score.id
+      and source.open_job_percent is distinct from score.percent`.execute(db)
+}
